@@ -1,0 +1,130 @@
+/**
+ * Shapes of the supplied academy: what the seed loads into an empty database. Everything here is plain data that staff can
+ * later change in the product; money is in whole major units (naira, dollars) because that is how the fees are quoted, and
+ * the seed turns it into minor units.
+ */
+
+/** The six schools, each with its own colour and block. */
+export const schoolKeys = ["engineering", "data", "design", "business", "international", "local"] as const;
+export type SchoolKey = (typeof schoolKeys)[number];
+
+/** Names of the course glyphs drawn by ui/illustrations. */
+export const glyphNames = [
+  "math", "english", "physics", "chemistry", "biology", "accounting", "literature", "marketing", "va", "frontend",
+  "backend", "fullstack", "ux", "cyber", "data", "science", "ielts", "toefl", "gmat", "gre", "sat", "ican", "pm", "duo",
+  "azure", "tef", "network",
+] as const;
+export type GlyphName = (typeof glyphNames)[number];
+
+/** One week of a syllabus: a title and three to five topics, each a short noun phrase. */
+export type SyllabusWeek = { title: string; topics: string[] };
+
+/** Fees of a school course: the same number in dollars and in thousands of naira (PRICE-02). */
+export type PlanFees = { upfront: number; installment: number; monthly: number };
+
+/** One way to take an exam course: its length in weeks (null: none stated) and its fee in naira (null: on request). */
+export type ExamOption = { weeks: number | null; feeNaira: number | null; per: "course" | "month" };
+
+export type CourseSeed = {
+  slug: string;
+  /** Title in the price list and on the course page. */
+  title: string;
+  /** Short name used on tiles and by tutors, such as "UI-UX Design". */
+  shortTitle: string;
+  school: SchoolKey;
+  glyph: GlyphName;
+  /** One plain sentence for cards and search results, at most 110 characters. */
+  summary: string;
+  /** Two or three paragraphs. */
+  overview: string[];
+  level: "Beginner" | "Beginner to intermediate" | "Intermediate" | "All levels";
+  /** How it is taught, one sentence. */
+  format: string;
+  tools: string[];
+  /** Five to seven, each starts with a verb. */
+  objectives: string[];
+  /** Teaching weeks, then project weeks (0 for exam courses). Null when the course has no fixed duration. */
+  weeks: number | null;
+  projectWeeks: number;
+  /** A sentence instead of or beside the duration, such as TEF Canada's registration time. */
+  durationNote?: string;
+  /** School courses have planFees; exam courses have examOptions; a course priced on request has neither. */
+  planFees?: PlanFees;
+  examOptions?: ExamOption[];
+  /** One entry a week: weeks + projectWeeks entries (courses without a fixed duration: as many as the material needs). */
+  syllabus: SyllabusWeek[];
+};
+
+/** The 23 cards of the home page (HOME-07). */
+export type CourseCardSeed = {
+  title: string;
+  text: string;
+  /** "Remote pay: about $1,200 a month", "99% pass rate", "Guaranteed pass", or null. */
+  claim: string | null;
+  group: "tech" | "exams" | "subjects";
+  glyph: GlyphName;
+  courseSlug: string;
+};
+
+
+export type TutorSeed = {
+  slug: string;
+  fullName: string;
+  /** One line above the card, such as "Learn UI-UX Design with Adaeze". */
+  heading: string;
+  position: string;
+  /** The course as the card shows it, such as "UI-UX Design". */
+  course: string;
+  /** Slugs of the courses taught, first is the main one. */
+  courseSlugs: string[];
+  /** Claimed number of students, shown as "320 students". */
+  students: number;
+  rating: 5;
+  /** Reviews received before this site kept them; counted with the real ones. */
+  reviewCount: number;
+  type: "online and physical classes" | "online classes only";
+  about: string;
+  /** Four to six bullets of what you learn. */
+  learn: string[];
+  experienceYears: number;
+  location: string;
+  languages: string[];
+  skills: string[];
+  /** Three to five supplied reviews with name, stars, text and date (YYYY-MM-DD). */
+  reviews: { name: string; rating: number; message: string; date: string }[];
+};
+
+export type TestimonialSeed = { name: string; text: string; date: string; portrait: string };
+export type FaqSeed = { question: string; answer: string };
+
+export type PostSeed = {
+  /** Address part, also the id in /resources/resource/{id}. */
+  slug: string;
+  title: string;
+  author: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** One or two sentences for cards, descriptions and the feed. */
+  summary: string;
+  school: SchoolKey;
+  /** Markdown: paragraphs, h2, lists, links. At least 450 words. */
+  body: string;
+};
+
+/** A page of law: sections of Markdown. */
+export type LegalPage = { title: string; updated: string; body: string };
+
+export type SiteSettings = {
+  name: string;
+  tagline: string;
+  chatPhone: string;
+  supportEmail: string;
+  chatUrl: string;
+  communityUrl: string;
+  bank: { accountNumber: string; bankName: string; accountHolder: string };
+  social: { facebook: string; x: string; instagram: string; youtube: string };
+  claimedStudents: number;
+  banner: string;
+  popup: { title: string; text: string };
+  about: string;
+};
