@@ -1,0 +1,19 @@
+import { catalogueReads } from "#features/catalogue/server/public.ts";
+import { newsletterVerbs } from "#features/newsletter/server/public.ts";
+import { resourceReads } from "#features/resources/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { tutorVerbs } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+
+/** What page loaders and actions may call: each feature's reading functions and the verbs behind forms. */
+export function createAcademy(deps: VerbDeps) {
+  return {
+    catalogue: catalogueReads(deps),
+    tutors: tutorVerbs(deps),
+    resources: resourceReads(deps),
+    site: siteReads(deps),
+    newsletter: newsletterVerbs(deps),
+  };
+}
+
+export type Academy = ReturnType<typeof createAcademy>;

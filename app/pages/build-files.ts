@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "react-router";
+import type { PageAssets, pageContext } from "../web/page-context.ts";
+
+/** The built server entry: React Router's build and the context key it was bundled with. */
+export type PagesBuild = ServerBuild & { entry: { module: { pageContext: typeof pageContext } } };
+
+type ManifestChunk = { file: string; name?: string; css?: string[]; assets?: string[]; isEntry?: boolean };
+type Manifest = Record<string, ManifestChunk>;
+
+/** Loads build/server and the addresses of the built browser files. Errors: a sentence that says how to build. */
+export async function loadBuild(buildDir: string): Promise<{ build: PagesBuild; assets: PageAssets }> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(path.join(buildDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
+  } catch (cause) {
+    throw new Error(`The pages are not built (${buildDir}). Run: npm run build`, { cause });
+  }
+  const build = (await import(pathToFileURL(path.join(buildDir, "server/index.js")).href)) as PagesBuild;
+  return { build, assets: assetsFrom(manifest, path.join(buildDir, "client")) };
+}
+
+function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
+  const address = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`The build lacks ${source}.`);
+    return `/${chunk.file}`;
+  };
+  const rootKey = Object.keys(manifest).find((key) => /^app\/web\/root\.tsx/.test(key)) ?? "";
+  const css = manifest[rootKey]?.css ?? [];
+  const islands: Record<string, string> = {};
+  for (const key of Object.keys(manifest)) {
+    const name = islandName(key);
+    if (name) islands[name] = address(key);
+  }
+  return {
+    inlineCss: css.map((file) => readFileSync(path.join(clientDir, file), "utf8")).join("\n"),
+    loader: address("app/web/loader/public-loader.ts"),
+    runtime: address("ui/islands/runtime.ts"),
+    islands,
+    preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),
+  };
+}
+
+/** `features/tutors/web/pick-dialog.island.tsx` → `tutors/pick-dialog`; `app/web/…` → `app/…`; other files: undefined. */
+export function islandName(file: string): string | undefined {
+  const match = /^(?:features\/)?([\w-]+)\/web\/(?:.*\/)?([\w-]+)\.island\.tsx$/.exec(file);
+  return match ? `${match[1]}/${match[2]}` : undefined;
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import type { Academy } from "../academy.ts";
+import type { PageAssets, PageTag } from "../web/page-context.ts";
+import type { PagesBuild } from "./build-files.ts";
+import type { RenderedPage } from "./page-cache.ts";
+
+export type PageRenderer = (request: Request) => Promise<{ response: Response; tags: PageTag[] }>;
+
+/** Makes the function that runs React Router for one request with the academy's reading functions in its context. */
+export function createPageRenderer(options: {
+  build: PagesBuild;
+  assets: PageAssets;
+  academy: Academy;
+  baseUrl: string;
+  developmentPages: boolean;
+  mode: "development" | "production";
+}): PageRenderer {
+  const handle = createRequestHandler(options.build, options.mode);
+  const { pageContext } = options.build.entry.module;
+  return async (request) => {
+    const tags = new Set<PageTag>();
+    const context = new RouterContextProvider();
+    context.set(pageContext, {
+      academy: options.academy,
+      baseUrl: options.baseUrl,
+      developmentPages: options.developmentPages,
+      assets: options.assets,
+      tag: (name) => tags.add(name),
+    });
+    const response = await handle(request, context);
+    return { response, tags: [...tags] };
+  };
+}
+
+/**
+ * Renders the page behind a cache key (path and canonical query) for the cache. The request is made from the configured
+ * origin, never from a Host header, so that nobody can plant another origin in a page that others get.
+ */
+export async function renderForCache(renderer: PageRenderer, baseUrl: string, key: string): Promise<RenderedPage> {
+  const { response, tags } = await renderer(new Request(new URL(key, baseUrl), { headers: { Accept: "text/html" } }));
+  return toRenderedPage(response, tags);
+}
+
+/** Reads a rendered response to the end and adds the headers that depend on its content. */
+export async function toRenderedPage(response: Response, tags: PageTag[]): Promise<RenderedPage> {
+  const html = Buffer.from(await response.arrayBuffer());
+  const location = response.headers.get("location");
+  const robots = response.headers.get("x-robots-tag");
+  return {
+    status: response.status,
+    html,
+    tags,
+    store: (response.status === 200 || response.status === 404) && response.headers.get("cache-control") !== "no-store",
+    headers: {
+      "Content-Type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
+      "Content-Security-Policy": pagePolicy(html.toString("utf8")),
+      ...(location ? { Location: location } : {}),
+      ...(robots ? { "X-Robots-Tag": robots } : {}),
+    },
+  };
+}
+
+/**
+ * The page's Content-Security-Policy: only our own origin, and only the inline scripts and styles that this page has, by
+ * their hashes (a nonce cannot work in a page that is shared). JSON data blocks are not run and need no hash.
+ */
+export function pagePolicy(html: string): string {
+  const hashes = (pattern: RegExp) =>
+    [...html.matchAll(pattern)]
+      .filter(([, attributes]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes ?? ""))
+      .map(([, , body]) => `'sha256-${createHash("sha256").update(body ?? "").digest("base64")}'`);
+  const scripts = new Set(hashes(/<script([^>]*)>([\s\S]*?)<\/script>/g));
+  const styles = new Set(hashes(/<style([^>]*)>([\s\S]*?)<\/style>/g));
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...scripts].join(" ")}`.trim(),
+    `style-src-elem 'self' ${[...styles].join(" ")}`.trim(),
+    // React writes style attributes for computed widths (meters, progress); attributes cannot load or run anything here.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, RouteOptions } from "fastify";
+import { AppError } from "#lib/app-error.ts";
+import { accessKinds } from "#platform/http/access.ts";
+import type { Limiter } from "#platform/limits/limiter.ts";
+
+/** Thrown at start when a route does not say who may call it or what it takes and answers. */
+export class UndeclaredRouteError extends Error {}
+
+const bodyMethods = new Set(["POST", "PUT", "PATCH"]);
+
+/** Why a route is not fully declared, or null when it is. Pages and files need an access only; API routes need schemas. */
+export function undeclared(route: RouteOptions): string | null {
+  const name = `${[route.method].flat().join(",")} ${route.url}`;
+  const access = route.config?.access;
+  if (!access || !accessKinds.includes(access)) return `${name} does not say who may call it (config.access).`;
+  if (route.config?.page) return null;
+  const schema = (route.schema ?? {}) as Record<string, unknown>;
+  if (!schema.response) return `${name} has no schema for its answers.`;
+  if (/[:*]/.test(route.url) && !schema.params) return `${name} has no schema for its params.`;
+  if (!schema.querystring) return `${name} has no schema for its query.`;
+  const takesBody = [route.method].flat().some((method) => bodyMethods.has(method));
+  if (takesBody && !schema.body && !route.config?.upload) return `${name} has no schema for its body.`;
+  return null;
+}
+
+/** Refuses undeclared routes at start, and counts hits on limited ones before their handler runs. */
+export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }): void {
+  app.addHook("onRoute", (route) => {
+    const fault = undeclared(route);
+    if (fault) throw new UndeclaredRouteError(fault);
+  });
+  app.addHook("preValidation", async (request) => {
+    for (const limit of request.routeOptions.config.limits ?? []) {
+      const waitS = await deps.limiter.hit(limit, request.ip);
+      if (waitS > 0) {
+        throw new AppError("too_many", "That is a lot of tries. Please wait a little and try again.", { retryAfterS: waitS });
+      }
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { problem, statusOf } from "#platform/http/problem.ts";
+
+/** The neutral sentence for faults that are ours. */
+const unknownFault = "Something went wrong on our side. Please try again.";
+
+/** Sentences for refusals that the framework raises itself, by its error code. */
+const frameworkSentences: Record<string, [status: number, sentence: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "That is too large."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "That content type is not accepted here."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The body is empty; JSON was expected."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "The body is not valid JSON."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body is not as long as it said."],
+  FST_ERR_BAD_URL: [400, "That address is not valid."],
+  FST_ERR_ASYNC_CONSTRAINT: [400, "That address is not valid."],
+  FST_ERR_HANDLER_TIMEOUT: [503, "That took too long. Please try again."],
+  FST_REQ_FILE_TOO_LARGE: [413, "That file is too large."],
+  FST_FILES_LIMIT: [413, "Too many files."],
+  FST_FIELDS_LIMIT: [413, "Too many fields."],
+  FST_PARTS_LIMIT: [413, "Too many parts."],
+  FST_PROTO_VIOLATION: [400, "A field name is not allowed."],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "That content type is not accepted here."],
+  FST_NO_FORM_DATA: [400, "The form could not be read."],
+};
+
+/** Postgres says these when it is away, starting or full; they pass, so the client is told to come back. */
+const databaseAway = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "53300", "08006", "08001", "08003"]);
+
+export type Answer = { status: number; sentence: string; fields: FieldFault[]; retryAfterS: number | undefined; unknown: boolean };
+
+/** What to tell the caller about an error: the one place where faults become statuses and sentences. */
+export function answerFor(error: unknown): Answer {
+  if (error instanceof AppError) {
+    return { status: statusOf[error.code], sentence: error.message, fields: error.fields, retryAfterS: error.retryAfterS, unknown: false };
+  }
+  const fault = error as Partial<FastifyError> & { cause?: unknown };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      pointer: issue.instancePath || "/",
+      code: String(issue.keyword),
+      message: issue.message ?? "This value is not valid.",
+    }));
+    const isBody = error.validationContext === "body";
+    return { status: isBody ? 422 : 400, sentence: fields[0]?.message ?? "Some values are not valid.", fields, retryAfterS: undefined, unknown: false };
+  }
+  const code = String(fault.code ?? "");
+  const known = frameworkSentences[code];
+  if (known) return { status: known[0], sentence: known[1], fields: [], retryAfterS: undefined, unknown: false };
+  const cause = (fault.cause ?? {}) as { code?: string };
+  if (databaseAway.has(code) || databaseAway.has(String(cause.code)) || /timeout exceeded when trying to connect|Connection terminated/i.test(`${fault.message} ${(fault.cause as Error | undefined)?.message ?? ""}`)) {
+    return { status: 503, sentence: "We are busy for a moment. Please try again.", fields: [], retryAfterS: 2, unknown: false };
+  }
+  if (code === "ENOSPC" || cause.code === "53100") {
+    return { status: 507, sentence: "There is no room to keep that just now. Please try later.", fields: [], retryAfterS: undefined, unknown: false };
+  }
+  if (typeof fault.statusCode === "number" && fault.statusCode >= 400 && fault.statusCode < 500) {
+    return { status: fault.statusCode, sentence: "That request could not be read.", fields: [], retryAfterS: undefined, unknown: false };
+  }
+  return { status: 500, sentence: unknownFault, fields: [], retryAfterS: undefined, unknown: true };
+}
+
+/** Sends problem details for an answer. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
+  if (answer.status === 401) reply.header("WWW-Authenticate", "Bearer");
+  return reply
+    .status(answer.status)
+    .header("Cache-Control", "no-store")
+    .type("application/problem+json; charset=utf-8")
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(problem({ status: answer.status, sentence: answer.sentence, url: request.url, requestId: request.id, fields: answer.fields }));
+}
+
+/** Installs the error handler of the API. Pages have their own, see app/plugins/pages.ts. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error);
+    if (answer.unknown) request.log.error({ err: error }, "unexpected fault");
+    else if (answer.status >= 500) request.log.warn({ err: error }, "temporary fault");
+    return sendProblem(request, reply, answer);
+  });
+}

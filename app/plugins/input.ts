@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { AppError } from "#lib/app-error.ts";
+import { decodeUtf8, refuseUncleanInput } from "#platform/http/clean-input.ts";
+
+/** How long a body may take to arrive: JSON is small; files come over slow phones (see the upload routes). */
+const bodyTimeoutMs = 10_000;
+
+/** Body parsers and the checks that every input passes before its schema. */
+export function installInput(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    try {
+      const text = decodeUtf8(body as Buffer);
+      parseJson(request, text, (error, value) => {
+        done(error ? new AppError("bad_request", "The body is not valid JSON.", { cause: error }) : null, value);
+      });
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  // Forms of pages that work without scripts. URLSearchParams keeps the last of repeated names out of reach of prototypes.
+  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer", bodyLimit: 64 * 1024 }, (_request, body, done) => {
+    try {
+      done(null, decodeUtf8(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+
+  app.addHook("onRequest", async (request) => {
+    if (request.method === "GET" || request.method === "HEAD" || request.routeOptions.config.upload) return;
+    const socket = request.raw.socket;
+    const timer = setTimeout(() => socket.destroy(), bodyTimeoutMs);
+    request.raw.once("end", () => clearTimeout(timer));
+    request.raw.once("close", () => clearTimeout(timer));
+  });
+
+  app.addHook("preValidation", async (request) => {
+    refuseUncleanInput(request.params);
+    refuseUncleanInput(request.query);
+    // Form text is percent-encoded still; it is checked after decoding, by the page's action.
+    if (typeof request.body === "object") refuseUncleanInput(request.body);
+  });
+}

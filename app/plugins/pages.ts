@@ -1,0 +1,125 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { securityHeaders } from "#platform/http/security-headers.ts";
+import type { Env } from "../env.ts";
+import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
+import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
+
+/** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
+const meaningful = ["course", "type", "sort", "q", "token", "next", "state"];
+/** With these the page is for one person or one moment: rendered each time, never kept. */
+const unkept = new Set(["q", "token", "next", "state"]);
+
+/** Canonical key of a page address: path and meaningful query, sorted. Null when the page must not be kept. */
+export function pageKey(url: string): { key: string; keep: boolean } {
+  const mark = url.indexOf("?");
+  if (mark < 0) return { key: url, keep: true };
+  const given = new URLSearchParams(url.slice(mark + 1));
+  const kept = new URLSearchParams();
+  let keep = true;
+  for (const name of meaningful) {
+    const value = given.get(name);
+    if (value === null || value === "") continue;
+    kept.set(name, value.slice(0, 200));
+    if (unkept.has(name)) keep = false;
+  }
+  const query = kept.toString();
+  return { key: url.slice(0, mark) + (query ? `?${query}` : ""), keep };
+}
+
+/** Serves the public pages and the hydrated ones: cached documents first, then rendering, files, forms and errors. */
+export async function installPages(
+  app: FastifyInstance,
+  deps: { env: Env; renderer: PageRenderer; clientDir: string | null },
+): Promise<PageCache> {
+  const { env, renderer } = deps;
+  const always = securityHeaders(env.BASE_URL);
+  const withHeaders = async (page: ReturnType<typeof toRenderedPage>) => {
+    const rendered = await page;
+    return { ...rendered, headers: { ...always, ...rendered.headers } };
+  };
+  const cache = createPageCache({
+    maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    render: (key) => withHeaders(renderForCache(renderer, env.BASE_URL, key)),
+  });
+
+  // First of all hooks and synchronous: a page in memory is answered before the request costs anything else.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.raw.method !== "GET" && request.raw.method !== "HEAD") return done();
+    const url = request.raw.url ?? "/";
+    const entry = cache.peek(url.includes("?") ? pageKey(url).key : url);
+    if (!entry) return done();
+    reply.hijack();
+    writeEntry(request.raw, reply.raw, entry);
+  });
+
+  if (deps.clientDir) await installFiles(app, deps.clientDir);
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    config: { access: "public", page: true },
+    handler: async (request, reply) => {
+      const { key, keep } = pageKey(request.raw.url ?? "/");
+      const data = isDataRequest(key);
+      if (keep && !data) {
+        const entry = await cache.get(key);
+        reply.hijack();
+        writeEntry(request.raw, reply.raw, entry);
+        return;
+      }
+      await sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
+    },
+  });
+
+  // Forms of pages that work without scripts: React Router runs the page's action, which calls the same verbs as the API.
+  app.route({
+    method: "POST",
+    url: "/*",
+    config: { access: "public", page: true, limits: [{ name: "form", max: 30, windowS: 60 }] },
+    handler: async (request, reply) => {
+      const { key } = pageKey(request.raw.url ?? "/");
+      const url = new URL(key, env.BASE_URL);
+      // The browser's own Origin is checked against ours by React Router; the request itself is made from our origin.
+      const headers: Record<string, string> = { "Content-Type": "application/x-www-form-urlencoded" };
+      if (request.headers.origin) headers.Origin = request.headers.origin;
+      await sendRendered(request, reply, new Request(url, { method: "POST", headers, body: typeof request.body === "string" ? request.body : "" }));
+    },
+  });
+
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply, made: Request) {
+    const { response, tags } = await renderer(made);
+    const page = await toRenderedPage(response, tags);
+    const isHtml = page.headers["Content-Type"]?.startsWith("text/html");
+    reply.status(page.status).headers({ ...always, ...page.headers, "Cache-Control": "no-store" });
+    if (!isHtml) for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(request.method === "HEAD" ? "" : page.html);
+  }
+
+  return cache;
+}
+
+/** React Router asks for a page's data at `path.data` when it moves between hydrated pages. */
+const isDataRequest = (key: string) => /\.data(\?|$)/.test(key);
+
+/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz lie beside them. */
+async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(clientDir, "assets"),
+    prefix: "/assets/",
+    preCompressed: true,
+    immutable: true,
+    maxAge: "365d",
+    index: false,
+    decorateReply: false,
+    wildcard: true,
+  });
+  app.get("/sw.js", { config: { access: "public", page: true } }, async (_request, reply) => {
+    const file = path.join(clientDir, "sw.js");
+    await stat(file);
+    return reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(createReadStream(file));
+  });
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { IslandAddressesContext } from "#ui/islands/island.tsx";
+import { PageAssetsContext } from "./page-assets.tsx";
+import { pageContext } from "./page-context.ts";
+
+// Read by app/plugins/pages.ts from the build: the same context identity on both sides.
+export { pageContext };
+
+const renderTimeoutMs = 8_000;
+
+/**
+ * Renders one page to the end before anything is sent: pages go through the page cache, and a fault half-way becomes a
+ * proper error page with its status instead of a torn document.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { assets } = loadContext.get(pageContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Promise((resolve, reject) => {
+    let fault: unknown;
+    const { pipe, abort } = renderToPipeableStream(
+      <PageAssetsContext value={assets}>
+        <IslandAddressesContext value={{ url: (name) => assets.islands[name] }}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </IslandAddressesContext>
+      </PageAssetsContext>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          if (fault !== undefined) return reject(fault);
+          const body = new PassThrough();
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          fault = error;
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error("The page took too long to render.")), renderTimeoutMs);
+  });
+}

@@ -1,0 +1,38 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Academy } from "../academy.ts";
+
+/** What a page is rendered with: the academy's reading functions, the site's address, and the build's files. */
+export type PageContext = {
+  academy: Academy;
+  /** Public origin without trailing slash; never the Host header. */
+  baseUrl: string;
+  /** Shows development pages. */
+  developmentPages: boolean;
+  assets: PageAssets;
+  /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */
+  tag(name: PageTag): void;
+};
+
+/** Kinds of data that public pages show; the same words are the payloads of the database's `pages` notifications. */
+export const pageTags = ["courses", "tutors", "posts", "site"] as const;
+export type PageTag = (typeof pageTags)[number];
+
+/** Addresses of built files. */
+export type PageAssets = {
+  /** All CSS of the public pages, to be inlined; null in development, where Vite serves it. */
+  inlineCss: string | null;
+  /** Script of the public pages. */
+  loader: string;
+  /** Script that hydrates islands. */
+  runtime: string;
+  /** Island name (`tutors/pick-dialog`) to address. */
+  islands: Record<string, string>;
+  /** The two fonts that every page needs. */
+  preloadFonts: string[];
+};
+
+// Routes are bundled and the server is not: the server takes this key from the built entry, so that both hold the same one.
+export const pageContext = createContext<PageContext>();
+
+/** The page context of a loader's arguments. */
+export const pageOf = (args: { context: Readonly<RouterContextProvider> }): PageContext => args.context.get(pageContext);

@@ -1,0 +1,50 @@
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import "#ui/styles/index.css";
+import { ErrorPage } from "./error-page.tsx";
+import { bootScript } from "./loader/boot-script.ts";
+import { PageAssetsContext } from "./page-assets.tsx";
+
+/** A route's `handle`: public pages say `hydrate: false` and get islands instead of a hydrated document. */
+export type PageHandle = { hydrate?: boolean };
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const hydrate = !useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate === false);
+  const assets = use(PageAssetsContext);
+  return (
+    <html lang="en-NG" data-theme="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {assets?.preloadFonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="Unwalled Academy: Tech News & Resources" href="/rss.xml" />
+        <meta name="theme-color" content="#072f26" />
+        {!hydrate && assets?.inlineCss ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet, inlined so that nothing blocks the first paint
+          <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} />
+        ) : (
+          <Links />
+        )}
+        {!hydrate && assets ? <script type="module" async src={assets.loader} data-runtime={assets.runtime} /> : null}
+      </head>
+      <body>
+        {children}
+        {hydrate ? <Scripts /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { ErrorPage as ErrorBoundary };

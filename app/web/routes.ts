@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  layout("layouts/public.tsx", [
+    index("routes/home.tsx"),
+    route("pricing-plan", "routes/pricing.tsx"),
+    route("resources", "routes/resources.tsx"),
+    route("resources/resource/:resourceId", "routes/resource.tsx"),
+    route("courses/:slug", "routes/course.tsx"),
+    route("tutors/:slug", "routes/tutor.tsx"),
+    route("tutors/:slug/review", "routes/tutor-review.tsx"),
+    route("newsletter", "routes/newsletter.tsx"),
+    route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
+    route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),
+    route("terms", "routes/terms.tsx"),
+    route("privacy", "routes/privacy.tsx"),
+    route("offline", "routes/offline.tsx"),
+    route("dev/mail", "routes/dev-mail.tsx"),
+    route("*", "routes/not-found.tsx"),
+  ]),
+  layout("layouts/plain.tsx", [route("dev/components", "routes/dev-components.tsx")]),
+] satisfies RouteConfig;

@@ -1,0 +1,30 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** One number for "somebody is migrating", the same in every process. */
+const migrationLock = 7_203_118_402;
+
+/** Folder of the SQL files: beside this file in the source tree, or where the bundled server is told to look. */
+export function migrationsFolder(): string {
+  return process.env.ACADEMY_MIGRATIONS ?? path.join(path.dirname(fileURLToPath(import.meta.url)), "migrations");
+}
+
+/**
+ * Brings the database at `url` to the newest schema. Several processes may call it at once: drizzle's migrator takes no lock
+ * of its own, so the others wait at an advisory lock and then find nothing left to do.
+ * Errors: whatever Postgres says (refused connection, missing extension rights).
+ */
+export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    // Ending the session releases the lock even when the migration failed half-way.
+    await client.end();
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/types.ts";
+
+/** A course or exam preparation that the academy teaches. */
+export const courses = pgTable(
+  "courses",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(), // the public address
+    title: text().notNull(),
+    shortTitle: text().notNull(),
+    school: text().notNull(),
+    glyph: text().notNull(),
+    summary: text().notNull(),
+    overview: text().array().notNull(),
+    level: text().notNull(),
+    format: text().notNull(),
+    tools: text().array().notNull(),
+    objectives: text().array().notNull(),
+    weeks: integer(),
+    projectWeeks: integer().notNull().default(0),
+    durationNote: text(),
+    position: integer().notNull(),
+    published: boolean().notNull().default(true),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.school, t.position),
+    // Six schools have a colour and a block; a seventh would be drawn without either.
+    check("courses_school_known", sql`${t.school} in ('engineering','data','design','business','international','local')`),
+    check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
+  ],
+);
+
+/** The syllabus: one row a week, numbered from 1. */
+export const courseWeeks = pgTable(
+  "course_weeks",
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    week: integer().notNull(),
+    title: text().notNull(),
+    topics: text().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.courseId, t.week] }), check("course_weeks_from_one", sql`${t.week} >= 1`)],
+);
+
+/**
+ * Prices. School courses have the plans upfront, installment and monthly in both currencies; exam courses have `course`
+ * (one fee) or `month`, by length in weeks. A null amount means "on request".
+ */
+export const courseFees = pgTable(
+  "course_fees",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    plan: text().notNull(),
+    lengthWeeks: integer(),
+    currency: text().notNull(),
+    amountMinor: bigint({ mode: "number" }),
+    position: integer().notNull(),
+  },
+  (t) => [
+    // One price for one thing: two rows would let the page show one and the checkout charge the other.
+    unique("course_fees_one_price").on(t.courseId, t.plan, t.lengthWeeks, t.currency).nullsNotDistinct(),
+    check("course_fees_plan_known", sql`${t.plan} in ('upfront','installment','monthly','course','month')`),
+    check("course_fees_currency_known", sql`${t.currency} in ('NGN','USD')`),
+    check("course_fees_positive", sql`${t.amountMinor} is null or ${t.amountMinor} > 0`),
+  ],
+);
+
+/** The cards of the home page: a staff-edited title, text and claim over a course. */
+export const courseCards = pgTable(
+  "course_cards",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    text: text().notNull(),
+    claim: text(),
+    group: text("card_group").notNull(),
+    glyph: text().notNull(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    position: integer().notNull().unique(),
+  },
+  (t) => [check("course_cards_group_known", sql`${t.group} in ('tech','exams','subjects')`)],
+);

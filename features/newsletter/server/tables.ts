@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, instant } from "#db/types.ts";
+
+/** One row an address: pending until the link in the mail is followed (double opt-in). */
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    id: uuid().primaryKey(),
+    email: citext().notNull().unique(), // stored once per address (FOOT-04)
+    state: text().notNull().default("pending"),
+    /** sha256 of the token in the newest confirmation mail; null once used. */
+    confirmTokenHash: text().unique(),
+    confirmSentAt: instant(),
+    /** Random part of the unsubscribe address. It only ever unsubscribes, so it is kept readable to be put in every issue. */
+    unsubscribeToken: text().notNull().unique(),
+    createdAt: instant().notNull().defaultNow(),
+    confirmedAt: instant(),
+    unsubscribedAt: instant(),
+  },
+  (t) => [
+    check("newsletter_state_known", sql`${t.state} in ('pending','confirmed','unsubscribed')`),
+    check("newsletter_confirmed_dated", sql`${t.state} <> 'confirmed' or ${t.confirmedAt} is not null`),
+  ],
+);

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { citext, instant } from "#db/types.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+
+/** A tutor as the public sees them. */
+export const tutors = pgTable(
+  "tutors",
+  {
+    id: uuid().primaryKey(),
+    slug: text().notNull().unique(),
+    fullName: text().notNull(),
+    /** Where picks and messages go; null until the tutor has an account or staff enter it. */
+    email: citext(),
+    heading: text().notNull(),
+    position: text().notNull(),
+    course: text().notNull(),
+    classType: text().notNull(),
+    about: text().notNull(),
+    learn: text().array().notNull(),
+    skills: text().array().notNull(),
+    languages: text().array().notNull(),
+    experienceYears: integer().notNull(),
+    location: text().notNull(),
+    avatarUrl: text(),
+    /** Students claimed before this site counted them. */
+    claimedStudents: integer().notNull().default(0),
+    /** Reviews received before this site kept them: their number and the sum of their stars, so the average stays exact. */
+    carriedReviews: integer().notNull().default(0),
+    carriedStars: integer().notNull().default(0),
+    sortOrder: integer().notNull(),
+    published: boolean().notNull().default(true),
+    lastActiveAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.published, t.sortOrder),
+    check("tutors_class_type_known", sql`${t.classType} in ('online and physical classes','online classes only')`),
+    // An average outside 1 to 5 stars could not be shown.
+    check("tutors_carried_stars_fit", sql`${t.carriedStars} between ${t.carriedReviews} and ${t.carriedReviews} * 5`),
+  ],
+);
+
+export const tutorCourses = pgTable(
+  "tutor_courses",
+  {
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tutorId, t.courseId] }), index().on(t.courseId)],
+);
+
+/** A review of a tutor. Only published ones are shown and counted. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    studentId: uuid(),
+    authorName: text(),
+    rating: integer().notNull(),
+    message: text().notNull().default(""),
+    state: text().notNull().default("pending"),
+    verified: boolean().notNull().default(false),
+    /** True when carriedReviews of the tutor counts it already (the supplied reviews). */
+    carried: boolean().notNull().default(false),
+    /** The sender's Idempotency-Key, so that a retry after a lost answer is the same review. */
+    requestKey: text(),
+    createdAt: instant().notNull().defaultNow(),
+    publishedAt: instant(),
+  },
+  (t) => [
+    index().on(t.tutorId, t.state, t.createdAt.desc()),
+    unique("reviews_one_per_student").on(t.tutorId, t.studentId), // nulls differ: visitors have no student
+    unique("reviews_request_key").on(t.requestKey),
+    check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+    check("reviews_state_known", sql`${t.state} in ('pending','published','rejected')`),
+    check("reviews_published_dated", sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
+  ],
+);
+
+/** "I'm Picking You": a person asked for this tutor. */
+export const tutorPicks = pgTable(
+  "tutor_picks",
+  {
+    id: uuid().primaryKey(),
+    /** Null when the caller named no tutor (the source's own payload): staff then match one. */
+    tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
+    studentId: uuid(),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    email: citext().notNull(),
+    location: text().notNull(),
+    sponsor: text().notNull().default(""),
+    selectedCourses: text().array().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // Picking the same tutor twice keeps one pick (FIND-06); nulls not distinct so that retries without a tutor fold too.
+    unique("tutor_picks_once").on(t.tutorId, t.email).nullsNotDistinct(),
+    index().on(t.tutorId, t.createdAt),
+    check("tutor_picks_sponsor_known", sql`${t.sponsor} in ('','Myself','Other')`),
+    check("tutor_picks_some_course", sql`cardinality(${t.selectedCourses}) > 0`),
+  ],
+);
+
+/** An application to teach, with its two PDF files in the file store. */
+export const tutorApplications = pgTable(
+  "tutor_applications",
+  {
+    id: uuid().primaryKey(),
+    fullName: text().notNull(),
+    phoneNumber: text().notNull(),
+    email: citext().notNull(),
+    duration: text().notNull().default(""),
+    course: text().notNull(),
+    portfolio: text(),
+    fee: text().notNull().default(""),
+    paymentMode: text().notNull(),
+    uniqueInfo: text().notNull(),
+    syllabusKey: text().notNull().unique(),
+    syllabusName: text().notNull(),
+    syllabusBytes: integer().notNull(),
+    cvKey: text().notNull().unique(),
+    cvName: text().notNull(),
+    cvBytes: integer().notNull(),
+    state: text().notNull().default("received"),
+    requestKey: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.state, t.createdAt),
+    unique("tutor_applications_request_key").on(t.requestKey),
+    check("tutor_applications_mode_known", sql`${t.paymentMode} in ('weekly','monthly')`),
+    check("tutor_applications_state_known", sql`${t.state} in ('received','accepted','declined')`),
+  ],
+);

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db } from "#db/client.ts";
+import type { Clock } from "./clock/clock.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What verbs are given: everything from outside, so that a test can hold it. */
+export type VerbDeps = {
+  db: Db;
+  clock: Clock;
+  /** Puts mail in the outbox within the caller's transaction. */
+  mail: Mailer;
+  files: FileStore;
+  /** Folder for uploads on their way in. */
+  spoolDir: string;
+  /** Public origin without trailing slash, for links in mails. */
+  baseUrl: string;
+  /** Where staff are told of what waits for them. */
+  staffEmail: string;
+  log: FastifyBaseLogger;
+};

@@ -1,0 +1,33 @@
+import { AppError } from "#lib/app-error.ts";
+
+const maxDepth = 24;
+
+/**
+ * Refuses text that Postgres cannot keep or that hides something: NUL, lone surrogates; and values nested absurdly deep.
+ * Walks parsed JSON, queries and params. Errors: AppError bad_request with one sentence.
+ */
+export function refuseUncleanInput(value: unknown, depth = 0): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) throw unclean();
+    return;
+  }
+  if (value === null || typeof value !== "object") return;
+  if (depth >= maxDepth) throw new AppError("bad_request", "That is nested too deeply.");
+  for (const [key, item] of Object.entries(value)) {
+    if (key.includes("\0") || !key.isWellFormed()) throw unclean();
+    refuseUncleanInput(item, depth + 1);
+  }
+}
+
+const unclean = () => new AppError("bad_request", "The text contains characters that cannot be kept.");
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Decodes a body as UTF-8. Errors: AppError bad_request where the bytes are not valid. */
+export function decodeUtf8(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new AppError("bad_request", "The body is not valid UTF-8.");
+  }
+}
