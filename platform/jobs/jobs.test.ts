@@ -1,0 +1,282 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { type Database, openDatabase } from "#db/client.ts";
+import { silentLog } from "#lib/log.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { defineJob, type Jobs } from "./jobs.ts";
+import { openJobs } from "./open-jobs.ts";
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 3 });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const labelled = z.object({ label: z.string() });
+
+/** Opens a queue that is stopped after the test, before the database goes. */
+async function openTestJobs(options: Partial<Parameters<typeof openJobs>[0]> = {}): Promise<Jobs> {
+  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, ...options });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+/** Starts worker-process.fixture.ts on the test's database. */
+function startProcess(mode: "hang" | "start") {
+  const child = fork(path.join(import.meta.dirname, "worker-process.fixture.ts"), [testDatabase.url, mode]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+test("several processes that start at once on an empty database all come up", async () => {
+  const children = Array.from({ length: 3 }, () => startProcess("start"));
+  const messages = await Promise.all(children.map(async (child) => (await once(child, "message"))[0]));
+  expect(messages).toEqual(["stopped", "stopped", "stopped"]);
+});
+
+test("a job of a committed transaction runs within a second, one of a rolled back transaction never", async () => {
+  const jobs = await openTestJobs();
+  const kind = defineJob("test.commit", labelled);
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }) => void ran.push(label));
+
+  await expect(
+    database.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, kind, { label: "rolled back" });
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
+  await database.db.transaction((tx) => jobs.enqueue(tx, kind, { label: "committed" }));
+
+  const committedMs = performance.now();
+  await vi.waitFor(() => expect(ran).toContain("committed"), { timeout: 1_000, interval: 5 });
+  expect(performance.now() - committedMs).toBeLessThan(1_000);
+  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = ${kind.name}`);
+  expect(rows).toEqual([{ data: { label: "committed" } }]);
+  expect(ran).toEqual(["committed"]);
+});
+
+test("a transaction's jobs all run at once, not one a poll", async () => {
+  const jobs = await openTestJobs();
+  const kind = defineJob("test.burst", labelled);
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }) => void ran.push(label));
+  const labels = Array.from({ length: 25 }, (_, index) => `job ${String(index).padStart(2, "0")}`);
+  await database.db.transaction(async (tx) => {
+    for (const label of labels) await jobs.enqueue(tx, kind, { label });
+  });
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(labels), { timeout: 2_000, interval: 10 });
+});
+
+test("one process runs as many jobs of a kind side by side as it was told", async () => {
+  const jobs = await openTestJobs();
+  const kind = defineJob("test.side-by-side", labelled);
+  let running = 0;
+  let most = 0;
+  let done = 0;
+  await jobs.work(
+    kind,
+    async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      running -= 1;
+      done += 1;
+    },
+    { concurrency: 3 },
+  );
+  for (let index = 0; index < 9; index += 1) await jobs.enqueue(database.db, kind, { label: String(index) });
+  await vi.waitFor(() => expect(done).toBe(9), { timeout: 5_000 });
+  expect(most).toBe(3);
+});
+
+test("a job set for later waits, and its key keeps a second one out", async () => {
+  const jobs = await openTestJobs();
+  const kind = defineJob("test.later", labelled);
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }) => void ran.push(label));
+  const startAfter = new Date(Date.now() + 1_200);
+  await jobs.enqueue(database.db, kind, { label: "first" }, { startAfter, singletonKey: "attempt 7" });
+  await jobs.enqueue(database.db, kind, { label: "second" }, { startAfter, singletonKey: "attempt 7" });
+  await jobs.enqueue(database.db, kind, { label: "other" }, { startAfter, singletonKey: "attempt 8" });
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(ran).toEqual([]);
+  await vi.waitFor(() => expect(ran.toSorted()).toEqual(["first", "other"]), { timeout: 5_000 });
+});
+
+test("a failed job is told to the log and runs again until it succeeds", async () => {
+  const warn = vi.fn();
+  const error = vi.fn();
+  const jobs = await openTestJobs({ log: { ...silentLog, warn, error } });
+  const kind = defineJob("test.retry", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
+  const attempts: number[] = [];
+  await jobs.work(kind, async (_data, run) => {
+    attempts.push(run.attempt);
+    if (run.attempt < 3) throw new Error("the provider is away");
+  });
+  await jobs.enqueue(database.db, kind, { label: "x" });
+  await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 10_000 });
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(warn.mock.calls[0]?.[0]).toMatchObject({ job: kind.name, attempt: 1 });
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("a job that failed for the last time is an error in the log and stays readable", async () => {
+  const error = vi.fn();
+  const jobs = await openTestJobs({ log: { ...silentLog, error } });
+  const kind = defineJob("test.gives-up", labelled, { retryLimit: 0 });
+  await jobs.work(kind, async () => {
+    throw new Error("never works");
+  });
+  await jobs.enqueue(database.db, kind, { label: "x" });
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
+    expect(rows).toEqual([{ state: "failed" }]);
+  });
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test("data that does not fit is refused when enqueued, and again when an older release left it", async () => {
+  const error = vi.fn();
+  const jobs = await openTestJobs({ log: { ...silentLog, error } });
+  const kind = defineJob("test.shape", z.object({ attemptId: z.uuid() }), { retryLimit: 0 });
+  await expect(jobs.enqueue(database.db, kind, { attemptId: "7" })).rejects.toThrow();
+  const handler = vi.fn(async () => {});
+  const old = defineJob("test.shape", z.object({ attempt: z.number() }), { retryLimit: 0 });
+  await jobs.enqueue(database.db, old, { attempt: 7 });
+  await jobs.work(kind, handler);
+  await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test("a job whose process was killed runs again in another", async () => {
+  const child = startProcess("hang");
+  await once(child, "message");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const jobs = await openTestJobs({ superviseIntervalSeconds: 1 });
+  const kind = defineJob("test.survives", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }, run) => void ran.push(`${label}, attempt ${run.attempt}`));
+  // Let the half minute of silence pass that tells a killed worker from a slow one.
+  await database.db.execute(
+    sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${kind.name}`,
+  );
+  await vi.waitFor(() => expect(ran).toEqual(["work of the killed process, attempt 2"]), { timeout: 12_000 });
+});
+
+test("jobs go on after the database cut every connection", async () => {
+  const error = vi.fn();
+  const jobs = await openTestJobs({ log: { ...silentLog, error } });
+  const kind = defineJob("test.cut", labelled);
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }) => void ran.push(label));
+  await database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'unwalled-academy-jobs'`,
+  );
+  await jobs.enqueue(database.db, kind, { label: "after the cut" });
+  await vi.waitFor(() => expect(ran).toEqual(["after the cut"]), { timeout: 6_000 });
+  expect(error).toHaveBeenCalled();
+});
+
+test("stop waits for the running job and takes no other", async () => {
+  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog });
+  const kind = defineJob("test.finishes", labelled);
+  const log: string[] = [];
+  await jobs.work(kind, async ({ label }, run) => {
+    log.push(`${label} began`);
+    await once(run.stopping, "abort");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    log.push(`${label} ended, ${run.signal.aborted ? "forced" : "in peace"}`);
+  });
+  await jobs.enqueue(database.db, kind, { label: "first" });
+  await jobs.enqueue(database.db, kind, { label: "second" });
+  await vi.waitFor(() => expect(log).toHaveLength(1));
+  await jobs.stop();
+  expect(log).toEqual(["first began", "first ended, in peace"]);
+  const { rows } = await database.db.execute(
+    sql`select state::text, count(*)::int from pgboss.job where name = ${kind.name} group by state order by state`,
+  );
+  expect(rows).toEqual([
+    { state: "completed", count: 1 },
+    { state: "created", count: 1 },
+  ]);
+});
+
+test("stop does not wait for ever: a job that goes on is aborted and left to be run again", async () => {
+  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, stopTimeoutMs: 1_000 });
+  const kind = defineJob("test.stuck", labelled);
+  const aborted = vi.fn();
+  await jobs.work(kind, async (_data, run) => {
+    run.signal.addEventListener("abort", aborted);
+    await new Promise(() => {});
+  });
+  await jobs.enqueue(database.db, kind, { label: "x" });
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
+    expect(rows).toEqual([{ state: "active" }]);
+  });
+  const startedMs = performance.now();
+  await jobs.stop();
+  expect(performance.now() - startedMs).toBeLessThan(3_000);
+  expect(aborted).toHaveBeenCalled();
+  const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
+  expect(rows).toEqual([{ state: "retry" }]);
+});
+
+test("a schedule is stored once however many processes set it, and the last one counts", async () => {
+  const [first, second] = await Promise.all([openTestJobs(), openTestJobs()]);
+  const kind = defineJob("test.cron", z.object({}));
+  await first.schedule(kind, "*/5 * * * *", {});
+  await second.schedule(kind, "0 6 * * *", {}, { timeZone: "Africa/Lagos" });
+  const { rows } = await database.db.execute(sql`select cron, timezone from pgboss.schedule where name = ${kind.name}`);
+  expect(rows).toEqual([{ cron: "0 6 * * *", timezone: "Africa/Lagos" }]);
+});
+
+test("new settings of a kind reach the queue that an older release created", async () => {
+  const jobs = await openTestJobs();
+  await jobs.enqueue(database.db, defineJob("test.settings", labelled, { retryLimit: 2 }), { label: "x" });
+  const later = await openTestJobs();
+  await later.enqueue(database.db, defineJob("test.settings", labelled, { retryLimit: 7, expireInS: 60 }), {
+    label: "y",
+  });
+  const { rows } = await database.db.execute(
+    sql`select retry_limit, expire_seconds from pgboss.queue where name = 'test.settings'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 60 }]);
+});
+
+test("a process holds at most three connections for its jobs", async () => {
+  const jobs = await openTestJobs();
+  for (const name of ["test.a", "test.b", "test.c", "test.d"]) {
+    const kind = defineJob(name, labelled);
+    await jobs.work(kind, async () => new Promise((resolve) => setTimeout(resolve, 50)), { concurrency: 3 });
+    for (let index = 0; index < 5; index += 1) await jobs.enqueue(database.db, kind, { label: name });
+  }
+  await vi.waitFor(async () => {
+    const done = await database.db.execute(
+      sql`select count(*)::int from pgboss.job where name in ('test.a','test.b','test.c','test.d') and state = 'completed'`,
+    );
+    expect(done.rows).toEqual([{ count: 20 }]);
+  });
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'unwalled-academy-jobs'`,
+  );
+  expect(rows[0]?.count).toBeLessThanOrEqual(3);
+});
+
+test("a job is named after its feature", () => {
+  expect(() => defineJob("send", labelled)).toThrow(RangeError);
+  expect(() => defineJob("mail.send'; drop table", labelled)).toThrow(RangeError);
+});

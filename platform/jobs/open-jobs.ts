@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
+import type { DbOrTx } from "#db/client.ts";
+import type { Log } from "#lib/log.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { EnqueueOptions, JobHandler, JobKind, Jobs, ScheduleOptions, WorkOptions } from "./jobs.ts";
+
+/** One number for "somebody is creating the job tables", the same in every process. */
+const schemaLock = 7_203_118_403;
+
+/**
+ * A running job says every half of this that it is alive; one that fell silent (its process was killed) is run again
+ * at the next look of the supervisor. So a job of a killed process runs again after at most a minute.
+ */
+const heartbeatSeconds = 30;
+const superviseSeconds = 15;
+
+/** NOTIFY wakes a worker at once; this poll is what finds retries and delayed jobs. */
+const pollSeconds = 2;
+
+/** The same fault of the queue (a database that is away) is logged once in this time, not at every poll of every worker. */
+const repeatedErrorMs = 10_000;
+
+export type OpenJobsOptions = {
+  /** A Postgres of 15 or newer where this role may create the schema `pgboss`. Not through a transaction-mode pooler. */
+  connectionString: string;
+  log: Log;
+  /** Connections for queries (2 unless told); one more listens. */
+  maxConnections?: number;
+  /** How long `stop` waits for running jobs. 8 s unless told, so that a process ends within 10. */
+  stopTimeoutMs?: number;
+  /** How often jobs of dead processes are looked for, in seconds. */
+  superviseIntervalSeconds?: number;
+};
+
+/**
+ * Opens the job queue on Postgres (pg-boss, schema `pgboss`), creating or upgrading its tables. Several processes may start at
+ * once. Holds `maxConnections` and one listening connection; call `stop` before the database goes away.
+ * Errors: whatever Postgres says when it cannot be reached or the schema cannot be created.
+ */
+export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
+  const { log, connectionString } = options;
+  const superviseIntervalSeconds = options.superviseIntervalSeconds ?? superviseSeconds;
+  const boss = new PgBoss({
+    connectionString,
+    application_name: "unwalled-academy-jobs",
+    schema: "pgboss",
+    max: options.maxConnections ?? 2,
+    connectionTimeoutMillis: 5_000,
+    useListenNotify: true,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+  });
+  boss.on("error", throttledErrors(log));
+  boss.on("warning", (warning) => log.warn({ warning: warning.data }, `Job queue: ${warning.message}`));
+  await startUnderLock(connectionString, boss);
+
+  const stopping = new AbortController();
+  const queues = new Map<string, Promise<void>>();
+
+  /** Creates the kind's queue once a process. A failed attempt is forgotten, so that the next call tries again. */
+  function ensureQueue(kind: JobKind<unknown>): Promise<void> {
+    const known = queues.get(kind.name);
+    if (known) return known;
+    const created = createQueue(boss, kind).catch((error: unknown) => {
+      queues.delete(kind.name);
+      throw error;
+    });
+    queues.set(kind.name, created);
+    return created;
+  }
+
+  return {
+    async enqueue<Data>(tx: DbOrTx, kind: JobKind<Data>, data: Data, enqueueOptions: EnqueueOptions = {}) {
+      const checked = kind.data.parse(data);
+      await ensureQueue(kind);
+      const id = await boss.send(kind.name, checked as object, {
+        db: fromDrizzle(tx, sql),
+        // The queue allows one waiting job a key, so a job without one gets a key of its own.
+        singletonKey: enqueueOptions.singletonKey ?? newId(),
+        startAfter: enqueueOptions.startAfter,
+      });
+      // Nothing inserted and no key to collide on: this transaction's snapshot is older than the queue itself.
+      if (id === null && enqueueOptions.singletonKey === undefined) {
+        throw new Error(`The job ${kind.name} was not added.`);
+      }
+    },
+
+    async work<Data>(kind: JobKind<Data>, handler: JobHandler<Data>, workOptions: WorkOptions = {}) {
+      await ensureQueue(kind);
+      for (let worker = 0; worker < (workOptions.concurrency ?? 1); worker += 1) {
+        await startWorker(boss, kind, handler, { log, stopping: stopping.signal });
+      }
+    },
+
+    async schedule<Data>(kind: JobKind<Data>, cron: string, data: Data, scheduleOptions: ScheduleOptions = {}) {
+      await ensureQueue(kind);
+      await boss.schedule(kind.name, cron, kind.data.parse(data) as object, { tz: scheduleOptions.timeZone ?? "UTC" });
+    },
+
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 8_000 });
+    },
+  };
+}
+
+/** pg-boss creates its tables on start; without a lock two first starts at once can fail each other's. */
+async function startUnderLock(connectionString: string, boss: PgBoss): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // a lost lock connection shows in the queries below
+  await client.connect();
+  try {
+    await client.query("set lock_timeout = '60s'");
+    await client.query("select pg_advisory_lock($1)", [schemaLock]);
+    await boss.start();
+  } finally {
+    await client.end();
+  }
+}
+
+async function createQueue(boss: PgBoss, kind: JobKind<unknown>): Promise<void> {
+  const { settings } = kind;
+  const wanted = {
+    retryLimit: settings.retryLimit,
+    retryDelay: settings.retryDelayS,
+    retryDelayMax: settings.retryDelayMaxS,
+    retryBackoff: true,
+    expireInSeconds: settings.expireInS,
+    deleteAfterSeconds: settings.keepS,
+    heartbeatSeconds,
+    notify: true,
+  } satisfies Omit<Queue, "name">;
+  await boss.createQueue(kind.name, { ...wanted, policy: "short" });
+  // An existing queue keeps the settings it was created with: bring it to those of this release.
+  const stored = await boss.getQueue(kind.name);
+  const changed = Object.entries(wanted).some(([key, value]) => stored?.[key as keyof Queue] !== value);
+  if (changed) await boss.updateQueue(kind.name, wanted);
+}
+
+async function startWorker<Data>(
+  boss: PgBoss,
+  kind: JobKind<Data>,
+  handler: JobHandler<Data>,
+  context: { log: Log; stopping: AbortSignal },
+): Promise<void> {
+  let workerId: string | undefined;
+  workerId = await boss.work<unknown>(
+    kind.name,
+    { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+    async ([job]) => {
+      if (!job) return;
+      const attempt = job.retryCount + 1;
+      try {
+        await handler(kind.data.parse(job.data), {
+          id: job.id,
+          attempt,
+          signal: job.signal,
+          stopping: context.stopping,
+        });
+      } catch (error) {
+        const details = { job: kind.name, jobId: job.id, attempt, err: error };
+        if (attempt > kind.settings.retryLimit) context.log.error(details, "A job failed for the last time.");
+        else context.log.warn(details, "A job failed and will be run again.");
+        throw error;
+      } finally {
+        // Without this the worker sleeps until its next poll even though more jobs wait.
+        if (workerId) boss.notifyWorker(workerId);
+      }
+    },
+  );
+}
+
+function throttledErrors(log: Log): (error: Error) => void {
+  const lastLoggedMs = new Map<string, number>();
+  return (error) => {
+    // Workers put their queue's name and their own id behind the message.
+    const fault = error.message.replace(/ \(Queue: .*\)$/, "");
+    const nowMs = performance.now();
+    if (nowMs - (lastLoggedMs.get(fault) ?? Number.NEGATIVE_INFINITY) < repeatedErrorMs) return;
+    if (lastLoggedMs.size > 100) lastLoggedMs.clear();
+    lastLoggedMs.set(fault, nowMs);
+    log.error({ err: error }, "The job queue met a fault.");
+  };
+}
