@@ -1,0 +1,208 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { silentLog } from "#lib/log.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { defineChannel, type Events, openEvents } from "./events.ts";
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 2 });
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const news = defineChannel<{ id: string }>("test.news");
+
+async function openTestEvents(log = silentLog): Promise<Events> {
+  const events = await openEvents({ connectionString: testDatabase.url, log });
+  onTestFinished(() => events.stop());
+  return events;
+}
+
+/** How many connections listen for events on the test's database. */
+async function listeners(): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql`select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'unwalled-academy-events'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function cutConnections() {
+  return database.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'unwalled-academy-events'`,
+  );
+}
+
+test("an event reaches every process once its transaction commits", async () => {
+  const child = fork(path.join(import.meta.dirname, "listening-process.fixture.ts"), [testDatabase.url]);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await once(child, "message");
+  const heardByChild: unknown[] = [];
+  child.on("message", (message) => heardByChild.push(message));
+  const events = await openTestEvents();
+  const heard: string[] = [];
+  events.subscribe(news, ({ id }) => heard.push(id));
+
+  await database.db.transaction(async (tx) => {
+    await events.publish(tx, news, { id: "in the transaction" });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(heard).toEqual([]);
+  });
+  await vi.waitFor(() => expect(heard).toEqual(["in the transaction"]), { timeout: 500, interval: 5 });
+  await vi.waitFor(() => expect(heardByChild).toEqual([{ id: "in the transaction" }]), { timeout: 500, interval: 5 });
+});
+
+test("nobody hears of a transaction that rolled back", async () => {
+  const events = await openTestEvents();
+  const heard: string[] = [];
+  events.subscribe(news, ({ id }) => heard.push(id));
+  await expect(
+    database.db.transaction(async (tx) => {
+      await events.publish(tx, news, { id: "rolled back" });
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await events.publish(database.db, news, { id: "later" });
+  await vi.waitFor(() => expect(heard).toEqual(["later"]));
+});
+
+test("a subscriber hears its own channel until it unsubscribes, and a failing one harms no other", async () => {
+  const error = vi.fn();
+  const events = await openTestEvents({ ...silentLog, error });
+  const other = defineChannel<{ id: string }>("test.other");
+  const heard: string[] = [];
+  events.subscribe(news, () => {
+    throw new Error("broken subscriber");
+  });
+  const unsubscribe = events.subscribe(news, ({ id }) => heard.push(`news ${id}`));
+  events.subscribe(other, ({ id }) => heard.push(`other ${id}`));
+  await events.publish(database.db, news, { id: "1" });
+  await vi.waitFor(() => expect(heard).toEqual(["news 1"]));
+  expect(error).toHaveBeenCalledOnce();
+  unsubscribe();
+  await events.publish(database.db, news, { id: "2" });
+  await events.publish(database.db, other, { id: "3" });
+  await vi.waitFor(() => expect(heard).toEqual(["news 1", "other 3"]));
+});
+
+test("after a cut every instance comes back, tells its reconnect handlers and hears again", async () => {
+  const instances = await Promise.all([openTestEvents(), openTestEvents()]);
+  const reconnected = instances.map(() => vi.fn());
+  const heard: string[][] = instances.map(() => []);
+  for (const [index, events] of instances.entries()) {
+    events.onReconnect(() => reconnected[index]?.());
+    events.subscribe(news, ({ id }) => heard[index]?.push(id));
+  }
+  await vi.waitFor(async () => expect(await listeners()).toBe(2));
+  await cutConnections();
+  await vi.waitFor(
+    () => {
+      for (const handler of reconnected) expect(handler).toHaveBeenCalledOnce();
+    },
+    { timeout: 5_000 },
+  );
+  await vi.waitFor(async () => expect(await listeners()).toBe(2));
+  await instances[0]?.publish(database.db, news, { id: "after the cut" });
+  await vi.waitFor(() => expect(heard).toEqual([["after the cut"], ["after the cut"]]));
+});
+
+test("it keeps trying while the database refuses it, and comes back when it may", async () => {
+  const warn = vi.fn();
+  const events = await openTestEvents({ ...silentLog, warn });
+  const reconnected = vi.fn();
+  events.onReconnect(reconnected);
+  const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const name = rows[0]?.name ?? "";
+  const admin = openDatabase(testDatabase.url.replace(`/${name}`, "/postgres"), { max: 1 });
+  onTestFinished(() => admin.close());
+  await admin.db.execute(sql.raw(`alter database "${name}" allow_connections false`));
+  await cutConnections();
+  await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThanOrEqual(3), { timeout: 5_000 });
+  expect(reconnected).not.toHaveBeenCalled();
+  await admin.db.execute(sql.raw(`alter database "${name}" allow_connections true`));
+  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 6_000 });
+});
+
+test("a connection that falls silent is given up and replaced", async () => {
+  const target = new pg.Client({ connectionString: testDatabase.url });
+  const sockets: Socket[] = [];
+  let silent = false;
+  // Between us and Postgres: passes bytes on until it is told to swallow them, as a dead network does.
+  const relay = createServer((near) => {
+    const far = target.host.startsWith("/")
+      ? connect(`${target.host}/.s.PGSQL.${target.port}`)
+      : connect(target.port, target.host);
+    sockets.push(near, far);
+    const bornInSilence = silent; // connections made after the fault work
+    near.on("data", (bytes) => void ((!silent || bornInSilence) && far.write(bytes)));
+    far.on("data", (bytes) => void ((!silent || bornInSilence) && near.write(bytes)));
+    for (const socket of [near, far]) socket.on("error", () => {});
+    near.on("close", () => far.destroy());
+  });
+  relay.listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    relay.close();
+  });
+  const { port } = relay.address() as AddressInfo;
+  const user = `${target.user}:${encodeURIComponent(String(target.password ?? ""))}`;
+  const events = await openEvents({
+    connectionString: `postgres://${user}@127.0.0.1:${port}/${target.database}`,
+    log: silentLog,
+    heartbeatMs: 200,
+  });
+  onTestFinished(() => events.stop());
+  const reconnected = vi.fn();
+  events.onReconnect(reconnected);
+  const heard: string[] = [];
+  events.subscribe(news, ({ id }) => heard.push(id));
+
+  silent = true;
+  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  await events.publish(database.db, news, { id: "through the new connection" });
+  await vi.waitFor(() => expect(heard).toEqual(["through the new connection"]));
+});
+
+test("a payload is ids, not content", async () => {
+  const events = await openTestEvents();
+  await expect(events.publish(database.db, news, { id: "₦".repeat(2_500) })).rejects.toThrow(RangeError);
+  const heard: string[] = [];
+  events.subscribe(news, ({ id }) => heard.push(id));
+  await events.publish(database.db, news, { id: "x".repeat(7_400) });
+  await vi.waitFor(() => expect(heard).toEqual(["x".repeat(7_400)]));
+});
+
+test("what others notify on the same channel is passed over", async () => {
+  const warn = vi.fn();
+  const events = await openTestEvents({ ...silentLog, warn });
+  const heard: string[] = [];
+  events.subscribe(news, ({ id }) => heard.push(id));
+  for (const text of ["", "no json", "7", '["test.news"]']) {
+    await database.db.execute(sql`select pg_notify('unwalled_events', ${text})`);
+  }
+  await events.publish(database.db, news, { id: "ours" });
+  await vi.waitFor(() => expect(heard).toEqual(["ours"]));
+  expect(warn).toHaveBeenCalledTimes(4);
+});
+
+test("stop ends the connection and nothing comes back", async () => {
+  const events = await openEvents({ connectionString: testDatabase.url, log: silentLog });
+  await vi.waitFor(async () => expect(await listeners()).toBe(1));
+  await events.stop();
+  await vi.waitFor(async () => expect(await listeners()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await listeners()).toBe(0);
+});
