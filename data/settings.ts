@@ -1,0 +1,33 @@
+import type { SiteSettings } from "./types.ts";
+
+/**
+ * What the academy calls itself and how it is reached, until an administrator changes it. Contacts and bank details are
+ * examples that reach nobody: they must be replaced before the site opens.
+ */
+export const siteSettings: SiteSettings = {
+  name: "Unwalled Academy",
+  tagline: "Education beyond the four walls",
+  chatPhone: "+234 800 000 0000",
+  supportEmail: "support@unwalled.academy",
+  chatUrl: "https://wa.me/2348000000000",
+  communityUrl: "https://chat.whatsapp.com/UnwalledAcademyExample",
+  bank: {
+    accountNumber: "0000000000",
+    bankName: "Example Bank",
+    accountHolder: "Unwalled Academy Limited",
+  },
+  social: {
+    facebook: "https://www.facebook.com/unwalledacademy",
+    x: "https://x.com/unwalledacademy",
+    instagram: "https://www.instagram.com/unwalledacademy",
+    youtube: "https://www.youtube.com/@unwalledacademy",
+  },
+  claimedStudents: 1234,
+  banner:
+    "Successfully onboarded students get a free 4G pocket Mifi with 50 GB data, through our partnership with a mobile network operator.",
+  popup: {
+    title: "Free 4G pocket Mifi with 50 GB data",
+    text: "For every successfully onboarded student.",
+  },
+  about: "An online tutoring academy that connects learners with tutors, for career courses and exam preparation.",
+};
