@@ -25,9 +25,12 @@ export function undeclared(route: RouteOptions): string | null {
 
 /** Refuses undeclared routes at start, and counts hits on limited ones before their handler runs. */
 export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }): void {
-  app.addHook("onRoute", (route) => {
-    const fault = undeclared(route);
-    if (fault) throw new UndeclaredRouteError(fault);
+  const routes: RouteOptions[] = [];
+  app.addHook("onRoute", (route) => void routes.push(route));
+  // At ready, not at once: plugins that bring their own routes get their access from a hook that runs after this one.
+  app.addHook("onReady", async () => {
+    const faults = routes.map(undeclared).filter((fault) => fault !== null);
+    if (faults.length > 0) throw new UndeclaredRouteError(faults.join("\n"));
   });
   app.addHook("preValidation", async (request) => {
     for (const limit of request.routeOptions.config.limits ?? []) {

@@ -5,6 +5,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Env } from "../env.ts";
+import { answerFor } from "./errors.ts";
+import { errorDocument } from "../pages/error-document.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
 
@@ -62,8 +64,10 @@ export async function installPages(
     method: ["GET", "HEAD"],
     url: "/*",
     config: { access: "public", page: true },
+    errorHandler: sendErrorPage,
     handler: async (request, reply) => {
       const { key, keep } = pageKey(request.raw.url ?? "/");
+      if (isApi(key)) return reply.callNotFound();
       const data = isDataRequest(key);
       if (keep && !data) {
         const entry = await cache.get(key);
@@ -80,13 +84,14 @@ export async function installPages(
     method: "POST",
     url: "/*",
     config: { access: "public", page: true, limits: [{ name: "form", max: 30, windowS: 60 }] },
+    errorHandler: sendErrorPage,
     handler: async (request, reply) => {
       const { key } = pageKey(request.raw.url ?? "/");
-      const url = new URL(key, env.BASE_URL);
-      // The browser's own Origin is checked against ours by React Router; the request itself is made from our origin.
-      const headers: Record<string, string> = { "Content-Type": "application/x-www-form-urlencoded" };
-      if (request.headers.origin) headers.Origin = request.headers.origin;
-      await sendRendered(request, reply, new Request(url, { method: "POST", headers, body: typeof request.body === "string" ? request.body : "" }));
+      if (isApi(key)) return reply.callNotFound();
+      // No Origin goes along: no cookie and no session ever reaches these forms, so there is nothing to forge.
+      const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+      const body = typeof request.body === "string" ? request.body : "";
+      await sendRendered(request, reply, new Request(new URL(key, env.BASE_URL), { method: "POST", headers, body }));
     },
   });
 
@@ -102,20 +107,34 @@ export async function installPages(
   return cache;
 }
 
+const isApi = (key: string) => /^\/api(\/|$|\?)/.test(key);
+
+/** A page that could not be made: a small document of its own with the right status, since rendering is what failed. */
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerFor(error);
+  if (answer.unknown) request.log.error({ err: error }, "a page could not be made");
+  if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
+  return reply.status(answer.status).header("Cache-Control", "no-store").type("text/html; charset=utf-8").send(errorDocument(answer.sentence, request.id));
+}
+
 /** React Router asks for a page's data at `path.data` when it moves between hydrated pages. */
 const isDataRequest = (key: string) => /\.data(\?|$)/.test(key);
 
 /** Built files: names carry their content's hash, so they are kept for a year; .br and .gz lie beside them. */
 async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: path.join(clientDir, "assets"),
-    prefix: "/assets/",
-    preCompressed: true,
-    immutable: true,
-    maxAge: "365d",
-    index: false,
-    decorateReply: false,
-    wildcard: true,
+  await app.register(async (files) => {
+    files.addHook("onRoute", (route) => {
+      route.config = { ...route.config, access: "public", page: true };
+    });
+    await files.register(fastifyStatic, {
+      root: path.join(clientDir, "assets"),
+      prefix: "/assets/",
+      preCompressed: true,
+      immutable: true,
+      maxAge: "365d",
+      index: false,
+      decorateReply: false,
+    });
   });
   app.get("/sw.js", { config: { access: "public", page: true } }, async (_request, reply) => {
     const file = path.join(clientDir, "sw.js");

@@ -1,0 +1,152 @@
+import { STATUS_CODES } from "node:http";
+import fastifyMultipart from "@fastify/multipart";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Database } from "#db/client.ts";
+import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
+import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
+import { siteRoutes } from "#features/site/server/routes.ts";
+import { tutorRoutes } from "#features/tutors/server/routes.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { problem } from "#platform/http/problem.ts";
+import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { type Academy, createAcademy } from "./academy.ts";
+import type { Env } from "./env.ts";
+import type { PageCache } from "./pages/page-cache.ts";
+import type { PageRenderer } from "./pages/render-page.ts";
+import { installAccess } from "./plugins/access.ts";
+import { installDocs } from "./plugins/docs.ts";
+import { installErrors } from "./plugins/errors.ts";
+import { installHealth } from "./plugins/health.ts";
+import { installInput } from "./plugins/input.ts";
+import { installNotFound } from "./plugins/not-found.ts";
+import { installPages } from "./plugins/pages.ts";
+import { installPictures } from "./plugins/pictures.ts";
+
+export type AppDeps = {
+  env: Env;
+  database: Database;
+  verbs: VerbDeps;
+  /** Makes the page renderer from the academy's functions; null serves the API alone (most route tests). */
+  pages: ((academy: Academy) => Promise<{ renderer: PageRenderer; clientDir: string | null; before?: (app: FastifyInstance) => void }>) | null;
+  logger: FastifyBaseLogger;
+};
+
+export type App = { app: FastifyInstance; academy: Academy; pageCache: PageCache | null };
+
+/** Largest JSON body; files go through multipart with limits of their own. */
+const bodyLimitBytes = 256 * 1024;
+
+/**
+ * Builds the whole server: security base, every feature's routes, pages. The same function runs in production and in tests,
+ * which call `app.inject`. Does not listen.
+ */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { env, verbs } = deps;
+  const app = Fastify({
+    loggerInstance: deps.logger,
+    // One line an answered request is written below, with what we need and no query (it may hold a token).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimitBytes,
+    // Nothing may hold a connection for ever: headers and idle sockets (connectionTimeout), a whole request including a file
+    // on a slow phone (requestTimeout), our own work (handlerTimeout). Bodies of ordinary requests get 10 s in input.ts.
+    connectionTimeout: 20_000,
+    requestTimeout: 300_000,
+    handlerTimeout: 20_000,
+    keepAliveTimeout: 30_000,
+    // Idle keep-alive connections must not hold up a graceful stop; running requests are waited for.
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    trustProxy: trustProxyFrom(env.TRUST_PROXY),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    frameworkErrors: (error, request, reply) => {
+      const status = error.statusCode ?? 400;
+      reply
+        .status(status)
+        .headers({ ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy, "Cache-Control": "no-store" })
+        .type("application/problem+json; charset=utf-8")
+        .send(JSON.stringify(problem({ status, sentence: "That address is not valid.", url: request.raw.url ?? "/", requestId: request.id })));
+    },
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.server.headersTimeout = 10_000;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrors(app);
+
+  const headers = { ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy };
+  app.addHook("onSend", async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
+    if (!reply.hasHeader("X-Request-Id")) reply.header("X-Request-Id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.url.split("?", 1)[0], status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
+      "answered",
+    );
+  });
+
+  const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
+  const academy = createAcademy(verbs);
+
+  // Pages come before the rest: a page in memory is answered by the first hook.
+  const pages = deps.pages ? await deps.pages(academy) : null;
+  pages?.before?.(app);
+  installAccess(app, { limiter });
+  installNotFound(app);
+  installInput(app);
+  await app.register(fastifyMultipart, {
+    limits: { files: 2, fields: 20, parts: 24, fieldSize: 16 * 1024, fileSize: 10 * 1024 * 1024, headerPairs: 20, fieldNameSize: 100 },
+    throwFileSizeLimit: true,
+  });
+  await installDocs(app, env);
+  installHealth(app, deps.database);
+  await app.register(catalogueRoutes(verbs));
+  await app.register(tutorRoutes(verbs));
+  await app.register(newsletterRoutes(verbs));
+  await app.register(
+    siteRoutes(verbs, {
+      listCourseSlugs: () => academy.catalogue.listCourseSlugs(),
+      listTutorSlugs: () => academy.tutors.listTutorSlugs(),
+      listPosts: () => academy.resources.listPosts(),
+    }),
+  );
+  installPictures(app, academy);
+  const pageCache = pages ? await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir }) : null;
+  await app.ready();
+  return { app, academy, pageCache };
+}
+
+function trustProxyFrom(setting: string | undefined): boolean | string | number {
+  if (setting === undefined) return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}
+
+/** Queries as plain objects without a prototype; a repeated name becomes a list, which strict schemas then refuse. */
+function parseQuery(text: string): Record<string, unknown> {
+  const result: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const held = result[name];
+    result[name] = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
+  }
+  return result;
+}
+
+/** Requests too broken for the parser never reach Fastify: they get problem details by hand. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import("node:net").Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+  const title = STATUS_CODES[status] ?? "Bad Request";
+  const sentence = status === 431 ? "The headers are too large." : status === 408 ? "That took too long to arrive." : "That request could not be read.";
+  const body = JSON.stringify(problem({ status, sentence, url: "/", requestId: newId() }));
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { courseCards } from "#data/course-cards.ts";
+import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
+import { techCourses } from "#data/courses/tech-courses.ts";
+import { faq } from "#data/faq.ts";
+import { privacy, terms } from "#data/legal.ts";
+import { posts } from "#data/posts.ts";
+import { siteSettings } from "#data/settings.ts";
+import { testimonials } from "#data/testimonials.ts";
+import { tutors } from "#data/tutors.ts";
+import { seedCatalogue } from "#features/catalogue/server/seed.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { seedResources } from "#features/resources/server/seed.ts";
+import { seedSite } from "#features/site/server/seed.ts";
+import { seedTutors } from "#features/tutors/server/seed.ts";
+
+/** One number for "somebody is seeding", the same in every process. */
+const seedLock = 7_203_118_403;
+
+/**
+ * Loads the supplied academy into an empty database, all or nothing. A database that holds any course is somebody's
+ * academy already and is left alone, so starting again, or starting ten at once, changes nothing.
+ * Returns whether it loaded.
+ */
+export async function seedAcademy(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    const [held] = await tx.select({ one: sql`1` }).from(courses).limit(1);
+    if (held) return false;
+    await seedCatalogue(tx, { courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses], cards: courseCards }, now);
+    await seedTutors(tx, tutors, now);
+    await seedResources(tx, posts, now);
+    await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);
+    return true;
+  });
+}

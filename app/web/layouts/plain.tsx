@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+
+/** Hydrated pages without the public header and footer. */
+export default function PlainLayout() {
+  return (
+    <main id="main">
+      <Outlet />
+    </main>
+  );
+}

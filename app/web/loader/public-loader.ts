@@ -1,0 +1,247 @@
+/**
+ * Everything that public pages do before an island is touched, in plain script: at most 3 KB compressed (bench/page-weight
+ * checks it). Behaviour hangs on data attributes; without this file every page still reads and navigates.
+ */
+const doc = document;
+const root = doc.documentElement;
+const me = doc.querySelector<HTMLScriptElement>("script[data-runtime]");
+const one = <T extends HTMLElement = HTMLElement>(selector: string) => doc.querySelector<T>(selector);
+const all = (selector: string) => doc.querySelectorAll<HTMLElement>(selector);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Storage can be forbidden by the browser: then it is simply empty. */
+const stored = (area: () => Storage, key: string) => {
+  try {
+    return area().getItem(key);
+  } catch {
+    return null;
+  }
+};
+const store = (key: string, value: string | null) => {
+  try {
+    value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value);
+  } catch {}
+};
+const local = () => localStorage;
+const session = () => sessionStorage;
+const tokenKey = "unwalled_token";
+
+/** A token in session storage, or a remembered one that a new tab takes over (FIND-02). */
+const hasSession = () => {
+  if (stored(session, tokenKey)) return true;
+  const remembered = stored(local, tokenKey);
+  if (!remembered || stored(local, "unwalled_remember") !== "true") return false;
+  try {
+    sessionStorage.setItem(tokenKey, remembered);
+  } catch {}
+  return true;
+};
+
+// ---- islands: loaded and hydrated on first touch; the event that woke them is played again -----------------------------
+
+type Wake = Promise<boolean>;
+const awake = new WeakMap<Element, Wake>();
+const ready = new WeakSet<Element>();
+
+const wake = (element: HTMLElement): Wake => {
+  let wait = awake.get(element);
+  if (!wait) {
+    wait = Promise.all([import(/* @vite-ignore */ me?.dataset.runtime ?? ""), import(/* @vite-ignore */ element.dataset.island ?? "")])
+      .then(([runtime, island]) => {
+        runtime.hydrate(element, island.default, JSON.parse(element.dataset.props ?? "{}"));
+        ready.add(element);
+        return true;
+      })
+      .catch(() => {
+        // Offline or a lost connection: forget the try, so that the next touch tries again.
+        awake.delete(element);
+        return false;
+      });
+    awake.set(element, wait);
+  }
+  return wait;
+};
+const islandOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null);
+
+for (const type of ["pointerover", "pointerdown", "focusin"] as const) {
+  doc.addEventListener(type, (event) => {
+    const island = islandOf(event.target) ?? triggered(event.target);
+    if (island) void wake(island);
+  }, { passive: true });
+}
+doc.addEventListener("submit", (event) => {
+  const island = islandOf(event.target);
+  if (!island || ready.has(island)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const form = event.target as HTMLFormElement;
+  // Without the script the form is still a form: the browser sends it to its page.
+  void wake(island).then((ok) => (ok ? form.requestSubmit(event.submitter) : form.submit()));
+}, true);
+
+/** The island that a button elsewhere opens. */
+const triggered = (target: EventTarget | null) => {
+  const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
+  return trigger ? one(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`) : null;
+};
+const openIsland = async (element: HTMLElement, detail: unknown) => {
+  if (!(await wake(element))) return false;
+  element.dispatchEvent(new CustomEvent("island:open", { detail }));
+  return true;
+};
+
+// ---- dialogs, section links, copy, theme, currency: one listener ----------------------------------------------------
+
+const showDialog = (id: string, opener?: HTMLElement) => {
+  const dialog = doc.getElementById(id) as HTMLDialogElement | null;
+  if (!dialog || dialog.open) return false;
+  const fill: Record<string, string> = JSON.parse(opener?.dataset.fill ?? "{}");
+  for (const [slot, text] of Object.entries(fill)) {
+    for (const place of dialog.querySelectorAll<HTMLElement>(`[data-slot="${slot}"]`)) {
+      place.textContent = text;
+      if (place instanceof HTMLAnchorElement) place.href = text;
+    }
+  }
+  dialog.showModal();
+  return true;
+};
+
+const scrollTo = (section: string) => {
+  const target = doc.getElementById(section);
+  target?.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
+  return target !== null;
+};
+const sectionKey = "scroll-to-section";
+const atHome = location.pathname === "/";
+
+const say = (text: string) => {
+  const line = one("#live") ?? doc.body.appendChild(Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" }));
+  line.setAttribute("role", "status");
+  line.textContent = text;
+  line.hidden = false;
+  setTimeout(() => (line.hidden = true), 2000);
+};
+
+doc.addEventListener("click", (event) => {
+  const target = event.target as Element;
+  if (target instanceof HTMLDialogElement && target.open) {
+    const box = target.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (!inside) target.close();
+    return;
+  }
+  const at = target.closest<HTMLElement>(
+    "[data-dialog-close],[data-dialog-open],[data-island-open],[data-section],[data-copy],[data-theme-toggle],button[data-currency]",
+  );
+  const island = islandOf(target);
+  if (island && !ready.has(island) && !at) {
+    const button = target.closest<HTMLElement>("button:not([type=submit])");
+    if (button) void wake(island).then((ok) => ok && button.click());
+    return;
+  }
+  if (!at || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const { dataset } = at;
+  if (dataset.dialogClose !== undefined || (dataset.section !== undefined && at.closest("dialog"))) at.closest("dialog")?.close();
+  if (dataset.dialogOpen) {
+    if (showDialog(dataset.dialogOpen, at)) event.preventDefault();
+  } else if (dataset.islandOpen) {
+    const opened = triggered(at);
+    if (!opened || (dataset.needsSession !== undefined && !hasSession())) return;
+    event.preventDefault();
+    void openIsland(opened, JSON.parse(dataset.detail ?? "{}")).then((ok) => {
+      if (!ok && at instanceof HTMLAnchorElement) location.href = at.href;
+    });
+  } else if (dataset.section) {
+    const section = dataset.section;
+    if (atHome || doc.getElementById(section)) {
+      if (scrollTo(section)) {
+        event.preventDefault();
+        history.replaceState(null, "", `#${section}`);
+        doc.getElementById(section)?.focus({ preventScroll: true });
+      }
+    } else {
+      event.preventDefault();
+      store(sectionKey, section);
+      location.href = section === "price" ? "/pricing-plan" : `/#${section}`;
+    }
+  } else if (dataset.copy) {
+    void navigator.clipboard?.writeText(dataset.copy).then(() => say("Copied"), () => say("Copying is not possible here"));
+  } else if (dataset.themeToggle !== undefined) {
+    const theme = root.dataset.theme === "dark" ? "light" : "dark";
+    root.dataset.theme = theme;
+    store("theme", theme);
+  } else if (dataset.currency) {
+    const dollars = dataset.currency === "USD";
+    dollars ? (root.dataset.currency = "USD") : delete root.dataset.currency;
+    store("currency", dollars ? "USD" : "NGN");
+    markCurrency();
+  }
+});
+
+const markCurrency = () => {
+  for (const button of all("button[data-currency]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.currency === (root.dataset.currency ?? "NGN")));
+  }
+};
+
+// ---- on arrival ------------------------------------------------------------------------------------------------------
+
+const profile = () => {
+  const text = stored(local, "userProfile");
+  delete root.dataset.user;
+  if (!text || text === "undefined") return;
+  try {
+    const person = JSON.parse(text);
+    const name: string = person.fullName || person.name || "";
+    root.dataset.user = "";
+    const photo = stored(local, "userImage");
+    for (const place of all("[data-user-avatar]")) {
+      place.textContent = name.split(/\s+/, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
+      if (photo?.startsWith("data:image/")) place.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
+    }
+  } catch {}
+};
+profile();
+addEventListener("storage", profile);
+markCurrency();
+
+const wanted = stored(local, sectionKey);
+if (wanted && scrollTo(wanted)) store(sectionKey, null);
+
+for (const island of all("[data-island-autoopen]")) {
+  const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
+  if (element && location.hash === island.dataset.islandAutoopen && hasSession()) void openIsland(element, {});
+}
+
+// The section in view is marked in the header; only home has sections.
+const links = all("header [data-section]");
+if (atHome && links.length) {
+  const watch = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      for (const link of links) {
+        if (link.dataset.section === target.id) isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+      }
+    }
+  }, { rootMargin: "-45% 0px -54% 0px" });
+  for (const link of links) {
+    const section = doc.getElementById(link.dataset.section ?? "");
+    if (section) watch.observe(section);
+  }
+}
+
+// The offer opens once a browser session, never over another dialog, and not where data is being saved.
+const offer = one<HTMLDialogElement>("dialog[data-popup-after-ms]");
+const seenKey = "offer-seen";
+const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+if (offer && !stored(session, seenKey)) {
+  setTimeout(() => {
+    if (one("dialog[open]") || !showDialog(offer.id)) return;
+    try {
+      sessionStorage.setItem(seenKey, "1");
+    } catch {}
+  }, Number(offer.dataset.popupAfterMs));
+}
+
+addEventListener("load", () => {
+  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
+});

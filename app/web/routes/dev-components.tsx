@@ -1,0 +1,14 @@
+import { ComponentGallery } from "#ui/components/gallery.tsx";
+import { pageOf } from "../page-context.ts";
+import type { Route } from "./+types/dev-components";
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!pageOf({ context }).developmentPages) throw new Response(null, { status: 404 });
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
+
+export default function DevComponents() {
+  return <ComponentGallery />;
+}
