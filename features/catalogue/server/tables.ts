@@ -29,7 +29,10 @@ export const courses = pgTable(
   (t) => [
     index().on(t.school, t.position),
     // Six schools have a colour and a block; a seventh would be drawn without either.
-    check("courses_school_known", sql`${t.school} in ('engineering','data','design','business','international','local')`),
+    check(
+      "courses_school_known",
+      sql`${t.school} in ('engineering','data','design','business','international','local')`,
+    ),
     check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
   ],
 );

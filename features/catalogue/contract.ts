@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { currencies } from "#lib/money.ts";
+
+/** The six schools in the order of the price list, with the line that stands under a school's name there. */
+export const schools = [
+  { key: "engineering", name: "Engineering", note: null },
+  { key: "data", name: "Data", note: null },
+  { key: "design", name: "Design", note: null },
+  { key: "business", name: "Business and Management", note: null },
+  { key: "international", name: "International Exams", note: "Registration on request." },
+  { key: "local", name: "Local Exams", note: null },
+] as const;
+export type School = (typeof schools)[number];
+export const schoolKeys = schools.map((school) => school.key);
+export type SchoolKey = School["key"];
+
+/** The three ways to pay for a school course, then the two in which exam courses are priced. */
+export const feePlans = ["upfront", "installment", "monthly", "course", "month"] as const;
+export type FeePlan = (typeof feePlans)[number];
+
+/** Groups of the home page's cards, in their order there. */
+export const cardGroups = [
+  { key: "tech", name: "Tech and management" },
+  { key: "exams", name: "International and professional exams" },
+  { key: "subjects", name: "School subjects" },
+] as const;
+export type CardGroupKey = (typeof cardGroups)[number]["key"];
+
+export const catalogueTexts = {
+  classesNote: "Classes take place at most thrice and at least twice per week.",
+  pricingTitle: "Our Pricing and Plan",
+  payTitle: "Pay by bank transfer",
+  onRequest: "On request",
+  noFixedDuration: "No fixed duration",
+  courseNotFound: "We could not find that course.",
+} as const;
+
+export const feeSchema = z.object({
+  plan: z.enum(feePlans),
+  lengthWeeks: z.int().nullable().describe("Length that this price is for; null when the course has only one."),
+  currency: z.enum(currencies),
+  amountMinor: z.int().nullable().describe("In kobo or cents; null when the price is on request."),
+});
+export type Fee = z.infer<typeof feeSchema>;
+
+export const courseSummarySchema = z.object({
+  id: z.uuid(),
+  slug: z.string().describe("The course page is /courses/{slug}."),
+  title: z.string(),
+  shortTitle: z.string(),
+  school: z.enum(schoolKeys as [SchoolKey, ...SchoolKey[]]),
+  glyph: z.string().describe("Name of the course's drawing."),
+  summary: z.string(),
+  level: z.string(),
+  weeks: z.int().nullable().describe("Teaching weeks; null when there is no fixed duration."),
+  projectWeeks: z.int(),
+  durationNote: z.string().nullable(),
+  fees: z.array(feeSchema).describe("In the order of the price list; empty when the course is not on it."),
+});
+/** A course as lists show it. */
+export type CourseSummary = z.infer<typeof courseSummarySchema>;
+
+export const syllabusWeekSchema = z.object({ week: z.int(), title: z.string(), topics: z.array(z.string()) });
+export type SyllabusWeek = z.infer<typeof syllabusWeekSchema>;
+
+export const courseDetailSchema = courseSummarySchema.extend({
+  overview: z.array(z.string()).describe("Paragraphs."),
+  format: z.string(),
+  tools: z.array(z.string()),
+  objectives: z.array(z.string()),
+  syllabus: z.array(syllabusWeekSchema),
+});
+/** A course as its own page shows it. */
+export type CourseDetail = z.infer<typeof courseDetailSchema>;
+
+/** A card of the home page: a title, text and claim over a course. */
+export type CourseCard = {
+  id: string;
+  title: string;
+  text: string;
+  claim: string | null;
+  group: CardGroupKey;
+  glyph: string;
+  school: SchoolKey;
+  courseSlug: string;
+};
+
+/** A course as a link: its address part and the name to show. */
+export type CourseLink = { slug: string; title: string };
+
+/** What a payer needs for a transfer. */
+export type BankDetails = { accountNumber: string; bankName: string; accountHolder: string };
+
+export const courseParamsSchema = z.strictObject({ slug: z.string().min(1).max(200) });
+export const courseListAnswerSchema = z.object({ data: z.array(courseSummarySchema) });
+export const courseAnswerSchema = z.object({ data: courseDetailSchema });

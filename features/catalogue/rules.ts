@@ -1,0 +1,161 @@
+import { formatMoney, type Money } from "#lib/money.ts";
+import {
+  type CourseSummary,
+  catalogueTexts,
+  type Fee,
+  type FeePlan,
+  type School,
+  type SchoolKey,
+  schools,
+} from "./contract.ts";
+
+/** What a duration is told from. */
+export type Timed = Pick<CourseSummary, "weeks" | "projectWeeks" | "durationNote" | "fees">;
+
+/** `1 week`, `6 weeks`. */
+export function weeksLabel(weeks: number): string {
+  return weeks === 1 ? "1 week" : `${weeks} weeks`;
+}
+
+/**
+ * How long a course takes: `20 weeks + 2 project weeks`, `6 weeks`; `4, 8 or 12 weeks` when it is sold in several lengths;
+ * else its note (`Registration completes in …`) or `No fixed duration`.
+ */
+export function durationLabel(course: Timed): string {
+  const lengths = [...new Set(course.fees.map((fee) => fee.lengthWeeks).filter((length) => length !== null))];
+  if (lengths.length > 1) return `${lengths.slice(0, -1).join(", ")} or ${weeksLabel(lengths.at(-1) ?? 0)}`;
+  if (course.weeks === null) return course.durationNote ?? catalogueTexts.noFixedDuration;
+  if (course.projectWeeks === 0) return weeksLabel(course.weeks);
+  return `${weeksLabel(course.weeks)} + ${course.projectWeeks} project ${course.projectWeeks === 1 ? "week" : "weeks"}`;
+}
+
+/** The plans of a school course, in the order of the price list, with the names shown to people. */
+export const schoolPlans = [
+  { plan: "upfront", name: "Upfront" },
+  { plan: "installment", name: "Installment (2)" },
+  { plan: "monthly", name: "Monthly" },
+] as const satisfies { plan: FeePlan; name: string }[];
+
+/** One plan of a school course in both currencies. */
+export type PlanPrice = { plan: FeePlan; name: string; naira: Money; dollars: Money };
+
+const moneyOf = (fee: Fee | undefined): Money | null =>
+  fee && fee.amountMinor !== null ? { amountMinor: fee.amountMinor, currency: fee.currency } : null;
+
+/** The plans of a course that have a price in both currencies; empty for an exam course. */
+export function planPrices(course: Pick<CourseSummary, "fees">): PlanPrice[] {
+  return schoolPlans.flatMap(({ plan, name }) => {
+    const priced = (currency: Money["currency"]) =>
+      moneyOf(course.fees.find((fee) => fee.plan === plan && fee.currency === currency));
+    const naira = priced("NGN");
+    const dollars = priced("USD");
+    return naira && dollars ? [{ plan, name, naira, dollars }] : [];
+  });
+}
+
+/** `$150 or ₦150,000`: how a plan is quoted where there is one place for it. */
+export function planPair({ naira, dollars }: Pick<PlanPrice, "naira" | "dollars">): string {
+  return `${formatMoney(dollars)} or ${formatMoney(naira)}`;
+}
+
+/** One way to take an exam course. `price` is null when it is on request; `per` says what it pays for. */
+export type ExamPrice = { length: string; price: Money | null; per: "course" | "month" };
+
+/** The lengths of an exam course with their naira price, shortest first as the price list has them; empty for a school course. */
+export function examPrices(course: Timed): ExamPrice[] {
+  return course.fees.flatMap((fee) =>
+    fee.currency === "NGN" && (fee.plan === "course" || fee.plan === "month")
+      ? [
+          {
+            length: fee.lengthWeeks === null ? durationLabel(course) : weeksLabel(fee.lengthWeeks),
+            price: moneyOf(fee),
+            per: fee.plan,
+          },
+        ]
+      : [],
+  );
+}
+
+/** `₦30,000 per month`, `₦50,000`, `On request`. */
+export function examPriceLabel({ price, per }: Pick<ExamPrice, "price" | "per">): string {
+  if (price === null) return catalogueTexts.onRequest;
+  return per === "month" ? `${formatMoney(price)} per month` : formatMoney(price);
+}
+
+/**
+ * What a course costs, one line a way to pay, as the enroll dialog says it: `Upfront: $150 or ₦150,000`,
+ * `8 weeks: ₦140,000`. `On request` for a course that is not on the price list.
+ */
+export function priceLines(course: Timed): string[] {
+  const plans = planPrices(course).map((price) => `${price.name}: ${planPair(price)}`);
+  const exams = examPrices(course).map((price) => `${price.length}: ${examPriceLabel(price)}`);
+  const lines = [...plans, ...exams];
+  return lines.length > 0 ? lines : [`Fee: ${catalogueTexts.onRequest.toLowerCase()}`];
+}
+
+/** The least that a course can be begun with, and what that pays for; null when its price is on request. */
+export function fromPrice(course: Timed): { price: Money; per: "course" | "month" } | null {
+  const known = course.fees.filter((fee) => fee.currency === "NGN" && fee.amountMinor !== null);
+  const least = known.toSorted((a, b) => (a.amountMinor ?? 0) - (b.amountMinor ?? 0))[0];
+  const price = moneyOf(least);
+  if (!least || !price) return null;
+  return { price, per: least.plan === "monthly" || least.plan === "month" ? "month" : "course" };
+}
+
+/** `From ₦32,000 per month`, `₦30,000 per month` when there is only one price, `Fee on request`. */
+export function fromLabel(course: Timed): string {
+  const from = fromPrice(course);
+  if (!from) return "Fee on request";
+  const prices = course.fees.filter((fee) => fee.currency === "NGN");
+  const label = examPriceLabel(from);
+  return prices.length > 1 ? `From ${label}` : label;
+}
+
+/** Whether a course stands on the price list: the others are taught too, their fee is agreed with the student. */
+export function isOnPriceList(course: Pick<CourseSummary, "fees">): boolean {
+  return course.fees.length > 0;
+}
+
+/** The school of a key. Every course has one of the six: the database allows no other. */
+export function schoolOf(key: SchoolKey): School {
+  const school = schools.find((one) => one.key === key);
+  if (!school) throw new RangeError(`No such school: ${key}`);
+  return school;
+}
+
+/** Courses by school, in the order of the schools; schools without courses are left out. */
+export function groupBySchool<C extends { school: SchoolKey }>(
+  courses: readonly C[],
+): { school: School; courses: C[] }[] {
+  return schools
+    .map((school) => ({ school, courses: courses.filter((course) => course.school === school.key) }))
+    .filter((group) => group.courses.length > 0);
+}
+
+/** How many courses count as popular in the footer. */
+export const popularCount = 5;
+
+/**
+ * The order in which the supplied academy names its popular courses. It decides among courses of equal popularity, so it
+ * holds until students have picked enough tutors to say otherwise.
+ */
+export const suppliedPopular = ["product-design-ui-ux", "frontend", "data-science", "cyber-security", "ielts"];
+
+/** Picks that a course needs before they count: a handful says nothing and would reshuffle every footer. */
+export const picksThatCount = 10;
+
+/**
+ * The popular courses: most picks of the tutors who mainly teach them first, then the supplied order, then the order given.
+ * Fewer than `picksThatCount` picks count as none.
+ */
+export function popularCourses<C extends { slug: string; picks: number }>(
+  courses: readonly C[],
+  count = popularCount,
+): C[] {
+  const weight = (course: C) => (course.picks >= picksThatCount ? course.picks : 0);
+  const rank = (course: C) => {
+    const place = suppliedPopular.indexOf(course.slug);
+    return place === -1 ? suppliedPopular.length : place;
+  };
+  return courses.toSorted((a, b) => weight(b) - weight(a) || rank(a) - rank(b)).slice(0, count);
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { CourseDetail } from "../contract.ts";
+import { feeColumns, summaryColumns } from "./list-courses.ts";
+import { courseFees, courses, courseWeeks } from "./tables.ts";
+
+/** Binds the look-up of one published course with its fees and syllabus by slug; null when there is none. */
+export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | null> {
+  const isWanted = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
+  const courseRow = db
+    .select({
+      ...summaryColumns,
+      overview: courses.overview,
+      format: courses.format,
+      tools: courses.tools,
+      objectives: courses.objectives,
+    })
+    .from(courses)
+    .where(isWanted)
+    .prepare("catalogue_find_course");
+  const feeRows = db
+    .select(feeColumns)
+    .from(courseFees)
+    .innerJoin(courses, eq(courses.id, courseFees.courseId))
+    .where(isWanted)
+    .orderBy(asc(courseFees.position), asc(courseFees.id))
+    .prepare("catalogue_find_course_fees");
+  const weekRows = db
+    .select({ week: courseWeeks.week, title: courseWeeks.title, topics: courseWeeks.topics })
+    .from(courseWeeks)
+    .innerJoin(courses, eq(courses.id, courseWeeks.courseId))
+    .where(isWanted)
+    .orderBy(asc(courseWeeks.week))
+    .prepare("catalogue_find_course_weeks");
+
+  return async (slug) => {
+    const [[course], fees, syllabus] = await Promise.all([
+      courseRow.execute({ slug }),
+      feeRows.execute({ slug }),
+      weekRows.execute({ slug }),
+    ]);
+    return course ? { ...course, fees, syllabus } : null;
+  };
+}

@@ -1,0 +1,43 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import { type CourseDetail, catalogueTexts } from "../contract.ts";
+import { findCourse } from "./find-course.ts";
+import { listCourseCards } from "./list-course-cards.ts";
+import { listCourses } from "./list-courses.ts";
+import { listPopularCourses } from "./list-popular-courses.ts";
+import { courses } from "./tables.ts";
+
+/** Binds the reading functions of the catalogue, which see published courses only, to a database. */
+export function catalogueReads({ db }: { db: Db }) {
+  const findCourseBySlug = findCourse(db);
+  const slugRows = db
+    .select({ slug: courses.slug })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.position), asc(courses.slug))
+    .prepare("catalogue_list_slugs");
+
+  return {
+    /** All courses in price-list order, with their fees. */
+    listCourses: listCourses(db),
+    /** The home page's cards in their order, each with the slug and school of its course. */
+    listCards: listCourseCards(db),
+    /** A course with its fees and syllabus; null when there is none. */
+    findCourseBySlug,
+    /** The same; throws `not_found` when there is none. */
+    async getCourseBySlug(slug: string): Promise<CourseDetail> {
+      const course = await findCourseBySlug(slug);
+      if (!course) throw notFound(catalogueTexts.courseNotFound);
+      return course;
+    },
+    /** Slugs of all courses, for the site map. */
+    async listCourseSlugs(): Promise<string[]> {
+      return (await slugRows.execute()).map((row) => row.slug);
+    },
+    /** The five popular courses, for the footer. */
+    listPopularCourses: listPopularCourses(db),
+  };
+}
+
+export type CatalogueReads = ReturnType<typeof catalogueReads>;
