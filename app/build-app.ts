@@ -10,6 +10,7 @@ import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { problem } from "#platform/http/problem.ts";
 import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
+import type { Events } from "#platform/events/events.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
@@ -24,6 +25,7 @@ import { installInput } from "./plugins/input.ts";
 import { installNotFound } from "./plugins/not-found.ts";
 import { installPages } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
+import { siteChanged } from "./site-changed.ts";
 
 export type AppDeps = {
   env: Env;
@@ -31,6 +33,8 @@ export type AppDeps = {
   verbs: VerbDeps;
   /** Makes the page renderer from the academy's functions; null serves the API alone (most route tests). */
   pages: ((academy: Academy) => Promise<{ renderer: PageRenderer; clientDir: string | null; before?: (app: FastifyInstance) => void }>) | null;
+  /** News from the database; without it (tests of one process) pages in the cache outlive an edit. */
+  events?: Events;
   logger: FastifyBaseLogger;
 };
 
@@ -58,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     requestTimeout: 300_000,
     handlerTimeout: 20_000,
     keepAliveTimeout: 30_000,
+    http: { headersTimeout: 10_000 },
     // Idle keep-alive connections must not hold up a graceful stop; running requests are waited for.
     forceCloseConnections: "idle",
     return503OnClosing: true,
@@ -75,7 +80,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.headersTimeout = 10_000;
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -120,6 +124,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   );
   installPictures(app, academy);
   const pageCache = pages ? await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir }) : null;
+  if (pageCache && deps.events) {
+    deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));
+    // What was said while the connection was cut is lost: every page may be old.
+    deps.events.onReconnect(() => pageCache.purge());
+  }
   await app.ready();
   return { app, academy, pageCache };
 }

@@ -11,7 +11,7 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 export const envSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production").describe("How the process runs. `npm start` sets production, `npm run dev` development."),
   PORT: port.default(3000).describe("Port to listen on."),
-  HOST: z.string().min(1).default("127.0.0.1").describe("Address to listen on; 0.0.0.0 for all."),
+  HOST: z.string().min(1).default("localhost").describe("Address to listen on; 0.0.0.0 for all."),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional().describe("Public address of the site, used in links, mails and the sitemap. Default: http://localhost:PORT."),
   DATA_DIR: z.string().min(1).default("var").describe("Folder for the embedded database, uploaded files and other state."),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("A Postgres from 15 on. Without it the embedded Postgres 18 runs in DATA_DIR."),

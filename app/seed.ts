@@ -16,7 +16,7 @@ import { seedSite } from "#features/site/server/seed.ts";
 import { seedTutors } from "#features/tutors/server/seed.ts";
 
 /** One number for "somebody is seeding", the same in every process. */
-const seedLock = 7_203_118_403;
+const seedLock = 7_203_118_404;
 
 /**
  * Loads the supplied academy into an empty database, all or nothing. A database that holds any course is somebody's

@@ -1,16 +1,14 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { projectRoot } from "#lib/project-root.ts";
 
 /** One number for "somebody is migrating", the same in every process. */
 const migrationLock = 7_203_118_402;
 
-/** Folder of the SQL files: beside this file in the source tree, or where the bundled server is told to look. */
-export function migrationsFolder(): string {
-  return process.env.ACADEMY_MIGRATIONS ?? path.join(path.dirname(fileURLToPath(import.meta.url)), "migrations");
-}
+/** Folder of the SQL files. */
+const migrationsFolder = () => path.join(projectRoot(), "db/migrations");
 
 /**
  * Brings the database at `url` to the newest schema. Several processes may call it at once: drizzle's migrator takes no lock

@@ -15,6 +15,7 @@ create or replace function search_text(value text) returns text
 create or replace function notify_pages() returns trigger
   language plpgsql as $$
 begin
-  perform pg_notify('pages', tg_argv[0]);
+  -- The form of platform/events: one channel, [name, payload].
+  perform pg_notify('unwalled_events', json_build_array('site.changed', json_build_object('tag', tg_argv[0]))::text);
   return null;
 end $$;

@@ -11,6 +11,37 @@ CREATE TABLE "rate_counters" (
 	CONSTRAINT "rate_counters_bucket_window_number_pk" PRIMARY KEY("bucket","window_number")
 );
 --> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"to_address" text NOT NULL,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"text_body" text NOT NULL,
+	"html_body" text NOT NULL,
+	"headers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"attachments" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"secret" boolean DEFAULT false NOT NULL,
+	"bulk" boolean DEFAULT false NOT NULL,
+	"dedupe_key" text,
+	"message_id" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"last_error" text,
+	CONSTRAINT "mail_outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
+	CONSTRAINT "mail_outbox_messageId_unique" UNIQUE("message_id"),
+	CONSTRAINT "mail_outbox_state_known" CHECK ("mail_outbox"."state" in ('waiting','sent','kept','given-up')),
+	CONSTRAINT "mail_outbox_waits_for_a_time" CHECK (("mail_outbox"."state" = 'waiting') = ("mail_outbox"."next_attempt_at" is not null)),
+	CONSTRAINT "mail_outbox_sent_at_a_time" CHECK (("mail_outbox"."state" = 'sent') = ("mail_outbox"."sent_at" is not null)),
+	CONSTRAINT "mail_outbox_one_recipient" CHECK ("mail_outbox"."to_address" ~ '^[^[:space:][:cntrl:],),
+	CONSTRAINT "mail_outbox_one_reply_to" CHECK ("mail_outbox"."reply_to" ~ '^[^[:space:][:cntrl:],),
+	CONSTRAINT "mail_outbox_subject_one_line" CHECK ("mail_outbox"."subject" <> '' and "mail_outbox"."subject" !~ '[[:cntrl:]]'),
+	CONSTRAINT "mail_outbox_attempts_counted" CHECK ("mail_outbox"."attempts" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "course_cards" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -243,6 +274,8 @@ ALTER TABLE "tutor_courses" ADD CONSTRAINT "tutor_courses_course_id_courses_id_f
 ALTER TABLE "tutor_picks" ADD CONSTRAINT "tutor_picks_tutor_id_tutors_id_fk" FOREIGN KEY ("tutor_id") REFERENCES "public"."tutors"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "pending_files_created_at_index" ON "pending_files" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_counters_expires_at_index" ON "rate_counters" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("bulk","next_attempt_at") WHERE "mail_outbox"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "mail_outbox_to_address_created_at_index" ON "mail_outbox" USING btree ("to_address","created_at");--> statement-breakpoint
 CREATE INDEX "courses_school_position_index" ON "courses" USING btree ("school","position");--> statement-breakpoint
 CREATE INDEX "posts_published_at_index" ON "posts" USING btree ("published_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_tutor_id_state_created_at_index" ON "reviews" USING btree ("tutor_id","state","created_at" DESC NULLS LAST);--> statement-breakpoint

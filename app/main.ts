@@ -1,0 +1,96 @@
+import path from "node:path";
+import { pino } from "pino";
+import { openDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import { openEvents } from "#platform/events/events.ts";
+import { openJobs } from "#platform/jobs/open-jobs.ts";
+import { buildApp } from "./build-app.ts";
+import { type Env, EnvError, parseEnv } from "./env.ts";
+import { jobsOf } from "./jobs.ts";
+import { builtPages } from "./pages/built-pages.ts";
+import { developmentPages } from "./pages/dev-renderer.ts";
+import { seedAcademy } from "./seed.ts";
+import { explainStartFault } from "./start-faults.ts";
+import { createVerbDeps } from "./verb-deps.ts";
+import { welcome } from "./welcome.ts";
+
+/** How long a stop may take before the process ends anyway. */
+const stopWithinMs = 9_500;
+
+async function start(env: Env): Promise<void> {
+  const logger = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } });
+  /** What to close, in the order in which it was opened; closed from the last. */
+  const closers: (() => Promise<unknown>)[] = [];
+
+  let url = env.DATABASE_URL;
+  if (!url) {
+    const { startEmbeddedPostgres } = await import("#platform/postgres/embedded.ts");
+    const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => logger.info(line) });
+    closers.push(() => embedded.stop());
+    url = embedded.url;
+  }
+  await migrateDatabase(url);
+  const database = openDatabase(url, {
+    max: env.DATABASE_POOL,
+    onIdleError: (error) => logger.warn({ err: error }, "A database connection was lost; the pool opens another."),
+  });
+  closers.push(() => database.close());
+  const loaded = env.SEED ? await seedAcademy(database.db, systemClock.now()) : false;
+
+  const jobs = await openJobs({ connectionString: url, log: logger });
+  closers.push(() => jobs.stop());
+  const events = await openEvents({ connectionString: url, log: logger });
+  closers.push(() => events.stop());
+
+  const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs });
+  await jobsOf({ env, verbs, jobs });
+
+  const development = env.NODE_ENV === "development";
+  const { app } = await buildApp({
+    env,
+    database,
+    verbs,
+    events,
+    logger,
+    pages: async (academy) => {
+      if (!development) return builtPages({ env, academy, buildDir: path.join(projectRoot(), "build") });
+      const pages = await developmentPages({ academy, baseUrl: env.BASE_URL, root: projectRoot() });
+      closers.push(() => pages.close());
+      return pages;
+    },
+  });
+  closers.push(() => app.close());
+  await app.listen({ port: env.PORT, host: env.HOST });
+  process.stdout.write(welcome(env, loaded));
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, "stopping: finishing what is in flight");
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    void (async () => {
+      for (const close of closers.reverse()) await close().catch((error: unknown) => logger.error({ err: error }, "could not close cleanly"));
+      process.exit(0);
+    })();
+  };
+  process.on("SIGTERM", () => stop("SIGTERM"));
+  process.on("SIGINT", () => stop("SIGINT"));
+  process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));
+}
+
+try {
+  const env = parseEnv(process.env);
+  try {
+    await start(env);
+  } catch (error) {
+    process.stderr.write(`${explainStartFault(error, env)}\n`);
+    process.exit(1);
+  }
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

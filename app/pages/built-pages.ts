@@ -1,0 +1,19 @@
+import path from "node:path";
+import type { Academy } from "../academy.ts";
+import type { Env } from "../env.ts";
+import { loadBuild } from "./build-files.ts";
+import { createPageRenderer } from "./render-page.ts";
+
+/** The built pages in `buildDir` (build/client, build/server). Errors: a sentence that says how to build. */
+export async function builtPages(options: { env: Env; academy: Academy; buildDir: string }) {
+  const { build, assets } = await loadBuild(options.buildDir);
+  const renderer = createPageRenderer({
+    build,
+    assets,
+    academy: options.academy,
+    baseUrl: options.env.BASE_URL,
+    developmentPages: options.env.DEV_PAGES,
+    mode: "production",
+  });
+  return { renderer, clientDir: path.join(options.buildDir, "client") };
+}

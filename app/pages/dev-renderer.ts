@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import type { Academy } from "../academy.ts";
+import type { PageAssets } from "../web/page-context.ts";
+import type { PagesBuild } from "./build-files.ts";
+import { createPageRenderer, type PageRenderer } from "./render-page.ts";
+
+/**
+ * Pages through Vite with hot reload, for `npm run dev`. Nothing is cached and the sources are read anew after each change.
+ * Vite is loaded only here, so that the built server does not carry it.
+ */
+export async function developmentPages(options: {
+  academy: Academy;
+  baseUrl: string;
+  root: string;
+}): Promise<{ renderer: PageRenderer; clientDir: null; before(app: FastifyInstance): void; close(): Promise<void> }> {
+  const { createServer } = await import("vite");
+  const { globSync } = await import("node:fs");
+  const { islandName } = await import("./build-files.ts");
+  const vite = await createServer({ root: options.root, server: { middlewareMode: true }, appType: "custom" });
+  const islands = Object.fromEntries(
+    globSync("{features/*,app}/web/**/*.island.tsx", { cwd: options.root }).map((file) => [islandName(file) ?? file, `/${file}`]),
+  );
+  const assets: PageAssets = {
+    inlineCss: null,
+    loader: "/app/web/loader/public-loader.ts",
+    runtime: "/ui/islands/runtime.ts",
+    islands,
+    preloadFonts: [],
+  };
+  const renderer: PageRenderer = async (request) => {
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;
+    const render = createPageRenderer({ build, assets, academy: options.academy, baseUrl: options.baseUrl, developmentPages: true, mode: "development" });
+    return render(request);
+  };
+  return {
+    renderer,
+    clientDir: null,
+    before(app) {
+      app.addHook("onRequest", (request, reply, done) => {
+        vite.middlewares(request.raw, reply.raw, () => done());
+      });
+    },
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,53 @@
+/** Anchors of the home page, in its order (HOME-01). `price` is an anchor of the pricing page too. */
+export const sections = ["hero", "find-tutor", "courses", "become-tutor", "testimonials", "price", "resources"] as const;
+export type Section = (typeof sections)[number];
+
+type Query = Record<string, string | null | undefined>;
+
+/** Adds the given values as a query, leaving out what is empty. */
+function withQuery(path: string, query: Query): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+const part = encodeURIComponent;
+
+/**
+ * Every address of the site, so that a page never spells one itself. This file imports nothing and is the one file of
+ * `app/` that features may import.
+ */
+export const paths = {
+  /** Home, or one of its sections: `paths.home("find-tutor")` is `/#find-tutor`. */
+  home: (section?: Section) => (section ? `/#${section}` : "/"),
+  pricing: () => "/pricing-plan",
+  resources: () => "/resources",
+  /** A post, by its slug. */
+  post: (slug: string) => `/resources/resource/${part(slug)}`,
+  course: (slug: string) => `/courses/${part(slug)}`,
+  tutor: (slug: string) => `/tutors/${part(slug)}`,
+  tutorReview: (slug: string) => `/tutors/${part(slug)}/review`,
+  /** The tutor catalogue on home, filtered by a course's slug or a class type. */
+  tutors: (filter: { course?: string; type?: string } = {}) => `${withQuery("/", filter)}#find-tutor`,
+  /** `next` is where to come back to after login: a path of this site. */
+  login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
+  register: ({ next }: { next?: string } = {}) => withQuery("/register", { next }),
+  forgotPassword: () => "/forgot-password",
+  dashboard: () => "/dashboard",
+  dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
+  /** The enroll view of a course. */
+  enroll: (courseSlug: string) => withQuery("/dashboard/viewcourse", { course: courseSlug }),
+  certificate: (code: string) => `/certificates/${part(code)}`,
+  newsletter: () => "/newsletter",
+  newsletterConfirm: (token: string) => withQuery("/newsletter/confirm", { token }),
+  newsletterUnsubscribe: (token: string) => withQuery("/newsletter/unsubscribe", { token }),
+  terms: () => "/terms",
+  privacy: () => "/privacy",
+  offline: () => "/offline",
+  feed: () => "/rss.xml",
+  sitemap: () => "/sitemap.xml",
+  /** A page's share picture, 1200 x 630. */
+  shareImage: (kind: ShareImageKind, slug: string) => `/og/${kind}/${part(slug)}.png`,
+};
+
+/** What a share picture may show. */
+export type ShareImageKind = "page" | "course" | "tutor" | "post";
