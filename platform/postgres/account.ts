@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, statSync } from "node:fs";
+import { userInfo } from "node:os";
+import { EmbeddedPostgresError } from "./errors.ts";
+
+/**
+ * The system user that Postgres runs as. `uid` and `gid` are set only when they differ from ours (we are root), so that
+ * `...spawnAs(account)` means "as ourselves" everywhere else, Windows included.
+ */
+export type Account = { name: string; uid?: number; gid?: number };
+
+/**
+ * Postgres refuses to run as root: then the owner of the existing cluster, else "postgres", else "nobody".
+ * The owner comes first, because Postgres also refuses a cluster of another user.
+ * @throws EmbeddedPostgresError no_unprivileged_user | not_owner
+ */
+export function chooseAccount(existingCluster: string): Account {
+  const ourUid = process.getuid?.();
+  const owner = existsSync(existingCluster) ? statSync(existingCluster) : undefined;
+  if (ourUid === undefined) return { name: userInfo().username };
+  if (ourUid !== 0) {
+    if (owner && owner.uid !== ourUid) {
+      throw new EmbeddedPostgresError(
+        "not_owner",
+        `The database in ${existingCluster} belongs to the user ${nameOf(owner.uid)}: start as that user or as root, or give the directory to yourself with chown -R.`,
+      );
+    }
+    return { name: `user ${nameOf(ourUid)}` };
+  }
+  if (owner && owner.uid !== 0) return { name: `user ${nameOf(owner.uid)}`, uid: owner.uid, gid: owner.gid };
+  for (const name of ["postgres", "nobody"]) {
+    const account = lookUp(name);
+    if (!account) continue;
+    if (owner) {
+      throw new EmbeddedPostgresError(
+        "not_owner",
+        `The database in ${existingCluster} belongs to root, whom Postgres refuses to run as: give it away with chown -R ${name}.`,
+      );
+    }
+    return account;
+  }
+  throw new EmbeddedPostgresError(
+    "no_unprivileged_user",
+    'Postgres cannot run as root, and this system has neither a user "postgres" nor "nobody": start as an ordinary user.',
+  );
+}
+
+/** A user's name, or its number where the system has no name for it, as in many containers. */
+function nameOf(uid: number): string {
+  try {
+    return execFileSync("id", ["-un", String(uid)], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }).trim();
+  } catch {
+    return String(uid);
+  }
+}
+
+function lookUp(name: string): Account | undefined {
+  try {
+    const number = (flag: string) =>
+      Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"], encoding: "utf8" }));
+    const uid = number("-u");
+    return uid > 0 ? { name: `user ${name}`, uid, gid: number("-g") } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Options for child_process that make the child run as the account. */
+export function spawnAs(account: Account): { uid?: number; gid?: number } {
+  return account.uid === undefined ? {} : { uid: account.uid, gid: account.gid };
+}
+
+/** Gives a file or directory to the account, where that is not ourselves. */
+export function giveTo(account: Account, path: string): void {
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
+}
+
+/** Whether the account may pass through the directory. Tried, not computed: access lists and mounts count too. */
+export function canEnter(account: Account, directory: string): boolean {
+  if (account.uid === undefined) return true;
+  try {
+    execFileSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...spawnAs(account), stdio: "ignore", cwd: "/" });
+    return true;
+  } catch {
+    return false;
+  }
+}

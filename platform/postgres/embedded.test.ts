@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { startEmbeddedPostgres } from "./embedded.ts";
+import { isAlive } from "./postmaster.ts";
+
+let root: string;
+let dataDir: string;
+
+beforeEach(({ onTestFinished }) => {
+  root = mkdtempSync(join(tmpdir(), "unwalled-embedded-"));
+  // mkdtemp makes it ours alone, and under root Postgres runs as another user
+  chmodSync(root, 0o755);
+  dataDir = join(root, "data");
+  mkdirSync(dataDir);
+  // the socket too lies in what is removed afterwards
+  vi.stubEnv("TMPDIR", root);
+  // what the tests register later runs earlier: the servers have stopped by then
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+});
+
+/** Runs one statement on a connection of its own. */
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  // the server may be killed while the connection stands
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+  for (const startedAt = Date.now(); !(await condition()); await delay(25)) {
+    if (Date.now() - startedAt > limitMs) throw new Error(`not so after ${limitMs} ms: ${condition}`);
+  }
+}
+
+/** A process of its own that starts the database, says how, and stays. */
+async function startInProcess(): Promise<{ process: ChildProcess; url: string; pid: number; adopted: boolean }> {
+  const embedded = fileURLToPath(new URL("./embedded.ts", import.meta.url));
+  const program = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(embedded)});
+    console.log(JSON.stringify(await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const [line] = (await child.stdout.take(1).toArray()) as Buffer[];
+  return { process: child, ...JSON.parse(String(line)) };
+}
+
+describe("the embedded database", () => {
+  it("keeps its rows from one start to the next, and stops when it is left", async () => {
+    const lines: string[] = [];
+    const first = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+    expect(first).toMatchObject({ adopted: false, location: dataDir });
+    expect(lines[0]).toMatch(/^Making the database \(Postgres 18\.\d+\) in /);
+    expect(await query(first.url, "show fsync")).toEqual([{ fsync: "on" }]);
+    expect(await query(first.url, "show shared_buffers")).toEqual([{ shared_buffers: "64MB" }]);
+    await query(first.url, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+
+    const second = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(() => second.stop());
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("is made once and shared when several start at the same moment; the last to leave stops it", async () => {
+    const [one, two] = await Promise.all([
+      startEmbeddedPostgres({ dataDir, durable: false }),
+      startEmbeddedPostgres({ dataDir, durable: false }),
+    ]);
+    expect([one.adopted, two.adopted].sort()).toEqual([false, true]);
+    expect(two.url).toBe(one.url);
+    expect(readdirSync(dataDir).filter((name) => name.includes(".new."))).toEqual([]);
+    await one.stop();
+    expect(await query(two.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await two.stop();
+    expect(isAlive(two.pid)).toBe(false);
+  });
+
+  it("outlives the kill -9 of one of its processes and ends with the last; the next start recovers", async () => {
+    const one = await startInProcess();
+    const two = await startInProcess();
+    expect([one.adopted, two.adopted]).toEqual([false, true]);
+    await query(one.url, "create table kept as select 42 as answer");
+    one.process.kill("SIGKILL");
+    await until(() => !isAlive(one.process.pid ?? 0));
+    expect(await query(two.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    two.process.kill("SIGKILL");
+    await until(() => !isAlive(two.pid));
+
+    const next = await startEmbeddedPostgres({ dataDir, durable: false });
+    onTestFinished(() => next.stop());
+    expect(next.adopted).toBe(false);
+    expect(await query(next.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("comes back at the same address when the server itself is killed", async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    onTestFinished(() => server.stop());
+    await query(server.url, "create table kept as select 42 as answer");
+    const killed = server.pid;
+    process.kill(killed, "SIGKILL");
+    await until(() => server.pid !== killed);
+    expect(await query(server.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("is not fooled by a pid file whose number now belongs to another program", async () => {
+    const first = await startEmbeddedPostgres({ dataDir, durable: false });
+    await first.stop();
+    writeFileSync(
+      join(dataDir, "pg18/data/postmaster.pid"),
+      `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n0 0\nready\n`,
+    );
+    const second = await startEmbeddedPostgres({ dataDir, durable: false });
+    onTestFinished(() => second.stop());
+    expect(second.adopted).toBe(false);
+  });
+
+  it("removes what a killed first start left half-made, but not what may still be in the making", async () => {
+    const names = {
+      abandoned: "pg18.new.999999999.aa",
+      young: "pg18.new.999999998.bb",
+      living: `pg18.new.${process.ppid}.cc`,
+    };
+    for (const name of Object.values(names)) mkdirSync(join(dataDir, name, "data"), { recursive: true });
+    const hourAgo = Date.now() / 1000 - 3600;
+    for (const name of [names.abandoned, names.living]) utimesSync(join(dataDir, name), hourAgo, hourAgo);
+    const server = await startEmbeddedPostgres({ dataDir, durable: false });
+    await server.stop();
+    expect(existsSync(join(dataDir, names.abandoned))).toBe(false);
+    expect(existsSync(join(dataDir, names.young))).toBe(true);
+    expect(existsSync(join(dataDir, names.living))).toBe(true);
+  });
+
+  it("says in one sentence why it cannot start", async () => {
+    const file = join(dataDir, "file");
+    writeFileSync(file, "");
+    await expect(startEmbeddedPostgres({ dataDir: join(file, "data") })).rejects.toMatchObject({
+      code: "not_a_directory",
+      message: `${join(file, "data")} is in the way: it is not a directory.`,
+    });
+    await expect(startEmbeddedPostgres({ dataDir, binariesDirectory: dataDir })).rejects.toMatchObject({
+      code: "binaries_unusable",
+    });
+    writeFileSync(join(dataDir, "pg18.location"), `${dataDir}/elsewhere\n`);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: "moved_away" });
+  });
+});
+
+describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres' user cannot enter", () => {
+  it("keeps the database in a place that it can, and notes where", async () => {
+    chmodSync(dataDir, 0o700);
+    const lines: string[] = [];
+    const first = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => lines.push(line) });
+    onTestFinished(() => {
+      rmSync(first.location, { recursive: true, force: true });
+      const place = dirname(first.location);
+      if (readdirSync(place).length === 0) rmdirSync(place);
+    });
+    await query(first.url, "create table kept as select 42 as answer");
+    await first.stop();
+    expect(first.location.startsWith(dataDir)).toBe(false);
+    expect(lines.at(-1)).toMatch(`The database is in ${first.location}: `);
+    expect(readdirSync(dataDir)).toEqual(["pg18.location"]);
+
+    const second = await startEmbeddedPostgres({ dataDir, durable: false });
+    onTestFinished(() => second.stop());
+    expect(second.location).toBe(first.location);
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type Account, canEnter } from "./account.ts";
+import { binariesIn, packagedBinaries } from "./binaries.ts";
+import { clusterExists, createCluster } from "./cluster.ts";
+import { fileError } from "./errors.ts";
+import { locateCluster, writePointer } from "./location.ts";
+import { privatePlaceFor } from "./private-place.ts";
+import { superviseServer } from "./supervise.ts";
+
+export type EmbeddedPostgresOptions = {
+  /** Made when missing. The cluster goes into its folder `pg18`, unless Postgres' user cannot enter it (see `location`). */
+  dataDir: string;
+  /** Gets one readable line for each thing that an operator would want to know. */
+  log?: (line: string) => void;
+  /** false gives up fsync for speed: for throw-away test clusters only. */
+  durable?: boolean;
+  /** Another directory with postgres and initdb (version 15 or newer) instead of the installed package's. */
+  binariesDirectory?: string;
+};
+
+export type EmbeddedPostgres = {
+  /** Connection string of the superuser "app" on the database "postgres". It stays good when Postgres is restarted. */
+  url: string;
+  /** True when another process had started the server. */
+  adopted: boolean;
+  /** Postgres' present process number. */
+  readonly pid: number;
+  /** The directory that holds the cluster, its password and its log. */
+  location: string;
+  /** Leaves the server; the last user to leave stops it, and waits until it has stopped. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Runs a real Postgres for this process: the first start makes the cluster (about a second), later ones take about
+ * 0.1 s. It is restarted when it dies and stopped when the last process that uses it ends, even by kill -9.
+ * @throws EmbeddedPostgresError with one clear sentence and a literal `code`
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => {},
+  durable = true,
+  binariesDirectory,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const major = binariesDirectory ? (await binariesIn(binariesDirectory, ourselves)).major : packagedMajor;
+  const { cluster, account, pointerFile } = locateCluster(resolve(dataDir), major);
+  const home = dirname(cluster.directory);
+  // copies of the programs serve every DATA_DIR of the machine where they lie outside of this one
+  const placeForCopy = () => (pointerFile ? dirname(home) : canEnter(account, home) ? home : privatePlaceFor(account));
+  const binaries = binariesDirectory
+    ? await binariesIn(binariesDirectory, account)
+    : await packagedBinaries(account, placeForCopy, log);
+  try {
+    if (!clusterExists(cluster)) {
+      log(`Making the database (Postgres ${binaries.version}) in ${cluster.directory}.`);
+      if (pointerFile) makeEnterable(home);
+      await createCluster(cluster, { binaries, account, durable });
+    }
+    if (pointerFile) {
+      writePointer(pointerFile, home);
+      log(
+        `The database is in ${home}: the ${account.name}, whom Postgres runs as, cannot enter ${dirname(pointerFile)}.`,
+      );
+    }
+    const server = await superviseServer(cluster, { binaries, account, durable, log });
+    return Object.assign(server, { location: home });
+  } catch (error) {
+    throw fileError(error, home);
+  }
+}
+
+const ourselves: Account = { name: "user that runs this" };
+
+/** The major version of the installed binaries package; the cluster's directory is named after it. */
+const packagedMajor = 18;
+
+/** Not left to mkdir's mode, from which the umask takes bits away. */
+function makeEnterable(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  chmodSync(directory, 0o755);
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { closeSync, constants, existsSync, openSync, readSync } from "node:fs";
+import { join } from "node:path";
+import { type Account, giveTo, spawnAs } from "./account.ts";
+import { cleanEnvironment } from "./environment.ts";
+import { errorCode } from "./errors.ts";
+
+/**
+ * Our share in a running server. The server stops when its last user has gone, however that user went.
+ *
+ * Every user holds one named pipe open for writing; the kernel closes it even after kill -9, and whoever reads the pipe
+ * sees its end only when no user is left. That needs no list of process numbers that a crash would leave wrong.
+ */
+export type Share = {
+  /** Starts the process that stops the server after its last user. Once per share is enough, restarts included. */
+  startWatchdog(): void;
+  /** Gives the share back. True when it was the last one, and the server is therefore ours to stop. */
+  release(): boolean;
+};
+
+/** Waits for the end of the pipe on its standard input. A user who comes meanwhile makes it wait again. */
+const watchdogScript = `
+tries=0
+while [ $tries -lt 10 ]; do
+  while read -r _; do :; done
+  read -r pid < "$1" && kill -INT "$pid" && exit 0
+  tries=$((tries+1))
+  sleep 0.3
+done 2>/dev/null
+`;
+
+/** The named pipe of the server whose socket lives in `directory`. */
+export function usersPipe(directory: string): string {
+  return join(directory, "users");
+}
+
+/**
+ * Joins the users of the server whose socket lives in `directory`. Without named pipes (Windows) the process that
+ * started the server owns it alone: `startedIt()` says whether that is us.
+ */
+export function joinUsers(
+  directory: string,
+  account: Account,
+  { pidFile, startedIt, log }: { pidFile: string; startedIt: () => boolean; log: (line: string) => void },
+): Share {
+  const alone: Share = { startWatchdog() {}, release: startedIt };
+  if (process.platform === "win32") return alone;
+
+  const pipe = usersPipe(directory);
+  try {
+    makePipe(pipe, account);
+  } catch (error) {
+    log(`Postgres would outlive a killed process: no named pipe could be made (${messageOf(error)}).`);
+    return alone;
+  }
+  // opened both ways, because opening one end alone waits for the other
+  const held = openSync(pipe, constants.O_RDWR);
+  const end = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+  let watchdog: ChildProcess | undefined;
+  return {
+    startWatchdog() {
+      if (watchdog) return;
+      // does not wait: we hold the writing end
+      const input = openSync(pipe, constants.O_RDONLY);
+      watchdog = spawn("/bin/sh", ["-c", watchdogScript, "unwalled-postgres-watchdog", pidFile], {
+        ...spawnAs(account),
+        stdio: [input, "ignore", "ignore"],
+        // its own group: a Ctrl-C meant for us must not end it
+        detached: true,
+        cwd: "/",
+        env: cleanEnvironment(),
+      });
+      closeSync(input);
+      watchdog.on("error", (error) => log(`Postgres would outlive a killed process: ${error.message}.`));
+      watchdog.on("exit", () => {
+        watchdog = undefined;
+      });
+      watchdog.unref();
+    },
+    release() {
+      closeSync(held);
+      const isLast = hasEnded(end);
+      closeSync(end);
+      if (isLast) watchdog?.kill("SIGKILL");
+      return isLast;
+    },
+  };
+}
+
+function makePipe(pipe: string, account: Account): void {
+  if (existsSync(pipe)) return;
+  try {
+    execFileSync("mkfifo", ["-m", "600", pipe], { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
+  } catch (error) {
+    // a second process that starts at the same moment makes the same pipe
+    if (!existsSync(pipe)) throw error;
+  }
+  giveTo(account, pipe);
+}
+
+function hasEnded(end: number): boolean {
+  try {
+    return readSync(end, Buffer.alloc(1)) === 0;
+  } catch (error) {
+    if (errorCode(error) === "EAGAIN") return false;
+    throw error;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? (error.message.trim().split("\n").at(-1) ?? "") : String(error);
+}

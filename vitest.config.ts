@@ -1,0 +1,43 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** The files that get `createTestDatabase`. `npm test` runs them a second time on the system's own Postgres. */
+const databaseTests = [
+  "app/*.test.ts",
+  "app/!(web)/**/*.test.ts",
+  "db/**/*.test.ts",
+  "features/*/server/**/*.test.ts",
+  "platform/*.test.ts",
+  // the embedded database's own tests start their own
+  "platform/!(postgres)/**/*.test.ts",
+  "tests/{faults,security,support}/**/*.test.ts",
+];
+const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "logic", include: ["**/*.test.ts"], exclude: [...never, ...databaseTests] },
+      },
+      {
+        extends: true,
+        test: { name: "interface", include: ["**/*.test.tsx"], exclude: never, environment: "happy-dom" },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: databaseTests,
+          exclude: never,
+          globalSetup: "tests/support/global-setup.ts",
+        },
+      },
+    ],
+  },
+});
