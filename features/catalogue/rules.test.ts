@@ -1,0 +1,210 @@
+import { describe, expect, test } from "vitest";
+import type { Fee, SchoolKey } from "./contract.ts";
+import {
+  durationLabel,
+  examPriceLabel,
+  examPrices,
+  fromLabel,
+  fromPrice,
+  groupBySchool,
+  isOnPriceList,
+  picksThatCount,
+  planPair,
+  planPrices,
+  popularCourses,
+  priceLines,
+  schoolOf,
+  suppliedPopular,
+  type Timed,
+  weeksLabel,
+} from "./rules.ts";
+
+const fee = (
+  plan: Fee["plan"],
+  currency: Fee["currency"],
+  amountMinor: number | null,
+  lengthWeeks: number | null = null,
+): Fee => ({
+  plan,
+  currency,
+  amountMinor,
+  lengthWeeks,
+});
+const timed = (course: Partial<Timed>): Timed => ({
+  weeks: null,
+  projectWeeks: 0,
+  durationNote: null,
+  fees: [],
+  ...course,
+});
+
+const frontend = timed({
+  weeks: 20,
+  projectWeeks: 2,
+  fees: [
+    fee("upfront", "NGN", 15_000_000),
+    fee("upfront", "USD", 15_000),
+    fee("installment", "NGN", 15_500_000),
+    fee("installment", "USD", 15_500),
+    fee("monthly", "NGN", 3_200_000),
+    fee("monthly", "USD", 3_200),
+  ],
+});
+const sat = timed({
+  weeks: 12,
+  fees: [fee("course", "NGN", 7_000_000, 4), fee("course", "NGN", 10_000_000, 8), fee("course", "NGN", 13_000_000, 12)],
+});
+const tef = timed({
+  durationNote: "Registration completes in 14 to 18 working days",
+  fees: [fee("course", "NGN", 78_000_000)],
+});
+const azure = timed({ fees: [fee("course", "NGN", null)] });
+const mathematics = timed({ weeks: 4, fees: [fee("month", "NGN", 3_000_000, 4)] });
+const networkEngineering = timed({ weeks: 16, projectWeeks: 2 });
+
+describe("durationLabel", () => {
+  test.each([
+    ["PRICE-02 teaching and project weeks", frontend, "20 weeks + 2 project weeks"],
+    ["PRICE-03 several lengths", sat, "4, 8 or 12 weeks"],
+    ["PRICE-03 a note instead of a duration", tef, "Registration completes in 14 to 18 working days"],
+    ["PRICE-03 no duration at all", azure, "No fixed duration"],
+    ["PRICE-04 one length", mathematics, "4 weeks"],
+    ["a course without fees", networkEngineering, "16 weeks + 2 project weeks"],
+    ["one week each", timed({ weeks: 1, projectWeeks: 1 }), "1 week + 1 project week"],
+  ])("%s", (_name, course, label) => {
+    expect(durationLabel(course)).toBe(label);
+  });
+
+  test("two lengths are joined by one or", () => {
+    expect(durationLabel({ ...sat, fees: sat.fees.slice(0, 2) })).toBe("4 or 8 weeks");
+  });
+
+  test("weeksLabel knows one from many", () => {
+    expect(weeksLabel(1)).toBe("1 week");
+    expect(weeksLabel(6)).toBe("6 weeks");
+  });
+});
+
+describe("prices", () => {
+  test("PRICE-02 a school course has three plans, each with the same number in dollars and thousands of naira", () => {
+    expect(planPrices(frontend).map((price) => [price.name, planPair(price)])).toEqual([
+      ["Upfront", "$150 or ₦150,000"],
+      ["Installment (2)", "$155 or ₦155,000"],
+      ["Monthly", "$32 or ₦32,000"],
+    ]);
+    expect(examPrices(frontend)).toEqual([]);
+  });
+
+  test("a plan that lacks one currency is not offered as a pair", () => {
+    expect(
+      planPrices({ fees: frontend.fees.filter((one) => one.plan !== "monthly" || one.currency === "NGN") }),
+    ).toHaveLength(2);
+    expect(planPrices({ fees: [fee("upfront", "NGN", null), fee("upfront", "USD", 15_000)] })).toEqual([]);
+  });
+
+  test("PRICE-03 an exam course has one price for each length", () => {
+    expect(examPrices(sat).map((price) => [price.length, examPriceLabel(price)])).toEqual([
+      ["4 weeks", "₦70,000"],
+      ["8 weeks", "₦100,000"],
+      ["12 weeks", "₦130,000"],
+    ]);
+    expect(planPrices(sat)).toEqual([]);
+  });
+
+  test("PRICE-03 an exam without duration says why, one without a price says on request", () => {
+    expect(examPrices(tef).map((price) => price.length)).toEqual(["Registration completes in 14 to 18 working days"]);
+    expect(examPrices(azure).map((price) => [price.length, examPriceLabel(price)])).toEqual([
+      ["No fixed duration", "On request"],
+    ]);
+  });
+
+  test("PRICE-04 a subject is priced by the month", () => {
+    expect(examPrices(mathematics).map(examPriceLabel)).toEqual(["₦30,000 per month"]);
+  });
+
+  test("PRICE-05 the enroll dialog gets one line a way to pay", () => {
+    expect(priceLines(frontend)).toEqual([
+      "Upfront: $150 or ₦150,000",
+      "Installment (2): $155 or ₦155,000",
+      "Monthly: $32 or ₦32,000",
+    ]);
+    expect(priceLines(sat)).toEqual(["4 weeks: ₦70,000", "8 weeks: ₦100,000", "12 weeks: ₦130,000"]);
+    expect(priceLines(networkEngineering)).toEqual(["Fee: on request"]);
+  });
+
+  test.each([
+    [
+      "the cheapest plan",
+      frontend,
+      { price: { amountMinor: 3_200_000, currency: "NGN" }, per: "month" },
+      "From ₦32,000 per month",
+    ],
+    ["the shortest length", sat, { price: { amountMinor: 7_000_000, currency: "NGN" }, per: "course" }, "From ₦70,000"],
+    ["the only price", tef, { price: { amountMinor: 78_000_000, currency: "NGN" }, per: "course" }, "₦780,000"],
+    [
+      "a monthly price",
+      mathematics,
+      { price: { amountMinor: 3_000_000, currency: "NGN" }, per: "month" },
+      "₦30,000 per month",
+    ],
+    ["a price on request", azure, null, "Fee on request"],
+    ["no price at all", networkEngineering, null, "Fee on request"],
+  ])("a course begins at %s", (_name, course, price, label) => {
+    expect(fromPrice(course)).toEqual(price);
+    expect(fromLabel(course)).toBe(label);
+  });
+
+  test("a price on request keeps a course on the price list, no price at all does not", () => {
+    expect(isOnPriceList(azure)).toBe(true);
+    expect(isOnPriceList(networkEngineering)).toBe(false);
+  });
+});
+
+describe("schools", () => {
+  test("PRICE-02 courses stand by school in the order of the price list, in the order given within it", () => {
+    const course = (slug: string, school: SchoolKey) => ({ slug, school });
+    const groups = groupBySchool([
+      course("ielts", "international"),
+      course("ux", "design"),
+      course("backend", "engineering"),
+      course("toefl", "international"),
+    ]);
+    expect(groups.map(({ school, courses }) => [school.name, courses.map(({ slug }) => slug)])).toEqual([
+      ["Engineering", ["backend"]],
+      ["Design", ["ux"]],
+      ["International Exams", ["ielts", "toefl"]],
+    ]);
+  });
+
+  test("every key has its school, and no other", () => {
+    expect(schoolOf("business").name).toBe("Business and Management");
+    expect(() => schoolOf("music" as SchoolKey)).toThrow(RangeError);
+  });
+});
+
+describe("popularCourses", () => {
+  const slugs = ["frontend", "backend", "cyber-security", "data-science", "product-design-ui-ux", "ielts", "toefl"];
+  const courses = (picks: Record<string, number> = {}) => slugs.map((slug) => ({ slug, picks: picks[slug] ?? 0 }));
+  const named = (picks?: Record<string, number>, count?: number) =>
+    popularCourses(courses(picks), count).map(({ slug }) => slug);
+
+  test("FOOT-01 without picks the supplied order stands", () => {
+    expect(named()).toEqual(suppliedPopular);
+  });
+
+  test("most picks first, the supplied order among equals, then the order given", () => {
+    expect(named({ toefl: 30, backend: 12, ielts: 12 })).toEqual([
+      "toefl",
+      "ielts",
+      "backend",
+      "product-design-ui-ux",
+      "frontend",
+    ]);
+    expect(named({}, 7).slice(5)).toEqual(["backend", "toefl"]);
+  });
+
+  test("a handful of picks changes nothing, the next one does", () => {
+    expect(named({ toefl: picksThatCount - 1 })).toEqual(suppliedPopular);
+    expect(named({ toefl: picksThatCount })[0]).toBe("toefl");
+  });
+});
