@@ -11,8 +11,8 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type Account, spawnAs } from "./account.ts";
 import { cleanEnvironment } from "./environment.ts";
@@ -68,7 +68,8 @@ export async function packagedBinaries(
 
 function packageRoot(): string {
   try {
-    return dirname(dirname(fileURLToPath(import.meta.resolve(packageName))));
+    // not import.meta.resolve, which test runners lack
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)));
   } catch (error) {
     const supported = ["darwin-arm64", "darwin-x64", "linux-arm64", "linux-x64", "win32-x64"];
     if (!supported.includes(`${process.platform}-${process.arch}`)) {

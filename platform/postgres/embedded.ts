@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 import { binariesIn, packagedBinaries } from "./binaries.ts";
@@ -17,6 +18,8 @@ export type EmbeddedPostgresOptions = {
   durable?: boolean;
   /** Another directory with postgres and initdb (version 15 or newer) instead of the installed package's. */
   binariesDirectory?: string;
+  /** Where the directory of the socket is made; os.tmpdir() by default. Users of one cluster should agree. */
+  temporaryDirectory?: string;
 };
 
 export type EmbeddedPostgres = {
@@ -42,6 +45,7 @@ export async function startEmbeddedPostgres({
   log = () => {},
   durable = true,
   binariesDirectory,
+  temporaryDirectory = tmpdir(),
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const major = binariesDirectory ? (await binariesIn(binariesDirectory, ourselves)).major : packagedMajor;
   const { cluster, account, pointerFile } = locateCluster(resolve(dataDir), major);
@@ -63,7 +67,7 @@ export async function startEmbeddedPostgres({
         `The database is in ${home}: the ${account.name}, whom Postgres runs as, cannot enter ${dirname(pointerFile)}.`,
       );
     }
-    const server = await superviseServer(cluster, { binaries, account, durable, log });
+    const server = await superviseServer(cluster, { binaries, account, durable, temporaryDirectory, log });
     return Object.assign(server, { location: home });
   } catch (error) {
     throw fileError(error, home);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Account, canEnter, giveTo } from "./account.ts";
 import type { Cluster } from "./cluster.ts";
@@ -14,10 +13,10 @@ const socketPathLimitBytes = 103;
  * because a path in DATA_DIR may be too long for a socket, or on a file system that has none.
  * @throws EmbeddedPostgresError socket_directory_taken
  */
-export function socketDirectoryFor(cluster: Cluster, account: Account): string {
+export function socketDirectoryFor(cluster: Cluster, account: Account, temporaryDirectory: string): string {
   const name = `unwalled-${createHash("sha256").update(cluster.directory).digest("hex").slice(0, 12)}`;
   const fits = (directory: string) => Buffer.byteLength(join(directory, name, ".s.PGSQL.5432")) <= socketPathLimitBytes;
-  const parent = fits(tmpdir()) && canEnter(account, tmpdir()) ? tmpdir() : "/tmp";
+  const parent = fits(temporaryDirectory) && canEnter(account, temporaryDirectory) ? temporaryDirectory : "/tmp";
   const directory = join(parent, name);
   if (process.platform === "win32") return directory;
   try {

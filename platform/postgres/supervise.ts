@@ -30,6 +30,14 @@ const pollMs = 20;
 /** How often a server is looked at that another process started: its end is not reported to us. */
 const watchMs = 300;
 
+type SuperviseOptions = {
+  binaries: Binaries;
+  account: Account;
+  durable: boolean;
+  temporaryDirectory: string;
+  log: (line: string) => void;
+};
+
 /** A server that is kept running until `stop`. `pid` is the present one: it changes when Postgres had to be restarted. */
 export type SupervisedServer = { url: string; adopted: boolean; readonly pid: number; stop(): Promise<void> };
 
@@ -40,12 +48,7 @@ export type SupervisedServer = { url: string; adopted: boolean; readonly pid: nu
  */
 export async function superviseServer(
   cluster: Cluster,
-  {
-    binaries,
-    account,
-    durable,
-    log,
-  }: { binaries: Binaries; account: Account; durable: boolean; log: (line: string) => void },
+  { binaries, account, durable, temporaryDirectory, log }: SuperviseOptions,
 ): Promise<SupervisedServer> {
   let child: ChildProcess | undefined;
   let share: (Share & { directory: string }) | undefined;
@@ -65,7 +68,7 @@ export async function superviseServer(
 
   async function spawnServer(): Promise<void> {
     spawnedAt = Date.now();
-    const directory = socketDirectoryFor(cluster, account);
+    const directory = socketDirectoryFor(cluster, account, temporaryDirectory);
     // before Postgres exists, so that no moment is left in which our death would leave it alone
     joinAt(directory).startWatchdog();
     discardForeignPidFile(cluster);

@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { migrateDatabase } from "#db/migrate.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { isAlive } from "#platform/postgres/postmaster.ts";
+
+/** A server for one run of tests, with a migrated, empty template database. */
+export type TestServer = { url: string; template: string; stop(): Promise<void> };
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** How the processes of a run learn of its server: child processes inherit it. */
+const serverVariable = "ACADEMY_TEST_SERVER";
+
+const databasePrefix = "academy_test_";
+const directoryPrefix = "academy-postgres-";
+
+/**
+ * Starts the server that `createTestDatabase` uses, in this process and in those it starts afterwards. It is the
+ * embedded Postgres in a temporary directory; with TEST_POSTGRES_BIN the programs in that directory instead; with
+ * TEST_DATABASE_URL the server at that address, whose user must be allowed to create databases.
+ * What an earlier run left that was killed is removed first.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startThrowAwayServer();
+  const run = `${databasePrefix}${randomBytes(4).toString("hex")}`;
+  const holder = new pg.Client({ connectionString: server.url });
+  holder.on("error", () => {});
+  try {
+    await holder.connect();
+    await dropAbandoned(holder);
+    // held until our session ends, however it ends: that is how a later run knows that these databases are abandoned
+    await holder.query("select pg_advisory_lock(hashtext($1))", [run]);
+    const template = `${run}_template`;
+    await holder.query(`create database ${template}`);
+    await migrateDatabase(databaseUrl(server.url, template));
+    // one stray connection to a template would stop every copy
+    await holder.query(`alter database ${template} with allow_connections false`);
+    process.env[serverVariable] = JSON.stringify({ url: server.url, run });
+    return {
+      url: server.url,
+      template,
+      async stop() {
+        delete process.env[serverVariable];
+        await dropDatabases(holder, run);
+        await holder.end();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await holder.end();
+    await server.stop();
+    throw error;
+  }
+}
+
+let databases = 0;
+
+/**
+ * A fresh database with every migration applied and no rows, copied from the template. Close your own connections
+ * first or not: `drop` cuts them.
+ * @throws when no `startTestServer` runs, that is outside the "database" tests of vitest.config.ts
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const shared = process.env[serverVariable];
+  if (!shared) throw new Error("No test server runs: this file is not among the databaseTests of vitest.config.ts.");
+  const { url, run } = JSON.parse(shared) as { url: string; run: string };
+  const name = `${run}_${process.pid}_${++databases}`;
+  await onServer(url, (client) => client.query(`create database ${name} template ${run}_template`));
+  return {
+    url: databaseUrl(url, name),
+    async drop() {
+      await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function dropDatabases(client: pg.Client, run: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [run],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+}
+
+/** Drops the databases of runs whose session, and with it their lock, has ended. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ run: string }>(
+    "select distinct substring(datname from $1) as run from pg_database where starts_with(datname, $2)",
+    [`^(${databasePrefix}[0-9a-f]{8})_`, databasePrefix],
+  );
+  for (const { run } of rows) {
+    const { rows: tries } = await client.query("select pg_try_advisory_lock(hashtext($1)) as free", [run]);
+    if (!tries[0]?.free) continue;
+    await dropDatabases(client, run);
+    await client.query("select pg_advisory_unlock(hashtext($1))", [run]);
+  }
+}
+
+async function startThrowAwayServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  removeAbandonedDirectories();
+  const directory = mkdtempSync(join(tmpdir(), `${directoryPrefix}${process.pid}-`));
+  // mkdtemp makes it ours alone, and under root Postgres runs as another user
+  chmodSync(directory, 0o755);
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({
+      dataDir: directory,
+      temporaryDirectory: directory,
+      durable: false,
+      binariesDirectory: process.env.TEST_POSTGRES_BIN,
+    });
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** A killed run's server has stopped by itself, with its last user; only its files are left. */
+function removeAbandonedDirectories(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(directoryPrefix)) continue;
+    if (!isAlive(Number.parseInt(name.slice(directoryPrefix.length), 10))) {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+}
