@@ -4,6 +4,7 @@ import { resourceReads } from "#features/resources/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { tutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { listMail } from "#platform/mail/list-mail.ts";
 
 /** What page loaders and actions may call: each feature's reading functions and the verbs behind forms. */
 export function createAcademy(deps: VerbDeps) {
@@ -13,6 +14,8 @@ export function createAcademy(deps: VerbDeps) {
     resources: resourceReads(deps),
     site: siteReads(deps),
     newsletter: newsletterVerbs(deps),
+    /** For the development page only. */
+    listMail: () => listMail(deps.db),
   };
 }
 

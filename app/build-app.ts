@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/client.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
@@ -38,7 +38,13 @@ export type AppDeps = {
   logger: FastifyBaseLogger;
 };
 
-export type App = { app: FastifyInstance; academy: Academy; pageCache: PageCache | null };
+export type App = {
+  app: FastifyInstance;
+  academy: Academy;
+  pageCache: PageCache | null;
+  /** Every route as declared; tests generate their cases from it. */
+  routes: readonly RouteOptions[];
+};
 
 /** Largest JSON body; files go through multipart with limits of their own. */
 const bodyLimitBytes = 256 * 1024;
@@ -103,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);
-  installAccess(app, { limiter });
+  const { routes } = installAccess(app, { limiter });
   installNotFound(app);
   installInput(app);
   await app.register(fastifyMultipart, {
@@ -130,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     deps.events.onReconnect(() => pageCache.purge());
   }
   await app.ready();
-  return { app, academy, pageCache };
+  return { app, academy, pageCache, routes };
 }
 
 function trustProxyFrom(setting: string | undefined): boolean | string | number {

@@ -24,7 +24,7 @@ export function undeclared(route: RouteOptions): string | null {
 }
 
 /** Refuses undeclared routes at start, and counts hits on limited ones before their handler runs. */
-export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }): void {
+export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }): { routes: readonly RouteOptions[] } {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void routes.push(route));
   // At ready, not at once: plugins that bring their own routes get their access from a hook that runs after this one.
@@ -40,4 +40,5 @@ export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }):
       }
     }
   });
+  return { routes };
 }

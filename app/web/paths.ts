@@ -1,5 +1,13 @@
 /** Anchors of the home page, in its order (HOME-01). `price` is an anchor of the pricing page too. */
-export const sections = ["hero", "find-tutor", "courses", "become-tutor", "testimonials", "price", "resources"] as const;
+export const sections = [
+  "hero",
+  "find-tutor",
+  "courses",
+  "become-tutor",
+  "testimonials",
+  "price",
+  "resources",
+] as const;
 export type Section = (typeof sections)[number];
 
 type Query = Record<string, string | null | undefined>;

@@ -1,0 +1,46 @@
+import { pageOf } from "../page-context.ts";
+import type { Route } from "./+types/dev-mail";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf({ context });
+  if (!page.developmentPages) throw new Response(null, { status: 404 });
+  const mails = await page.academy.listMail();
+  return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Mail kept here" }, { name: "robots", content: "noindex" }];
+// Mail arrives without telling the page cache.
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export default function DevMail({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-[62rem] gap-6 px-4 py-12">
+      <h1>Mail kept here</h1>
+      <p className="text-ink-2">No mail server is set (SMTP_URL), so mail stays in the database. Newest first.</p>
+      {loaderData.mails.length === 0 ? <p>No mail yet.</p> : null}
+      {loaderData.mails.map((mail) => (
+        <article key={mail.id} className="card grid gap-2 p-5">
+          <h2 className="text-h4">{mail.subject}</h2>
+          <p className="text-xs text-ink-3">
+            To {mail.to}, <time dateTime={mail.createdAt}>{mail.createdAt.slice(0, 16).replace("T", " ")} UTC</time>, {mail.state}
+          </p>
+          <pre className="overflow-x-auto whitespace-pre-wrap font-sans text-sm">{linked(mail.text)}</pre>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** The text with its addresses as links, so that a confirmation can be followed. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a constant text never move
+      <a key={index} className="link" href={piece}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+}

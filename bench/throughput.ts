@@ -1,0 +1,57 @@
+/**
+ * Prints how much of bare node:http is left when our server answers: a cached page against the same bytes, and a JSON read
+ * route against bare pg doing the same queries. Rounds alternate, so that noise of the machine hits both.
+ * Run: npm run bench:throughput
+ */
+import { fork } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { load, median } from "./support/load.ts";
+import { freePort, startServer } from "#tests/support/running-server.ts";
+
+const rounds = 3;
+
+async function startBare(env: Record<string, string>): Promise<{ url: string; stop(): void }> {
+  const port = await freePort();
+  const child = fork(path.join(import.meta.dirname, "support/bare-server.ts"), { env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) } });
+  await new Promise((resolve) => child.once("message", resolve));
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}
+
+async function compare(name: string, ours: string, bare: string, headers: Record<string, string>): Promise<void> {
+  const ratios: number[] = [];
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const base = await load(bare, { headers });
+    const own = await load(ours, { headers });
+    if (base.errors + own.errors > 0) throw new Error(`${name}: ${base.errors} errors of bare, ${own.errors} of ours`);
+    ratios.push(own.requestsPerSecond / base.requestsPerSecond);
+    rates.push(own.requestsPerSecond);
+  }
+  console.log(`${name}: ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}), ours ${Math.round(median(rates))} requests/s`);
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDir });
+const server = await startServer({ env: { DATABASE_URL: postgres.url } });
+try {
+  const { data } = (await (await fetch(`${server.url}/api/tutors/all`)).json()) as { data: { id: string }[] };
+  const id = data[0]?.id ?? "";
+  const br = { "accept-encoding": "br" };
+  await (await fetch(`${server.url}/`, { headers: br })).arrayBuffer();
+  await new Promise((resolve) => setTimeout(resolve, 3_000)); // the best compression arrives a moment after the first visit
+  const statements = [
+    { text: "select * from tutors where id = $1 and published", values: [id] },
+    { text: "select id, author_name, message, rating, verified, created_at from reviews where tutor_id = $1 and state = 'published' order by created_at desc", values: [id] },
+  ];
+  const bare = await startBare({ PAGE_URL: `${server.url}/`, DATABASE_URL: postgres.url, STATEMENTS: JSON.stringify(statements) });
+  await compare("cached page against bare node:http", `${server.url}/`, `${bare.url}/page`, br);
+  await compare("JSON read route against bare node:http with bare pg", `${server.url}/api/tutors/${id}`, `${bare.url}/tutor`, {});
+  bare.stop();
+} finally {
+  await server.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

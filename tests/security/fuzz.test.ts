@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { samplePdf } from "../support/sample-files.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+import { anyValue, brokenBody, brokenJson, brokenMultipart, nastyTexts } from "./corpus.ts";
+
+/** Requests for each public route. The seed is fixed so that a failure can be run again; raise it to look further. */
+const requestsARoute = 2_000;
+const seed = 20_261_121;
+
+let test_: TestApp;
+beforeAll(async () => {
+  test_ = await createTestApp({ pages: true });
+}, 60_000);
+afterAll(() => test_.close());
+
+/** A body that each route takes, from which broken ones are made. A public route with a body must be listed here. */
+const validBodies: Record<string, Record<string, unknown>> = {
+  "POST /api/newsletters": { email: "ada@example.com" },
+  "POST /api/reviews": { tutor: "Adaeze Okonkwo", rating: 5, message: "Good." },
+  "POST /api/students/submit": { fullName: "Ada Obi", phoneNumber: "08030000000", email: "ada@example.com", location: "Lagos", sponsor: "Myself", selectedCourses: ["IELTS"] },
+};
+
+type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
+
+let visitor = 0;
+/** Each request comes from an address of its own, so that the limits do not answer in the routes' stead. */
+const address = () => `10.${(++visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+
+function judge(answer: Answer, what: string, api: boolean): void {
+  expect(answer.statusCode, `${what} → ${answer.statusCode} ${answer.body.slice(0, 300)}`).toBeLessThan(500);
+  if (api && answer.statusCode >= 400) {
+    expect(answer.headers["content-type"], what).toContain("application/problem+json");
+    const problem = JSON.parse(answer.body) as Record<string, unknown>;
+    expect(problem, what).toMatchObject({ status: answer.statusCode, title: expect.any(String), type: expect.any(String), error: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
+  }
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const { rows } = await test_.db.execute<Record<string, number>>(sql`
+    select (select count(*)::int from newsletter_subscribers) as newsletter, (select count(*)::int from reviews where not carried) as reviews,
+      (select count(*)::int from tutor_picks) as picks, (select count(*)::int from tutor_applications) as applications,
+      (select count(*)::int from pending_files) as pending`);
+  return rows[0] ?? {};
+}
+
+const encode = (text: string) => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return "%ed%a0%80"; // a lone surrogate has no encoding: send its bytes raw
+  }
+};
+
+test("API-03 every public route withstands broken paths, queries, bodies and methods", async () => {
+  const routes = test_.routes.filter((route) => route.config?.access === "public" && !/^\/(assets|api\/docs)/.test(route.url));
+  expect(routes.length).toBeGreaterThan(10);
+  for (const route of routes) {
+    const method = [route.method].flat()[0] as "GET" | "POST";
+    if (method === ("HEAD" as string) || method === ("OPTIONS" as string)) continue;
+    const name = `${method} ${route.url}`;
+    const api = !route.config?.page;
+    const valid = validBodies[name];
+    if (route.schema?.body) expect(valid, `${name} takes a body: add a valid one to validBodies`).toBeDefined();
+    const before = await counts();
+    let accepted = 0;
+    const texts = fc.oneof(fc.constantFrom(...nastyTexts.filter((text) => text.length < 6_000)), fc.string({ unit: "binary", maxLength: 60 }));
+    const request = fc.record({
+      parts: fc.array(texts, { minLength: 3, maxLength: 3 }),
+      query: fc.array(fc.tuple(texts, texts), { maxLength: 3 }),
+      body: valid ? fc.oneof({ weight: 9, arbitrary: brokenBody(valid).map((body) => JSON.stringify(body) ?? "") }, { weight: 1, arbitrary: fc.constantFrom(...brokenJson) }) : anyValue.map((body) => JSON.stringify(body) ?? ""),
+      type: fc.oneof({ weight: 12, arbitrary: fc.constant("application/json") }, { weight: 1, arbitrary: fc.constantFrom("text/plain", "application/xml", "", "application/json; charset=utf-16", "application/x-www-form-urlencoded", "multipart/form-data") }),
+    });
+    for (const sample of fc.sample(request, { numRuns: requestsARoute, seed })) {
+      let next = 0;
+      const path = route.url.replace(/:[A-Za-z]\w*|\*/g, () => encode(sample.parts[next++ % 3] ?? "").slice(0, 3_000));
+      const query = sample.query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join("&").slice(0, 6_000);
+      const answer = await test_.app.inject({
+        method,
+        url: `${path}${query ? `?${query}` : ""}`,
+        remoteAddress: address(),
+        ...(method === "GET" ? {} : { payload: sample.body, headers: { "content-type": sample.type } }),
+      });
+      judge(answer, `${name} ${path.slice(0, 120)}?${query.slice(0, 120)} ${String(sample.body).slice(0, 200)}`, api);
+      if (answer.statusCode < 300 && method !== "GET") accepted++;
+    }
+    const after = await counts();
+    const grown = Object.values(after).reduce((sum, value) => sum + value, 0) - Object.values(before).reduce((sum, value) => sum + value, 0);
+    // Accepted posts may fold into one row (one per address, one pick per tutor); a refused one must have left none.
+    expect(grown, `${name} wrote more than it acknowledged`).toBeLessThanOrEqual(accepted);
+  }
+}, 600_000);
+
+test("FIND-10 the application form withstands broken multipart bodies and leaves nothing behind", async () => {
+  const before = await counts();
+  const cases = brokenMultipart(samplePdf(3_000));
+  for (let index = 0; index < requestsARoute; index++) {
+    const [type, body] = cases[index % cases.length] as [string, Buffer];
+    // From the second round on, the body is cut or has a byte flipped at a place that differs each time.
+    const round = Math.floor(index / cases.length);
+    const at = body.length === 0 ? 0 : (round * 7_919 + index) % body.length;
+    const payload = round === 0 ? body : round % 2 ? body.subarray(0, at) : Buffer.concat([body.subarray(0, at), Buffer.from([round & 255]), body.subarray(at + 1)]);
+    const answer = await test_.app.inject({ method: "POST", url: "/api/tutors/applications", payload, headers: { "content-type": type }, remoteAddress: address() });
+    judge(answer, `multipart case ${index % cases.length}, round ${round}`, true);
+    expect(answer.statusCode, `multipart case ${index % cases.length}, round ${round}`).toBeGreaterThanOrEqual(400);
+  }
+  expect(await counts()).toEqual(before);
+}, 300_000);
+
+test("API-03 methods that a path does not have answer 405 with Allow, unknown paths 404", async () => {
+  const wrong = await test_.app.inject({ method: "DELETE", url: "/api/newsletters" });
+  expect(wrong.statusCode).toBe(405);
+  expect(wrong.headers.allow).toContain("POST");
+  expect(wrong.json()).toMatchObject({ status: 405, error: expect.any(String) });
+  const unknown = await test_.app.inject({ method: "GET", url: "/api/no-such-call" });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.headers["content-type"]).toContain("application/problem+json");
+});

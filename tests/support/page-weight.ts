@@ -1,0 +1,71 @@
+import { type CDPSession, chromium } from "@playwright/test";
+import { browserPath } from "./browser.ts";
+
+/** The budget of a first visit to a public page, compressed, before any interaction (issue 2). */
+export const pageBudget = { totalBytes: 100 * 1024, scriptBytes: 3 * 1024, fontBytes: 40 * 1024, islandBytes: 100 * 1024 };
+
+export type PageWeight = {
+  totalBytes: number;
+  documentBytes: number;
+  scriptBytes: number;
+  fontBytes: number;
+  otherBytes: number;
+  /** What touching `island` loads in addition; null when none was asked for. */
+  islandBytes: number | null;
+  /** Addresses of requests that left our origin. */
+  foreign: string[];
+};
+
+/**
+ * Visits `url` in a fresh browser and adds up the bytes on the wire (headers not counted). The service worker's own copies
+ * come after the page is done and are not part of the visit, so it is blocked.
+ */
+export async function measureFirstVisit(url: string, island: string | null): Promise<PageWeight> {
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  try {
+    const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 412, height: 823 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const seen = await watch(session);
+    // The best compression arrives a moment after the first visit of all; visitors after the first get it.
+    await fetch(url, { headers: { "accept-encoding": "br" } }).then((response) => response.arrayBuffer());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await page.goto(url, { waitUntil: "networkidle" });
+    const before = [...seen.values()];
+    const sum = (list: Seen[], kind?: string) => list.filter((item) => !kind || item.kind === kind).reduce((total, item) => total + item.bytes, 0);
+    let islandBytes: number | null = null;
+    if (island) {
+      await page.locator(island).last().scrollIntoViewIfNeeded();
+      await page.locator(island).last().focus();
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(800);
+      islandBytes = sum([...seen.values()].filter((item) => !before.includes(item)));
+    }
+    const totalBytes = sum(before);
+    const [documentBytes, scriptBytes, fontBytes] = [sum(before, "Document"), sum(before, "Script"), sum(before, "Font")];
+    return {
+      totalBytes,
+      documentBytes,
+      scriptBytes,
+      fontBytes,
+      otherBytes: totalBytes - documentBytes - scriptBytes - fontBytes,
+      islandBytes,
+      foreign: [...seen.values()].map((item) => item.url).filter((address) => !address.startsWith("data:") && new URL(address).origin !== new URL(url).origin),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+type Seen = { url: string; kind: string; bytes: number };
+
+async function watch(session: CDPSession): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  await session.send("Network.enable");
+  session.on("Network.requestWillBeSent", (event) => seen.set(event.requestId, { url: event.request.url, kind: event.type ?? "Other", bytes: 0 }));
+  session.on("Network.loadingFinished", (event) => {
+    const item = seen.get(event.requestId);
+    if (item) item.bytes = event.encodedDataLength;
+  });
+  return seen;
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { projectRoot } from "#lib/project-root.ts";
+
+/** A port of this machine that nobody uses right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export type RunningServer = { url: string; port: number; pid: number; dataDir: string; stop(): Promise<void>; kill(): void };
+
+/**
+ * Starts the built server as `npm start` would (the bundled file, production), on a free port with a data folder of its own.
+ * Resolves when /readyz answers. `dataDir` keeps the data between runs; without it a fresh one is removed at the end.
+ */
+export async function startServer(options: { env?: Record<string, string>; dataDir?: string; port?: number } = {}): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
+  const root = projectRoot();
+  const child = spawn(path.join(root, "node_modules/.bin/node"), ["--enable-source-maps", path.join(root, "build/app/main.js")], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
+    stdio: ["ignore", "ignore", "inherit"],
+    detached: true,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ended = new Promise<never>((_, reject) => child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`))));
+  ended.catch(() => {});
+  await Promise.race([ready(url), ended]);
+  return {
+    url,
+    port,
+    dataDir,
+    pid: child.pid as number,
+    kill: () => killTree(child, dataDir),
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** kill -9 of the server and of everything that works on its data folder: the embedded Postgres is in a group of its own. */
+function killTree(child: ChildProcess, dataDir: string): void {
+  const victims = [child.pid as number];
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (readFileSync(`/proc/${name}/cmdline`, "utf8").includes(dataDir)) victims.push(Number(name), ...childrenOf(Number(name)));
+    } catch {}
+  }
+  for (const pid of victims) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {}
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  const children: number[] = [];
+  for (const name of readdirSync("/proc")) {
+    try {
+      if (/^\d+$/.test(name) && Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1]) === parent) children.push(Number(name));
+    } catch {}
+  }
+  return children;
+}
+
+async function ready(url: string): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries++) {
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) return;
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("The server was not ready within 30 s.");
+}
