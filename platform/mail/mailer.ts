@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { parseEmailAddress, parseMailbox } from "#lib/email-address.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { sendMailJob } from "./mail-jobs.ts";
+import { type MailAttachment, mailOutbox } from "./tables.ts";
+
+/** A mail to one person. */
+export type NewMail = {
+  /** What it is, as `feature.thing`: `accounts.reset-password`. Shown to staff, never to the recipient. */
+  kind: string;
+  to: string;
+  replyTo?: string;
+  /** One line, at most 200 characters. */
+  subject: string;
+  /** Both forms, as renderMail makes them. */
+  text: string;
+  html: string;
+  /** Further headers: List-…, Auto-Submitted, Precedence, References, In-Reply-To and X-… are allowed. */
+  headers?: Record<string, string>;
+  attachments?: MailAttachment[];
+  /** A second mail with this key is dropped in silence: `accounts.welcome/<student id>`. */
+  dedupeKey?: string;
+  /** The body holds a code or link that opens an account: it is erased once the mail is sent. */
+  secret?: boolean;
+  /** One of many. Goes after all other mail and up to a minute later. */
+  bulk?: boolean;
+};
+
+/** Thrown for a mail that must not be written. The message names the fault, never the address. */
+export class InvalidMailError extends Error {
+  constructor(fault: string) {
+    super(`This mail cannot be sent: ${fault}.`);
+    this.name = "InvalidMailError";
+  }
+}
+
+export type Mailer = {
+  /**
+   * Writes a mail in the caller's transaction, to be sent when that commits and never when it rolls back.
+   * Errors: InvalidMailError for an address that is not exactly one plain address, line breaks or control characters in a
+   * header, an empty body.
+   */
+  enqueueMail(tx: DbOrTx, mail: NewMail): Promise<void>;
+};
+
+const maxSubjectLength = 200;
+const maxHeaderLength = 900; // RFC 5322 stops at 998 a line
+const allowedHeader =
+  /^(List-[A-Za-z]+(-[A-Za-z]+)*|Auto-Submitted|Precedence|References|In-Reply-To|X-[A-Za-z0-9-]+)$/;
+const headerText = /^[\x20-\x7e]+$/;
+/** Control characters other than tab and line breaks. */
+const bodyControls = /[^\P{Cc}\t\n\r]/u;
+
+/**
+ * Makes the function by which features write mail. `from` is the sender, `Name <address>`: its domain ends the Message-ID.
+ * Errors: RangeError for a sender that cannot be used.
+ */
+export function createMailer(options: { jobs: Jobs; from: string }): Mailer {
+  const sender = parseMailbox(options.from);
+  if (!sender) throw new RangeError(`This is no sender of mail: ${options.from}`);
+  const domain = sender.address.slice(sender.address.lastIndexOf("@") + 1);
+
+  return {
+    async enqueueMail(tx, mail) {
+      const id = newId();
+      const inserted = await tx
+        .insert(mailOutbox)
+        .values({ ...checkMail(mail), id, messageId: `<${id}@${domain}>`, nextAttemptAt: sql`now()` })
+        .onConflictDoNothing({ target: mailOutbox.dedupeKey })
+        .returning({ id: mailOutbox.id });
+      // Bulk mail waits for the sender's next round: thousands of jobs would wake it for nothing.
+      if (inserted.length > 0 && !mail.bulk) await options.jobs.enqueue(tx, sendMailJob, {});
+    },
+  };
+}
+
+function checkMail(mail: NewMail) {
+  const toAddress = parseEmailAddress(mail.to);
+  if (toAddress === null) throw new InvalidMailError("the recipient is not one plain address");
+  const replyTo = mail.replyTo === undefined ? null : parseEmailAddress(mail.replyTo);
+  if (mail.replyTo !== undefined && replyTo === null)
+    throw new InvalidMailError("the reply address is not one plain address");
+  const { subject, text, html } = mail;
+  if (subject.trim() === "" || subject.length > maxSubjectLength || /[\p{Cc}\u2028\u2029]/u.test(subject)) {
+    throw new InvalidMailError(`the subject is not one line of at most ${maxSubjectLength} characters`);
+  }
+  if (text.trim() === "" || html.trim() === "") throw new InvalidMailError("it has no text or no HTML");
+  if (
+    ![subject, text, html].every((part) => part.isWellFormed()) ||
+    bodyControls.test(text) ||
+    bodyControls.test(html)
+  ) {
+    throw new InvalidMailError("it holds characters that are no text");
+  }
+  for (const [name, value] of Object.entries(mail.headers ?? {})) {
+    if (!allowedHeader.test(name)) throw new InvalidMailError(`the header ${JSON.stringify(name)} is not allowed`);
+    if (!headerText.test(value) || value.length > maxHeaderLength) {
+      throw new InvalidMailError(`the header ${name} is not one line of ASCII`);
+    }
+  }
+  for (const attachment of mail.attachments ?? []) {
+    if (/[\p{Cc}/\\"]/u.test(attachment.filename) || !/^[a-z]+\/[a-z0-9.+-]+$/.test(attachment.contentType)) {
+      throw new InvalidMailError("an attachment has an unusable name or type");
+    }
+  }
+  return {
+    kind: mail.kind,
+    toAddress,
+    replyTo,
+    subject,
+    textBody: text,
+    htmlBody: html,
+    headers: mail.headers ?? {},
+    attachments: mail.attachments ?? [],
+    secret: mail.secret ?? false,
+    bulk: mail.bulk ?? false,
+    dedupeKey: mail.dedupeKey ?? null,
+  };
+}

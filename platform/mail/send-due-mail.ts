@@ -1,0 +1,149 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { Log } from "#lib/log.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { mailOutbox } from "./tables.ts";
+import { MailDeliveryError, type MailTransport } from "./transport.ts";
+
+/**
+ * While a mail is being delivered nobody else takes it for this long; then its sender counts as dead. Longer than the longest
+ * delivery (deliveryTimeoutMs of the SMTP transport).
+ */
+const claimMinutes = 5;
+
+/** Tries of one mail. With the waits below the last is about four days after the first, as mail servers themselves do it. */
+export const maxAttempts = 16;
+
+/** Minutes until the next try: 1, 2, 4 … up to 12 hours. */
+const waitMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 12 * 60);
+
+const maxErrorLength = 500;
+
+/** What one round did. */
+export type MailRound = { sent: number; kept: number; failed: number; givenUp: number };
+
+type Mail = typeof mailOutbox.$inferSelect;
+
+/**
+ * Sends every mail that is due, a few at a time, until none is left, the mail server cannot be reached or `stopping` is
+ * aborted. Any number of processes may do it at once: each mail is claimed first. A mail is sent again only when its sender
+ * died between the server's yes and our note of it; it then bears the same Message-ID. All times are the database's, so a
+ * shifted clock of one process neither delays nor doubles mail.
+ * Errors: the database's. A failed delivery is noted on the mail.
+ */
+export async function sendDueMail(options: {
+  db: Db;
+  transport: MailTransport;
+  files: FileStore;
+  log: Log;
+  stopping?: AbortSignal;
+  /** Deliveries side by side. Default 3. */
+  lanes?: number;
+}): Promise<MailRound> {
+  const { db, transport, files, log, stopping, lanes = 3 } = options;
+  const round: MailRound = { sent: 0, kept: 0, failed: 0, givenUp: 0 };
+  let unreachable = false;
+
+  async function lane(): Promise<void> {
+    while (!unreachable && !stopping?.aborted) {
+      const mail = await claimDueMail(db);
+      if (!mail) return;
+      let state: "sent" | "kept";
+      try {
+        state = await deliver(mail, transport, files);
+      } catch (error) {
+        const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
+        unreachable ||= failure === "unreachable";
+        const givenUp = failure === "refused" || mail.attempts >= maxAttempts;
+        await noteFailure(db, mail, error, givenUp);
+        round[givenUp ? "givenUp" : "failed"] += 1;
+        const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, err: error };
+        if (givenUp) log.error(details, "A mail was given up.");
+        else log.warn(details, "A mail did not go and will be tried again.");
+        continue;
+      }
+      await noteSuccess(db, mail, state);
+      round[state] += 1;
+    }
+  }
+
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return round;
+}
+
+/** Takes one due mail, counting the try. A new mail is due whatever the clock of the process that wrote it said. */
+async function claimDueMail(db: Db): Promise<Mail | undefined> {
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(eq(mailOutbox.state, "waiting"), sql`(${mailOutbox.attempts} = 0 or ${mailOutbox.nextAttemptAt} <= now())`),
+    )
+    .orderBy(mailOutbox.bulk, mailOutbox.nextAttemptAt, mailOutbox.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [mail] = await db
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${claimMinutes})`,
+    })
+    .where(eq(mailOutbox.id, sql`(${due})`))
+    .returning();
+  return mail;
+}
+
+async function deliver(mail: Mail, transport: MailTransport, files: FileStore): Promise<"sent" | "kept"> {
+  const attachments = await Promise.all(
+    mail.attachments.map(async ({ fileKey, filename, contentType }) => ({
+      filename,
+      contentType,
+      content: await buffer(await files.get(fileKey)),
+    })),
+  );
+  return transport.deliver({
+    messageId: mail.messageId,
+    to: mail.toAddress,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    headers: mail.headers,
+    attachments,
+  });
+}
+
+async function noteSuccess(db: Db, mail: Mail, state: "sent" | "kept"): Promise<void> {
+  const note = () =>
+    db
+      .update(mailOutbox)
+      .set({
+        state,
+        nextAttemptAt: null,
+        lastError: null,
+        ...(state === "sent" ? { sentAt: sql`now()`, ...erasedBody(mail) } : {}),
+      })
+      .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, "waiting")));
+  // Once more on a fresh connection: a cut one must not send the mail a second time.
+  await note().catch(note);
+}
+
+async function noteFailure(db: Db, mail: Mail, error: unknown, givenUp: boolean): Promise<void> {
+  const text = error instanceof Error ? error.message : String(error);
+  await db
+    .update(mailOutbox)
+    .set({
+      lastError: text
+        .replace(/\p{Cc}+/gu, " ")
+        .toWellFormed()
+        .slice(0, maxErrorLength),
+      ...(givenUp
+        ? { state: "given-up" as const, nextAttemptAt: null, ...erasedBody(mail) }
+        : { nextAttemptAt: sql`now() + make_interval(mins => ${waitMinutes(mail.attempts)})` }),
+    })
+    // Only while this claim holds: a later sender's word counts more.
+    .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, "waiting"), eq(mailOutbox.attempts, mail.attempts)));
+}
+
+const erasedBody = (mail: Mail) => (mail.secret ? { textBody: "", htmlBody: "" } : {});
