@@ -9,7 +9,7 @@ export const newsletterSubscribers = pgTable(
     id: uuid().primaryKey(),
     email: citext().notNull().unique(), // stored once per address (FOOT-04)
     state: text().notNull().default("pending"),
-    /** sha256 of the token in the newest confirmation mail; null once used. */
+    /** sha256 of the token in the newest confirmation mail. Kept once used, so that a second click is told "already confirmed". */
     confirmTokenHash: text().unique(),
     confirmSentAt: instant(),
     /** Random part of the unsubscribe address. It only ever unsubscribes, so it is kept readable to be put in every issue. */

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { emailFault, newsletterTexts } from "./rules.ts";
+
+/** POST /api/newsletters. */
+export const subscribeSchema = z.strictObject({
+  email: z
+    .string({ error: newsletterTexts.empty })
+    .trim()
+    .superRefine((email, context) => {
+      const fault = emailFault(email);
+      if (fault) context.addIssue({ code: "custom", message: fault });
+    })
+    .describe("One plain address. Answered the same whether it is known or not."),
+});
+
+export const messageSchema = z.object({ message: z.string() });
+
+/** The query of every address that a newsletter mail holds. */
+export const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What became of following the link in a confirmation mail. */
+export const confirmOutcomes = ["confirmed", "already", "gone"] as const;
+export type ConfirmOutcome = (typeof confirmOutcomes)[number];
+
+/** What became of an unsubscribe link. */
+export const unsubscribeOutcomes = ["unsubscribed", "gone"] as const;
+export type UnsubscribeOutcome = (typeof unsubscribeOutcomes)[number];

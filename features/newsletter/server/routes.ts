@@ -1,0 +1,92 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { messageSchema, subscribeSchema, tokenSchema } from "../contract.ts";
+import { newsletterTexts } from "../rules.ts";
+import { newsletterVerbs } from "./public.ts";
+
+/** POST /api/newsletters and the one-click unsubscribe address of RFC 8058. */
+export const newsletterRoutes =
+  (deps: VerbDeps): FastifyPluginAsyncZod =>
+  async (app) => {
+    const verbs = newsletterVerbs(deps);
+
+    app.route({
+      method: "POST",
+      url: "/api/newsletters",
+      // Generous by address of the network: many students share one behind their mobile operator.
+      config: { access: "public", limits: [{ name: "newsletter", max: 30, windowS: 600 }] },
+      schema: {
+        summary: "Subscribe to the newsletter",
+        description: "Sends a mail with a link to confirm. The answer is the same for known and unknown addresses.",
+        tags: ["newsletter"],
+        querystring: z.strictObject({}),
+        body: subscribeSchema,
+        response: { 200: messageSchema },
+      },
+      handler: async (request) => {
+        await verbs.subscribe(request.body.email);
+        return { message: newsletterTexts.subscribed };
+      },
+    });
+
+    app.route({
+      method: "POST",
+      url: "/api/newsletters/unsubscribe",
+      config: {
+        access: "public",
+        limits: [{ name: "newsletter-unsubscribe", max: 60, windowS: 60 }],
+        // RFC 8058 lets mail programs send the one field as multipart too.
+        upload: true,
+      },
+      schema: {
+        summary: "Unsubscribe with one click (RFC 8058)",
+        description: "The address in the List-Unsubscribe header of each mail. The body is List-Unsubscribe=One-Click.",
+        tags: ["newsletter"],
+        querystring: tokenSchema,
+        response: { 200: messageSchema },
+      },
+      handler: async (request) => {
+        if (!(await isOneClick(request))) {
+          throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
+        }
+        const outcome = await verbs.unsubscribe(request.query.token);
+        if (outcome === "gone") throw new AppError("not_found", newsletterTexts.goneLink);
+        return { message: newsletterTexts.unsubscribed };
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/newsletters/unsubscribe",
+      config: { access: "public" },
+      schema: {
+        summary: "The page with the unsubscribe button",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        tags: ["newsletter"],
+        querystring: tokenSchema,
+        response: { 303: z.null() },
+      },
+      handler: async (request, reply) => {
+        const query = new URLSearchParams({ token: request.query.token });
+        await reply.header("Cache-Control", "no-store").redirect(`/newsletter/unsubscribe?${query}`, 303);
+        return null;
+      },
+    });
+  };
+
+/** Whether the body is the one that RFC 8058 prescribes; a prefetching scanner's empty POST is not. */
+async function isOneClick(request: FastifyRequest): Promise<boolean> {
+  const values: unknown[] = [];
+  if (request.isMultipart()) {
+    for await (const part of request.parts()) {
+      if (part.type === "file") part.file.resume();
+      else if (part.fieldname === "List-Unsubscribe") values.push(part.value);
+    }
+  } else if (typeof request.body === "string") {
+    values.push(...new URLSearchParams(request.body).getAll("List-Unsubscribe"));
+  }
+  return values.length === 1 && values[0] === "One-Click";
+}

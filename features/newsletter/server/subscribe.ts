@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isNull, lte, ne, or, sql } from "drizzle-orm";
+import { siteReads } from "#features/site/server/public.ts";
+import { invalid } from "#lib/app-error.ts";
+import { parseEmailAddress } from "#lib/email-address.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { confirmMailPauseMs, emailFault, newsletterTexts } from "../rules.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { newsletterSubscribers as subscribers } from "./tables.ts";
+
+/** Writing a mail takes a few milliseconds longer than not doing so; this hides who is subscribed already. */
+const answerAfterMs = 120;
+
+export type SubscribeDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "log">;
+
+/**
+ * Takes a subscription as pending and mails a link to confirm it. Nothing tells the caller whether the address was known:
+ * the answer and its time are the same. A confirmed address gets no mail; any other at most one in ten minutes, however
+ * many ask at once.
+ * Errors: `invalid` with the form's own sentence at /email.
+ */
+export async function subscribe(deps: SubscribeDeps, typed: string): Promise<void> {
+  const fault = emailFault(typed);
+  const email = parseEmailAddress(typed.trim());
+  if (fault || !email) {
+    const message = fault ?? newsletterTexts.invalid;
+    throw invalid(message, [{ pointer: "/email", code: "email", message }]);
+  }
+  await Promise.all([takeIn(deps, email), pause(answerAfterMs)]);
+}
+
+async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {
+  const now = deps.clock.now();
+  const { name: siteName } = await siteReads(deps).getSettings();
+  await deps.db.transaction(async (tx) => {
+    const confirmToken = newToken();
+    const asked = { state: "pending", confirmTokenHash: hashToken(confirmToken), confirmSentAt: now };
+    // One conditional write: of two that come together the second waits for the first and then finds the pause begun.
+    const [row] = await tx
+      .insert(subscribers)
+      .values({ id: newId(), email, unsubscribeToken: newToken(), createdAt: now, ...asked })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: asked,
+        setWhere: sql`${ne(subscribers.state, "confirmed")} and ${or(
+          isNull(subscribers.confirmSentAt),
+          lte(subscribers.confirmSentAt, new Date(now.getTime() - confirmMailPauseMs)),
+        )}`,
+      })
+      .returning({ email: subscribers.email, unsubscribeToken: subscribers.unsubscribeToken });
+    if (!row) return;
+    await deps.mail.enqueueMail(
+      tx,
+      confirmationMail({
+        to: row.email,
+        siteName,
+        baseUrl: deps.baseUrl,
+        confirmToken,
+        unsubscribeToken: row.unsubscribeToken,
+      }),
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import { desc, lte, sql } from "drizzle-orm";
+import type { SchoolKey } from "#data/types.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { PostSummary } from "../contract.ts";
+import { readingMinutes } from "../rules.ts";
+import { posts } from "./tables.ts";
+
+/** More posts than the list page can sensibly show at once; the newest ones count. */
+const maxPosts = 200;
+
+/** Binds the list of published posts, newest first, at most 200. A post whose time has not come is not among them. */
+export function listPosts({ db, clock }: Pick<VerbDeps, "db" | "clock">): () => Promise<PostSummary[]> {
+  const rows = db
+    .select()
+    .from(posts)
+    .where(lte(posts.publishedAt, sql.placeholder("now")))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(maxPosts)
+    .prepare("resources_list_posts");
+  return async () => (await rows.execute({ now: clock.now() })).map(toSummary);
+}
+
+/** The row of a published post without its body. */
+export function toSummary({ body, publishedAt, school, ...row }: typeof posts.$inferSelect): PostSummary {
+  return {
+    ...row,
+    school: school as SchoolKey,
+    readingMinutes: readingMinutes(body),
+    // Only published rows come here; the column is null while a post is a draft.
+    publishedAt: publishedAt as Date,
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { SiteSettings } from "#data/types.ts";
+
+/** Text that may be left blank: what shows it is then left out. */
+const text = (maxLength: number) => z.string().trim().max(maxLength);
+
+/** A link that staff may enter: https only, since it ends up in an href. Blank hides what would link there. */
+const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
+
+/**
+ * Every site setting with its shape and what holds while its row is missing. Contacts default to nothing rather than to the
+ * examples of the seed: a visitor must never be sent to a number that nobody answers.
+ */
+export const siteSettingsSchema = z.object({
+  name: text(80).min(1).default("Unwalled Academy"),
+  tagline: text(160).min(1).default("Education beyond the four walls"),
+  chatPhone: text(40).default(""),
+  supportEmail: z.union([z.literal(""), z.email()]).default(""),
+  chatUrl: link.default(""),
+  communityUrl: link.default(""),
+  bank: z
+    .object({
+      accountNumber: text(40).default(""),
+      bankName: text(120).default(""),
+      accountHolder: text(160).default(""),
+    })
+    .default({ accountNumber: "", bankName: "", accountHolder: "" }),
+  social: z
+    .object({ facebook: link.default(""), x: link.default(""), instagram: link.default(""), youtube: link.default("") })
+    .default({ facebook: "", x: "", instagram: "", youtube: "" }),
+  claimedStudents: z.number().int().min(0).default(0),
+  banner: text(400).default(""),
+  popup: z.object({ title: text(120).default(""), text: text(400).default("") }).default({ title: "", text: "" }),
+  about: text(600).default(""),
+}) satisfies z.ZodType<SiteSettings, unknown>;
+
+/** Slugs of the pages of law. */
+export const documentSlugs = ["terms", "privacy"] as const;
+export type DocumentSlug = (typeof documentSlugs)[number];

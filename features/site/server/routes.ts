@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { PostSummary } from "#features/resources/contract.ts";
+import { rssFeed } from "#features/resources/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { documentSlugs } from "../contract.ts";
+import { siteReads } from "./public.ts";
+import { type SitemapEntry, sitemap } from "./sitemap.ts";
+
+/** What the site map and the feed list, handed in by the room that knows every feature. */
+export type SiteContents = {
+  listCourseSlugs(): Promise<string[]>;
+  listTutorSlugs(): Promise<string[]>;
+  listPosts(): Promise<PostSummary[]>;
+};
+
+const tenMinutes = "public, max-age=600";
+const oneDay = "public, max-age=86400";
+const part = encodeURIComponent;
+
+/** The files that machines ask for: feed, site map, robots.txt, web app manifest. */
+export const siteRoutes =
+  (deps: VerbDeps, contents: SiteContents): FastifyPluginAsyncZod =>
+  async (app) => {
+    const reads = siteReads(deps);
+    const config = { access: "public" as const, page: true };
+
+    app.get("/rss.xml", { config }, async (request, reply) => {
+      const [posts, settings] = await Promise.all([contents.listPosts(), reads.getSettings()]);
+      return sendFile(
+        request,
+        reply,
+        "application/rss+xml; charset=utf-8",
+        tenMinutes,
+        rssFeed(posts, settings, deps.baseUrl),
+      );
+    });
+
+    app.get("/sitemap.xml", { config }, async (request, reply) => {
+      const [courses, tutors, posts] = await Promise.all([
+        contents.listCourseSlugs(),
+        contents.listTutorSlugs(),
+        contents.listPosts(),
+      ]);
+      const entries: SitemapEntry[] = [
+        { path: "/" },
+        { path: "/pricing-plan" },
+        { path: "/resources" },
+        ...courses.map((slug) => ({ path: `/courses/${part(slug)}` })),
+        ...tutors.map((slug) => ({ path: `/tutors/${part(slug)}` })),
+        ...posts.map((post) => ({ path: `/resources/resource/${part(post.slug)}`, changedAt: post.updatedAt })),
+        ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
+      ];
+      return sendFile(request, reply, "application/xml; charset=utf-8", tenMinutes, sitemap(entries, deps.baseUrl));
+    });
+
+    app.get("/robots.txt", { config }, async (request, reply) => {
+      const lines = [
+        "User-agent: *",
+        // Nothing to find there: answers for programs, pages of one person, links of one mail.
+        ...["/api/", "/dashboard", "/dev/", "/newsletter/"].map((path) => `Disallow: ${path}`),
+        // Share pictures and icons are wanted wherever a page is shown.
+        "Allow: /",
+        "",
+        `Sitemap: ${deps.baseUrl}/sitemap.xml`,
+        "",
+      ];
+      return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
+    });
+
+    app.get("/site.webmanifest", { config }, async (request, reply) => {
+      const { name, about } = await reads.getSettings();
+      const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
+        src: `/icons/${file}.png`,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose,
+      });
+      const manifest = {
+        id: "/",
+        name,
+        // Launchers show a dozen characters: the first word is the one that people say.
+        short_name: name.length <= 12 ? name : name.split(" ", 1)[0],
+        description: about,
+        lang: "en-NG",
+        start_url: "/",
+        scope: "/",
+        display: "standalone",
+        background_color: "#f7fbf8",
+        theme_color: "#072f26",
+        categories: ["education"],
+        icons: [
+          { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+          icon("icon-192", 192, "any"),
+          icon("icon-512", 512, "any"),
+          icon("maskable-512", 512, "maskable"),
+          icon("apple-touch-icon", 180, "any"),
+        ],
+      };
+      return sendFile(request, reply, "application/manifest+json; charset=utf-8", tenMinutes, JSON.stringify(manifest));
+    });
+  };
+
+/** Sends a generated file with its validator: feed readers ask often and mostly need to hear "nothing new". */
+function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, cacheControl: string, body: string) {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  reply.headers({ "Cache-Control": cacheControl, ETag: etag });
+  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
+  return reply.type(type).send(body);
+}

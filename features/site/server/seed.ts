@@ -1,0 +1,49 @@
+import type { FaqSeed, LegalPage, SiteSettings, TestimonialSeed } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { DocumentSlug } from "../contract.ts";
+import { monthAndYear } from "../rules.ts";
+import { faqItems, siteDocuments, siteSettings, testimonials } from "./tables.ts";
+
+export type SuppliedSite = {
+  settings: SiteSettings;
+  testimonials: TestimonialSeed[];
+  faq: FaqSeed[];
+  documents: Record<DocumentSlug, LegalPage>;
+};
+
+/** Loads settings, testimonials, questions and pages of law. What is there already stays as it is, so it may run again. */
+export async function seedSite(tx: Tx, supplied: SuppliedSite, now: Date): Promise<void> {
+  await tx
+    .insert(siteSettings)
+    .values(Object.entries(supplied.settings).map(([key, value]) => ({ key, value, updatedAt: now })))
+    .onConflictDoNothing();
+  await tx
+    .insert(testimonials)
+    .values(
+      supplied.testimonials.map(({ name, text, date, portrait }, position) => ({
+        id: newId(),
+        name,
+        text,
+        dateText: monthAndYear(date),
+        portrait,
+        position,
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(faqItems)
+    .values(supplied.faq.map(({ question, answer }, position) => ({ id: newId(), question, answer, position })))
+    .onConflictDoNothing();
+  await tx
+    .insert(siteDocuments)
+    .values(
+      Object.entries(supplied.documents).map(([slug, page]) => ({
+        slug,
+        title: page.title,
+        updatedOn: page.updated,
+        body: page.body,
+      })),
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,61 @@
+import { Marked, type Tokens } from "marked";
+
+/**
+ * Where a link of a text may lead: an https address without credentials, or a path of this site. Null for all else
+ * (other schemes, `//host`, backslashes that browsers read as slashes). Answers the address as it must be written.
+ */
+export function safeHref(href: string): string | null {
+  // Parsed, not compared by prefix: " java\nscript:" and "/\host" look harmless to a prefix test and are not.
+  const base = "https://this-site.invalid";
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  if (url.origin === base) {
+    // "/.//host" resolves to "//host", which a browser would take for another site when it reads it again.
+    const isPath = href.startsWith("/") && !url.pathname.startsWith("//");
+    return isPath ? url.pathname + url.search + url.hash : null;
+  }
+  return url.protocol === "https:" && url.username === "" && url.password === "" && /^https:\/\//i.test(href)
+    ? url.href
+    : null;
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+const marked = new Marked({ gfm: true, async: false }).use({
+  tokenizer: {
+    // Mark-up in a text is not mark-up: without these two it is read, and escaped, as ordinary words.
+    html: () => undefined,
+    tag: () => undefined,
+  },
+  renderer: {
+    // Nothing makes this token any more; should a later version of the library do so, it stays text.
+    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+    link({ href, tokens }: Tokens.Link) {
+      const words = this.parser.parseInline(tokens);
+      const address = safeHref(href);
+      if (address === null) return words;
+      const rel = address.startsWith("/") ? "" : ' rel="noopener noreferrer"';
+      return `<a href="${escapeHtml(address)}"${rel}>${words}</a>`;
+    },
+    image({ href, text }: Tokens.Image) {
+      const address = safeHref(href);
+      // A picture from elsewhere would tell that place who reads here; its description stands in for it.
+      if (!address?.startsWith("/")) return escapeHtml(text);
+      return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
+    },
+    heading({ tokens, depth }: Tokens.Heading) {
+      // The page has its own h1.
+      const level = Math.max(depth, 2);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+  },
+});
+
+/**
+ * Markdown (GFM) as HTML that is safe to set into a page: raw HTML is shown as text, links lead to https addresses or paths
+ * of this site, pictures come from this site only, and headings begin at h2.
+ */
+export function renderMarkdown(source: string): string {
+  return marked.parse(source, { async: false }).trim();
+}
