@@ -1,0 +1,26 @@
+import { defineConfig } from "@playwright/test";
+import { browserPath } from "./tests/support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  // Two cores serve the pages, the database and the browsers: one worker is the fastest that does not make timings lie.
+  workers: 1,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: true,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],
+  use: {
+    launchOptions: {
+      executablePath: browserPath(),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    },
+    locale: "en-NG",
+    timezoneId: "Africa/Lagos",
+    serviceWorkers: "block",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,50 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+let visitor = 0;
+
+/**
+ * Every test is a visitor of its own (address, storage). A console error or an uncaught exception in a page fails the test
+ * (refused requests that a test provokes on purpose are listed by `allowErrors`).
+ */
+export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }>({
+  allowErrors: [[], { option: true }],
+  baseURL: async ({}, use) => use(process.env.E2E_URL ?? ""),
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}` }),
+  visit: [
+    async ({ page, allowErrors }, use) => {
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error") errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors.filter((error) => !allowErrors.some((allowed) => allowed.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No violation of WCAG 2.0 to 2.2 A and AA (axe) in what is shown now. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const results = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
+  const found = results.violations.map((violation) => `${violation.id}: ${violation.help} at ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(" | ")}`);
+  expect(found, what).toEqual([]);
+}
+
+/** Puts a session token where the pages look for one, before any page loads. */
+export async function withSessionToken(page: Page, profile: Record<string, unknown> = { id: "x", fullName: "Temitope Alabi", email: "temitope.alabi@mail.com" }): Promise<void> {
+  await page.addInitScript((value) => {
+    sessionStorage.setItem("unwalled_token", "token-of-a-test");
+    localStorage.setItem("unwalled_token", "token-of-a-test");
+    localStorage.setItem("userProfile", JSON.stringify(value));
+  }, profile);
+}
+
+/** Waits until the page's script listens (it marks its work by registering the avatar or the section watch). */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => document.documentElement.classList.contains("js"));
+}
