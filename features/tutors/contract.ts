@@ -1,0 +1,314 @@
+import * as z from "zod/mini";
+import { parseEmailAddress } from "#lib/email-address.ts";
+
+/**
+ * What browser and server both read about tutors: literals, the words shown to people, and the schemas of requests and
+ * answers. Written with zod/mini, because the islands load it too.
+ */
+
+export const classTypes = ["online and physical classes", "online classes only"] as const;
+export type ClassType = (typeof classTypes)[number];
+
+/** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
+export const courseChoices = [
+  "UI/UX Design",
+  "Data Science/Analytics",
+  "Frontend Development",
+  "Backend Development",
+  "Full Stack Development",
+  "ATS/ICAN",
+  "GMAT",
+  "IELTS",
+  "Digital Marketing",
+  "Project Management",
+  "Virtual Assistant",
+  "Cyber Security",
+  "Network Engineering",
+  "Mathematics",
+  "English Language",
+  "Physics",
+  "Chemistry",
+  "Biology",
+  "Financial Accounting",
+  "Literature in English",
+] as const;
+
+export const sponsors = ["", "Myself", "Other"] as const;
+export const paymentModes = ["weekly", "monthly"] as const;
+export const reviewStates = ["pending", "published"] as const;
+
+/** Bytes: each of the two files of an application (FIND-10). */
+export const maxPdfBytes = 10 * 1024 * 1024;
+export const maxMessageLength = 2000;
+
+export const tutorTexts = {
+  catalogueHeading: "Select a Tutor and Register Here",
+  noTutors: "No tutors found",
+  pick: "I'm Picking You",
+  review: "Leave a Review",
+  submitting: "Submitting...",
+  network: "An error occurred. Please try again.",
+  pickDone: "Student Details submitted successfully!",
+  pickFailed: "Error submitting student details.",
+  reviewDone: "Review submitted successfully!",
+  reviewFailed: "Failed to submit review. Please try again.",
+  reviewUnrated: "Please rate the tutor before submitting.",
+  applicationDone: "Application submitted successfully!",
+  applicationFailed: "Your application could not be sent. Please try again.",
+  checkFields: "Please check the fields that are marked.",
+  unknownTutor: "We do not know that tutor.",
+  severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
+  goneTutor: "That tutor is not available any more. Please pick another.",
+  noSignUp: "Sign-up is not open yet. You can pick a tutor without an account.",
+} as const;
+
+const phonePattern = /^(?:\D*\d){7,15}\D*$/;
+const phoneSigns = /^\+?[\d\s().-]*$/;
+
+/** One line: names and the like go into mail subjects and lists, so breaks and control signs become spaces. */
+const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
+/** Several lines: one kind of line break, no other control signs. */
+const manyLines = () =>
+  z.overwrite<string>((text) =>
+    text
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, "")
+      .trim(),
+  );
+const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
+
+/** Text that must be there, with its own sentence when it is not. */
+const required = (sentence: string, max = 120, shape = oneLine) =>
+  z.string(sentence).check(shape(), z.minLength(1, { error: sentence, abort: true }), atMost(max));
+const optional = (max = 120, shape = oneLine) => z._default(z.string().check(shape(), atMost(max)), "");
+
+const fullName = required("Full Name is required.");
+const phoneNumber = required("Phone Number is required.", 40).check(
+  z.regex(phoneSigns, { error: "Please enter a valid phone number.", abort: true }),
+  z.regex(phonePattern, "Please enter a valid phone number."),
+);
+const email = required("Email is required.", 254).check(
+  z.refine((text) => parseEmailAddress(text) !== null, "Please enter a valid email address."),
+);
+
+/** The registration form behind "I'm Picking You" (FIND-03, FIND-04). */
+export const pickFormSchema = z.strictObject({
+  fullName,
+  phoneNumber,
+  email,
+  location: required("Location/City is required."),
+  sponsor: z._default(z.enum(sponsors, "Please choose one of the sponsors."), ""),
+  selectedCourses: z
+    .array(z.enum(courseChoices, "That course is not one of the choices."), "At least one course must be selected.")
+    .check(
+      z.minLength(1, "At least one course must be selected."),
+      z.maxLength(courseChoices.length, "Each course can be selected once."),
+    ),
+});
+export type PickForm = z.output<typeof pickFormSchema>;
+
+/** POST /api/students/submit with a tutor pick; without `tutorId` staff match a tutor. */
+export const pickSchema = z.extend(pickFormSchema, {
+  tutorId: z.optional(z.nullable(z.uuid(tutorTexts.goneTutor))),
+});
+export type TutorPick = z.output<typeof pickSchema>;
+
+export const submitKinds = ["sign-up", "tutor-pick"] as const;
+export type SubmitKind = (typeof submitKinds)[number];
+
+/** Which of the two payloads of POST /api/students/submit this is: only a sign-up brings a password. */
+export function submitKindOf(body: unknown): SubmitKind {
+  return typeof body === "object" && body !== null && "password" in body ? "sign-up" : "tutor-pick";
+}
+
+const rating = z.int(tutorTexts.reviewUnrated).check(z.gte(1, tutorTexts.reviewUnrated), z.lte(5, "At most 5 stars."));
+const message = optional(maxMessageLength, manyLines);
+
+/** POST /api/reviews. `tutor` is a tutor's name, address part (slug) or id. */
+export const reviewSchema = z.strictObject({
+  tutor: required(tutorTexts.unknownTutor),
+  rating,
+  message,
+});
+export type Review = z.output<typeof reviewSchema>;
+
+/** The fields of an application that are not files (FIND-09). */
+export const applicationSchema = z.strictObject({
+  fullName,
+  phoneNumber,
+  email,
+  duration: optional(),
+  course: required("Course is required."),
+  portfolio: optional(500).check(z.refine(isWebAddress, "Portfolio must be a full address that starts with https://.")),
+  fee: optional(),
+  paymentMode: z.enum(paymentModes, "Payment mode is required."),
+  uniqueInfo: required("Please say what makes you unique.", 2000, manyLines),
+});
+export type Application = z.output<typeof applicationSchema>;
+export type ApplicationField = keyof Application;
+
+/** The two files, by field name, as people call them. */
+export const applicationFiles = { syllabusFile: "Syllabus", cvFile: "CV" } as const;
+export type ApplicationFile = keyof typeof applicationFiles;
+
+/** What is wrong with a file of an application, as a sentence. */
+export const fileFaults = {
+  missing: (file: ApplicationFile) => `${applicationFiles[file]} is required.`,
+  notPdf: (file: ApplicationFile) => `${applicationFiles[file]} must be a PDF file. This file is something else.`,
+  tooLarge: (file: ApplicationFile) => `${applicationFiles[file]} must be 10 MB or smaller.`,
+} as const;
+
+/** Empty, or an https address without a name and password in it. Never fetched by us, but staff will follow it. */
+function isWebAddress(text: string): boolean {
+  if (text === "") return true;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === "https:" && url.username === "" && url.password === "" && url.hostname.includes(".");
+}
+
+/** Sent with reviews and applications, so that a retry after a lost answer is not a second one. */
+export const requestKeySchema = z.looseObject({
+  "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
+});
+
+// ---- the catalogue's filters, which live in the address -----------------------------------------------------------------
+
+export const typeFilters = { physical: "online and physical classes", online: "online classes only" } as const;
+export type TypeFilter = keyof typeof typeFilters;
+export const sortings = ["rating"] as const;
+
+/** What the visitor asked of the catalogue; null where they left it open. */
+export type CatalogueFilters = {
+  /** Slug of a course. */
+  course: string | null;
+  type: TypeFilter | null;
+  /** Words of a name or a course. */
+  q: string | null;
+  sort: (typeof sortings)[number] | null;
+};
+
+/** Reads the filters from an address; values that mean nothing are left out. */
+export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters {
+  const text = (name: string) => params.get(name)?.trim().slice(0, 100) || null;
+  const type = text("type");
+  return {
+    course: text("course"),
+    type: type !== null && Object.hasOwn(typeFilters, type) ? (type as TypeFilter) : null,
+    q: text("q"),
+    sort: params.get("sort") === "rating" ? "rating" : null,
+  };
+}
+
+// ---- answers ---------------------------------------------------------------------------------------------------------------
+
+/** A tutor in a list. `experience` and `reviews` are texts, as the pages show them. */
+const listedTutor = z.object({
+  id: z.string(),
+  _id: z.string(),
+  slug: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  heading: z.string(),
+  position: z.string(),
+  course: z.string(),
+  type: z.enum(classTypes),
+  students: z.string(),
+  experience: z.string(),
+  rating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  reviews: z.string(),
+  location: z.string(),
+  language: z.string(),
+  lastActive: z.string(),
+  skills: z.array(z.string()),
+});
+
+export const tutorsAnswer = z.object({ data: z.array(listedTutor) });
+
+/** One tutor: here `reviews` is the list of those that are shown. */
+export const tutorAnswer = z.object({
+  data: z.extend(listedTutor, {
+    about: z.string(),
+    learn: z.array(z.string()),
+    reviews: z.array(
+      z.object({
+        name: z.string(),
+        content: z.string(),
+        rating: z.number(),
+        date: z.string(),
+        verified: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const messageAnswer = z.object({ message: z.string() });
+export const reviewAnswer = z.object({ message: z.string(), state: z.enum(reviewStates) });
+
+// ---- what pages show ---------------------------------------------------------------------------------------------------------
+
+/** A tutor as cards, lists and the tutor's own page show them. */
+export type TutorCard = {
+  id: string;
+  slug: string;
+  fullName: string;
+  heading: string;
+  position: string;
+  course: string;
+  classType: ClassType;
+  about: string;
+  learn: string[];
+  skills: string[];
+  languages: string[];
+  /** "9+ Years". */
+  experience: string;
+  location: string;
+  avatarUrl: string | null;
+  /** "320 students": those claimed when the tutor came, and the students with an account who picked them since. */
+  students: string;
+  /** 1 to 5 in halves; null without reviews. */
+  rating: number | null;
+  /** "5/5". */
+  ratingLabel: string | null;
+  reviewCount: number;
+  /** "41 reviews". */
+  reviews: string;
+  /** "Yesterday", "Recently". */
+  lastActive: string;
+};
+
+/** A review that is shown. */
+export type ShownReview = {
+  id: string;
+  name: string;
+  message: string;
+  rating: number;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** From a student who picked this tutor. */
+  verified: boolean;
+};
+
+export type TaughtCourse = { slug: string; title: string; shortTitle: string; school: string; glyph: string };
+
+/** A tutor with the newest reviews that are shown and the courses taught, the main one first. */
+export type TutorDetail = TutorCard & { shownReviews: ShownReview[]; courses: TaughtCourse[] };
+
+/** What the catalogue section shows. */
+export type TutorCatalogueData = {
+  tutors: TutorCard[];
+  /** How many tutors there are without filters. */
+  total: number;
+  filters: CatalogueFilters;
+  /** Courses to filter by: those that a tutor teaches. */
+  courses: { slug: string; title: string }[];
+};
+
+/** What came of the review form of a page: shown on the same page, with what was typed when it was refused. */
+export type ReviewFormResult =
+  | { sent: true }
+  | {
+      sent: false;
+      sentence: string;
+      errors: { rating?: string; message?: string };
+      typed: { rating: number; message: string };
+    };

@@ -1,0 +1,134 @@
+/** Decisions about tutors, reviews and picks. No I/O; the time is an argument. */
+
+/**
+ * The rating that is shown: the average of `reviewCount` reviews with `starSum` stars together, rounded to half a star.
+ * Null without reviews, because no rating is not a bad one.
+ */
+export function shownRating(starSum: number, reviewCount: number): number | null {
+  return reviewCount > 0 ? Math.round((starSum / reviewCount) * 2) / 2 : null;
+}
+
+/** The rating as text: "5/5", "4.5/5". */
+export function ratingLabel(rating: number | null): string | null {
+  return rating === null ? null : `${rating}/5`;
+}
+
+const grouped = new Intl.NumberFormat("en-NG");
+const counted = (count: number, one: string, many: string) => `${grouped.format(count)} ${count === 1 ? one : many}`;
+
+/** "41 reviews", "1 review", "1,204 reviews". */
+export const reviewsLabel = (count: number) => counted(count, "review", "reviews");
+/** "320 students". */
+export const studentsLabel = (count: number) => counted(count, "student", "students");
+/** "9+ Years": full years, so "+" is always true. */
+export const experienceLabel = (years: number) => `${years}+ ${years === 1 ? "Year" : "Years"}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a tutor was last seen, in whole days: pages that show it are kept for a while, so hours would be wrong. */
+export function lastActiveLabel(lastActiveAt: Date | null, now: Date): string {
+  if (lastActiveAt === null) return "Recently";
+  const days = Math.floor((now.getTime() - lastActiveAt.getTime()) / dayMs);
+  if (days < 1) return "Today";
+  if (days < 2) return "Yesterday";
+  if (days < 14) return `${days} days ago`;
+  if (days < 60) return `${Math.floor(days / 7)} weeks ago`;
+  return `${Math.floor(days / 30)} months ago`;
+}
+
+export type Reviewer = { studentId: string; fullName: string };
+
+/**
+ * Whether a review is shown at once, and with which mark: one from a student who picked that tutor is; any other waits for
+ * moderation (FIND-08).
+ */
+export function reviewOutcome(review: { reviewer: Reviewer | null; hasPicked: boolean }): {
+  state: "pending" | "published";
+  verified: boolean;
+} {
+  const known = review.reviewer !== null && review.hasPicked;
+  return { state: known ? "published" : "pending", verified: known };
+}
+
+/** How a reviewer is named in public: first name and initial. Nobody asked to have their full name shown. */
+export function publicName(fullName: string): string {
+  const [first = "", ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1)?.replace(/[^\p{L}\p{M}]/gu, "");
+  const initial = last ? [...last.normalize("NFC")][0]?.toUpperCase() : undefined;
+  return initial ? `${first} ${initial}.` : first;
+}
+
+/**
+ * One way to write a phone number, so that the same number is the same text: international with "+", digits only. Numbers of
+ * Nigeria are taken in their local form (0803…) and without the plus; others stay as digits when their country is unknown.
+ */
+export function normalPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  if (typed.trim().startsWith("+")) return `+${digits.replace(/^2340(?=\d{10}$)/, "234")}`;
+  if (digits.startsWith("00")) return `+${digits.slice(2)}`;
+  if (/^0[789]\d{9}$/.test(digits)) return `+234${digits.slice(1)}`;
+  if (/^234\d{10}$/.test(digits)) return `+${digits}`;
+  return digits;
+}
+
+/**
+ * The name of an uploaded file, kept as text only: without folders and signs that could mislead in a list (direction
+ * overrides, control signs), at most 120 characters, its ending kept.
+ */
+export function keptFileName(name: string): string {
+  const base = (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+  const signs = [...base];
+  if (signs.length > 120) {
+    const ending = /\.[a-z0-9]{1,5}$/i.exec(base)?.[0] ?? "";
+    return signs.slice(0, 120 - ending.length).join("") + ending;
+  }
+  return base || "file.pdf";
+}
+
+/** What a search looks for: at most six words, each as a LIKE pattern that takes the visitor's signs literally. */
+export function searchWords(query: string): { word: string; pattern: string }[] {
+  return query
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => ({ word, pattern: `%${word.replace(/[\\%_]/g, "\\$&")}%` }));
+}
+
+/**
+ * Carried figures of a supplied tutor: the number of reviews that is shown, and their stars together. Those written out
+ * count with their own stars; the rest have what the supplied rating says.
+ */
+export function carriedFigures(supplied: { rating: number; reviewCount: number; reviews: { rating: number }[] }): {
+  carriedReviews: number;
+  carriedStars: number;
+} {
+  const written = supplied.reviews.reduce((sum, review) => sum + review.rating, 0);
+  const carriedReviews = Math.max(supplied.reviewCount, supplied.reviews.length);
+  return { carriedReviews, carriedStars: written + (carriedReviews - supplied.reviews.length) * supplied.rating };
+}
+
+const fillers = new Set(["and", "in", "of", "dev", "development", "design"]);
+
+/** The telling words of a course's name: "Front-End Dev" and "Frontend Development" have the same. */
+function tellingWords(course: string): string[] {
+  return course
+    .toLowerCase()
+    .replace(/\b(front|back|full)[- ]?(end|stack)\b/g, "$1$2")
+    .replace(/\bui[-/]ux\b/g, "uiux")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !fillers.has(word));
+}
+
+/**
+ * Which of the offered choices a tutor's course stands for, so that the registration form can start with them chosen: those
+ * whose words the course has ("GMAT and GRE" has GMAT), and those that have all of the course's words.
+ */
+export function choicesFor<Choice extends string>(course: string, choices: readonly Choice[]): Choice[] {
+  const own = tellingWords(course);
+  if (own.length === 0) return [];
+  return choices.filter((choice) => {
+    const words = tellingWords(choice);
+    return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word));
+  });
+}

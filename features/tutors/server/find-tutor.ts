@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { courses } from "#features/catalogue/server/tables.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { isUuid } from "#platform/ids/ids.ts";
+import type { TutorDetail } from "../contract.ts";
+import { reviews, tutorCourses, tutors } from "./tables.ts";
+import { selectTutors, toCard } from "./tutor-columns.ts";
+
+/** Reviews on one page: more than a person reads, and a bound on what a popular tutor's page weighs. */
+const maxShownReviews = 60;
+
+/** Binds the look-up of one published tutor by id or by address part (slug); null when there is none. Statements are prepared. */
+export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
+  const given = sql.placeholder("given");
+  const one = (by: typeof tutors.id | typeof tutors.slug) =>
+    selectTutors(db).query.where(and(eq(by, given), eq(tutors.published, true)));
+  const byId = one(tutors.id).prepare("tutors_by_id");
+  const bySlug = one(tutors.slug).prepare("tutors_by_slug");
+  const reviewRows = db
+    .select({
+      id: reviews.id,
+      name: sql<string>`coalesce(${reviews.authorName}, 'A visitor')`,
+      message: reviews.message,
+      rating: reviews.rating,
+      date: sql<string>`to_char(${reviews.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`,
+      verified: reviews.verified,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.tutorId, given), eq(reviews.state, "published")))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(maxShownReviews)
+    .prepare("tutors_reviews");
+  const courseRows = db
+    .select({
+      slug: courses.slug,
+      title: courses.title,
+      shortTitle: courses.shortTitle,
+      school: courses.school,
+      glyph: courses.glyph,
+    })
+    .from(tutorCourses)
+    .innerJoin(courses, and(eq(courses.id, tutorCourses.courseId), eq(courses.published, true)))
+    .where(eq(tutorCourses.tutorId, given))
+    .orderBy(asc(tutorCourses.position))
+    .prepare("tutors_courses");
+
+  async function detail(statement: typeof byId, value: string): Promise<TutorDetail | null> {
+    const [row] = await statement.execute({ given: value });
+    if (!row) return null;
+    const [shownReviews, taught] = await Promise.all([
+      reviewRows.execute({ given: row.id }),
+      courseRows.execute({ given: row.id }),
+    ]);
+    return { ...toCard(row, clock.now()), shownReviews, courses: taught };
+  }
+
+  return {
+    byId: async (id: string) => (isUuid(id) ? detail(byId, id) : null),
+    bySlug: (slug: string) => detail(bySlug, slug),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { courses } from "#features/catalogue/server/tables.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { tutorCourses, tutors } from "./tables.ts";
+
+export type CourseOption = { slug: string; title: string; isTaught: boolean };
+
+/**
+ * Binds the list of published courses in the catalogue's order, with whether a published tutor teaches them: the catalogue
+ * filters by those that are taught, an applicant may offer any.
+ */
+export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<CourseOption[]> {
+  const rows = db
+    .select({
+      slug: courses.slug,
+      title: courses.title,
+      isTaught: sql<boolean>`exists(${db
+        .select({ one: sql`1` })
+        .from(tutorCourses)
+        .innerJoin(tutors, and(eq(tutors.id, tutorCourses.tutorId), eq(tutors.published, true)))
+        .where(eq(tutorCourses.courseId, courses.id))})`,
+    })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .orderBy(asc(courses.position), asc(courses.slug))
+    .prepare("tutors_course_options");
+  return () => rows.execute();
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { courses } from "#features/catalogue/server/tables.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type CatalogueFilters, type TutorCard, typeFilters } from "../contract.ts";
+import { searchWords } from "../rules.ts";
+import { tutorCourses, tutors } from "./tables.ts";
+import { selectTutors, toCard } from "./tutor-columns.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock">;
+
+/** What the trigram index tutors_search is built on; the expression must be the same to use it. */
+const searched = sql`search_text(${tutors.fullName} || ' ' || ${tutors.course})`;
+
+/**
+ * Binds the list of published tutors. Without filters in the staff's order, by a prepared statement. A search takes every
+ * word, in names (small misspellings too), in the course on the card and in the titles of all courses taught, without regard
+ * to case and accents.
+ */
+export function listTutors({ db, clock }: Deps) {
+  const all = selectTutors(db)
+    .query.where(eq(tutors.published, true))
+    .orderBy(asc(tutors.sortOrder), asc(tutors.id))
+    .prepare("tutors_all");
+
+  /** Whether the tutor teaches a published course that meets `condition`. */
+  const teaches = (condition: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(tutorCourses)
+        .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
+        .where(and(eq(tutorCourses.tutorId, tutors.id), eq(courses.published, true), condition)),
+    );
+
+  function filtered(filters: CatalogueFilters) {
+    const { query, byRating } = selectTutors(db);
+    const conditions: (SQL | undefined)[] = [eq(tutors.published, true)];
+    if (filters.type) conditions.push(eq(tutors.classType, typeFilters[filters.type]));
+    if (filters.course) conditions.push(teaches(eq(courses.slug, filters.course)));
+    for (const { word, pattern } of searchWords(filters.q ?? "")) {
+      conditions.push(
+        or(
+          sql`${searched} like search_text(${pattern})`,
+          sql`search_text(${word}) <% ${searched}`,
+          teaches(sql`search_text(${courses.title} || ' ' || ${courses.shortTitle}) like search_text(${pattern})`),
+        ),
+      );
+    }
+    const order = filters.sort === "rating" ? byRating : [asc(tutors.sortOrder), asc(tutors.id)];
+    return query.where(and(...conditions)).orderBy(...order);
+  }
+
+  return async (filters?: CatalogueFilters): Promise<TutorCard[]> => {
+    const open = !filters || Object.values(filters).every((value) => value === null);
+    const rows = await (open ? all.execute() : filtered(filters));
+    const now = clock.now();
+    return rows.map((row) => toCard(row, now));
+  };
+}

@@ -1,0 +1,171 @@
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { renderMail } from "#platform/mail/mail-template.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import type { Application, PickForm, Review } from "../contract.ts";
+
+/**
+ * The mails of this feature. Those to an address that a visitor typed say nothing that the visitor typed: else anybody could
+ * send their own words to anybody in our name.
+ */
+
+type Tutor = { slug: string; fullName: string; email: string | null };
+
+const stars = (rating: number) => `${rating} of 5 stars`;
+const listed = (facts: [label: string, value: string][]) =>
+  facts
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => `${label}: ${value}`)
+    .join("\n");
+
+async function brandOf(deps: VerbDeps) {
+  const settings = await siteReads(deps).getSettings();
+  return { brand: settings.name, help: settings.supportEmail ? `Questions? Write to ${settings.supportEmail}.` : "" };
+}
+
+const typedFooter = (brand: string, help: string) =>
+  [`This address was entered on the site of ${brand}. If it was not you, ignore this mail.`, help].filter(Boolean);
+
+/** To staff: a review waits for moderation. */
+export async function reviewWaitingMail(
+  deps: VerbDeps,
+  tutor: Pick<Tutor, "slug" | "fullName">,
+  review: Pick<Review, "rating" | "message">,
+): Promise<NewMail> {
+  const { brand } = await brandOf(deps);
+  return {
+    kind: "tutors.review-waiting",
+    to: deps.staffEmail,
+    subject: `A review of ${tutor.fullName} waits for you`,
+    ...renderMail({
+      brand,
+      heading: `A review of ${tutor.fullName} waits for you`,
+      paragraphs: [
+        `It gives ${stars(review.rating)}${review.message ? " and says:" : " and no message."}`,
+        ...(review.message ? [review.message] : []),
+        "It is not shown until it is published.",
+      ],
+      action: { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}/tutors/${tutor.slug}` },
+      footer: ["You get this mail because you moderate reviews."],
+    }),
+  };
+}
+
+/** To the tutor, or to staff where the tutor has no address yet or none was named: somebody picked them. */
+export async function pickedMail(
+  deps: VerbDeps,
+  { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },
+): Promise<NewMail> {
+  const { brand } = await brandOf(deps);
+  const toTutor = tutor?.email != null;
+  const whom = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
+  const heading = isNew ? `${pick.fullName} picked ${whom}` : `${pick.fullName} changed their details`;
+  return {
+    kind: "tutors.picked",
+    to: tutor?.email ?? deps.staffEmail,
+    replyTo: pick.email,
+    subject: heading,
+    ...renderMail({
+      brand,
+      heading,
+      paragraphs: [
+        listed([
+          ["Tutor", tutor && !toTutor ? tutor.fullName : ""],
+          ["Name", pick.fullName],
+          ["Phone", pick.phoneNumber],
+          ["Email", pick.email],
+          ["Location", pick.location],
+          ["Sponsor", pick.sponsor],
+          ["Courses", pick.selectedCourses.join(", ")],
+        ]),
+        toTutor
+          ? "Write or call within a day, if you can, and agree on the first class."
+          : tutor
+            ? `${tutor.fullName} has no e-mail address here yet. Please pass this on.`
+            : "Please find a tutor for these courses.",
+      ],
+      footer: ["Reply to this mail to write to the student."],
+    }),
+  };
+}
+
+/** To the student: the pick has arrived. */
+export async function pickReceivedMail(
+  deps: VerbDeps,
+  { tutor, pick }: { tutor: Tutor | null; pick: PickForm },
+): Promise<NewMail> {
+  const { brand, help } = await brandOf(deps);
+  const heading = tutor ? `You picked ${tutor.fullName}` : "We have your registration";
+  return {
+    kind: "tutors.pick-received",
+    to: pick.email,
+    subject: heading,
+    ...renderMail({
+      brand,
+      heading,
+      paragraphs: [
+        `Courses: ${pick.selectedCourses.join(", ")}`,
+        tutor
+          ? `${tutor.fullName} has your details and will get in touch with you about the first class.`
+          : "We are looking for a tutor for these courses and will get in touch with you.",
+      ],
+      action: tutor
+        ? { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}/tutors/${tutor.slug}` }
+        : { label: "See our tutors", url: `${deps.baseUrl}/#find-tutor` },
+      footer: typedFooter(brand, help),
+    }),
+  };
+}
+
+/** To the applicant: the application has arrived. */
+export async function applicationReceivedMail(deps: VerbDeps, email: string): Promise<NewMail> {
+  const { brand, help } = await brandOf(deps);
+  return {
+    kind: "tutors.application-received",
+    to: email,
+    subject: "We have your application to teach",
+    ...renderMail({
+      brand,
+      heading: "We have your application to teach",
+      paragraphs: [
+        "Your syllabus and your CV have arrived. We read every application ourselves and answer each one.",
+        "There is nothing more to do now.",
+      ],
+      footer: typedFooter(brand, help),
+    }),
+  };
+}
+
+/** To staff: an application to teach waits. */
+export async function applicationWaitingMail(
+  deps: VerbDeps,
+  application: Application,
+  files: { label: string; name: string }[],
+): Promise<NewMail> {
+  const { brand } = await brandOf(deps);
+  const heading = `${application.fullName} applied to teach`;
+  return {
+    kind: "tutors.application-waiting",
+    to: deps.staffEmail,
+    replyTo: application.email,
+    subject: heading,
+    ...renderMail({
+      brand,
+      heading,
+      paragraphs: [
+        listed([
+          ["Course", application.course],
+          ["Duration", application.duration],
+          ["Fee", application.fee],
+          ["Paid", application.paymentMode],
+          ["Phone", application.phoneNumber],
+          ["Email", application.email],
+          ["Portfolio", application.portfolio],
+          ...files.map(({ label, name }): [string, string] => [label, name]),
+        ]),
+        application.uniqueInfo,
+      ],
+      footer: ["The two files are kept with the application. Reply to this mail to write to the applicant."],
+    }),
+  };
+}

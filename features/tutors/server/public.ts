@@ -1,0 +1,76 @@
+import { asc, eq } from "drizzle-orm";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import {
+  type CatalogueFilters,
+  type Review,
+  type TutorCatalogueData,
+  type TutorDetail,
+  type TutorPick,
+  tutorTexts,
+} from "../contract.ts";
+import { findTutor } from "./find-tutor.ts";
+import { listTaughtCourses } from "./list-taught-courses.ts";
+import { listTutors } from "./list-tutors.ts";
+import { sendReviewForm } from "./send-review-form.ts";
+import { submitPick } from "./submit-pick.ts";
+import { type ReviewSender, submitReview } from "./submit-review.ts";
+import { tutors } from "./tables.ts";
+
+/** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */
+export function tutorVerbs(deps: VerbDeps) {
+  const list = listTutors(deps);
+  const find = findTutor(deps);
+  const courseOptions = listTaughtCourses(deps);
+  const slugRows = deps.db
+    .select({ slug: tutors.slug })
+    .from(tutors)
+    .where(eq(tutors.published, true))
+    .orderBy(asc(tutors.sortOrder), asc(tutors.slug))
+    .prepare("tutors_slugs");
+
+  return {
+    /** Cards of the tutors that meet the filters, all of them without. */
+    listTutors: list,
+    /** Everything that the catalogue section needs. */
+    async getCatalogue(filters: CatalogueFilters): Promise<TutorCatalogueData> {
+      const [all, shown, options] = await Promise.all([list(), list(filters), courseOptions()]);
+      return {
+        tutors: shown,
+        total: all.length,
+        filters,
+        courses: options.filter((option) => option.isTaught).map(({ slug, title }) => ({ slug, title })),
+      };
+    },
+    /** Titles of the courses that an applicant may offer to teach. */
+    async listApplicationCourses(): Promise<string[]> {
+      return (await courseOptions()).map((option) => option.title);
+    },
+    /** Slugs of all tutors, for the site map. */
+    async listTutorSlugs(): Promise<string[]> {
+      return (await slugRows.execute()).map((row) => row.slug);
+    },
+    /** A tutor with reviews and courses; null when there is none. */
+    findTutorBySlug: find.bySlug,
+    /** The same; throws `not_found` when there is none. */
+    async getTutorBySlug(slug: string): Promise<TutorDetail> {
+      return (await find.bySlug(slug)) ?? missing();
+    },
+    /** A tutor by id; throws `not_found` when there is none. */
+    async getTutorById(id: string): Promise<TutorDetail> {
+      return (await find.byId(id)) ?? missing();
+    },
+    /** Stores a review; see submit-review.ts. */
+    submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
+    /** Stores a pick; see submit-pick.ts. */
+    submitPick: (input: TutorPick) => submitPick(deps, input),
+    /** The review form of a page that works without scripts. */
+    sendReviewForm: (slug: string, form: URLSearchParams) => sendReviewForm(deps, slug, form),
+  };
+}
+
+export type TutorVerbs = ReturnType<typeof tutorVerbs>;
+
+function missing(): never {
+  throw notFound(tutorTexts.unknownTutor);
+}

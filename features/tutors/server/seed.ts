@@ -1,0 +1,79 @@
+import { inArray } from "drizzle-orm";
+import type { TutorSeed } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { carriedFigures } from "../rules.ts";
+import { reviews, tutorCourses, tutors } from "./tables.ts";
+
+/**
+ * Loads the supplied tutors in the order given, with their courses and their written reviews, which are published and
+ * counted by the carried figures. Idempotent: a tutor who is there already stays as they are, with whatever staff have
+ * changed since. The courses must be there. Throws when a tutor names a course that is not.
+ */
+export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Date): Promise<void> {
+  if (supplied.length === 0) return;
+  const slugs = [...new Set(supplied.flatMap((tutor) => tutor.courseSlugs))];
+  const named = await tx
+    .select({ id: courses.id, slug: courses.slug })
+    .from(courses)
+    .where(inArray(courses.slug, slugs));
+  const courseIdOf = new Map(named.map(({ id, slug }) => [slug, id]));
+  const unknown = slugs.filter((slug) => !courseIdOf.has(slug));
+  if (unknown.length > 0) throw new Error(`Tutors name courses that are not there: ${unknown.join(", ")}`);
+
+  const added = await tx
+    .insert(tutors)
+    .values(
+      supplied.map((tutor, sortOrder) => ({
+        id: newId(),
+        slug: tutor.slug,
+        fullName: tutor.fullName,
+        heading: tutor.heading,
+        position: tutor.position,
+        course: tutor.course,
+        classType: tutor.type,
+        about: tutor.about,
+        learn: tutor.learn,
+        skills: tutor.skills,
+        languages: tutor.languages,
+        experienceYears: tutor.experienceYears,
+        location: tutor.location,
+        claimedStudents: tutor.students,
+        ...carriedFigures(tutor),
+        sortOrder,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: tutors.slug })
+    .returning({ id: tutors.id, slug: tutors.slug });
+
+  const suppliedOf = new Map(supplied.map((tutor) => [tutor.slug, tutor]));
+  const taught = [];
+  const written = [];
+  for (const { id: tutorId, slug } of added) {
+    const tutor = suppliedOf.get(slug);
+    if (!tutor) continue;
+    for (const [position, courseSlug] of tutor.courseSlugs.entries()) {
+      const courseId = courseIdOf.get(courseSlug);
+      if (courseId) taught.push({ tutorId, courseId, position });
+    }
+    for (const review of tutor.reviews) {
+      const writtenAt = new Date(`${review.date}T12:00:00Z`);
+      written.push({
+        id: newId(),
+        tutorId,
+        authorName: review.name,
+        rating: review.rating,
+        message: review.message,
+        state: "published",
+        carried: true,
+        createdAt: writtenAt,
+        publishedAt: writtenAt,
+      });
+    }
+  }
+  if (taught.length > 0) await tx.insert(tutorCourses).values(taught);
+  if (written.length > 0) await tx.insert(reviews).values(written);
+}

@@ -1,0 +1,26 @@
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type ReviewFormResult, reviewSchema, tutorTexts } from "../contract.ts";
+import { submitReview } from "./submit-review.ts";
+
+/**
+ * The review form as a browser without scripts sends it. Answers refusals as values instead of throwing them, because the
+ * page shows them beside the fields; faults that are ours are thrown.
+ */
+export async function sendReviewForm(deps: VerbDeps, slug: string, form: URLSearchParams): Promise<ReviewFormResult> {
+  const typed = { rating: Number(form.get("rating")) || 0, message: form.get("message") ?? "" };
+  const refused = (sentence: string, errors = {}): ReviewFormResult => ({ sent: false, sentence, errors, typed });
+  const parsed = reviewSchema.safeParse({ tutor: slug, ...typed });
+  if (!parsed.success) {
+    const errors: Record<string, string> = {};
+    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+    return refused(tutorTexts.checkFields, errors);
+  }
+  try {
+    await submitReview(deps, parsed.data, { reviewer: null, requestKey: null });
+    return { sent: true };
+  } catch (error) {
+    if (error instanceof AppError) return refused(error.message);
+    throw error;
+  }
+}

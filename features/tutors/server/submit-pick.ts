@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { AppError, invalid } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { type TutorPick, tutorTexts } from "../contract.ts";
+import { normalPhone } from "../rules.ts";
+import { pickedMail, pickReceivedMail } from "./mails.ts";
+import { tutorPicks, tutors } from "./tables.ts";
+
+/** Picks that one address may make in a day: each writes mails, and the address is whatever the caller typed. */
+const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
+
+/**
+ * Stores "I'm Picking You" (FIND-06): one row for a tutor and an address, however often and at however many places it is sent
+ * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
+ * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is not
+ * changed by this open call.
+ * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
+ */
+export async function submitPick(deps: VerbDeps, input: TutorPick): Promise<{ message: string }> {
+  const waitS = await createLimiter(deps).hit(perAddress, input.email.toLowerCase());
+  if (waitS > 0) {
+    throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
+      retryAfterS: waitS,
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    const tutor = input.tutorId ? await getTutor(input.tutorId) : null;
+    const now = deps.clock.now();
+    const details = {
+      fullName: input.fullName,
+      phoneNumber: normalPhone(input.phoneNumber),
+      location: input.location,
+      sponsor: input.sponsor,
+      selectedCourses: [...new Set(input.selectedCourses)],
+    };
+    const id = newId();
+    const [kept] = await tx
+      .insert(tutorPicks)
+      .values({ id, tutorId: tutor?.id ?? null, email: input.email, ...details, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [tutorPicks.tutorId, tutorPicks.email],
+        set: { ...details, updatedAt: now },
+        setWhere: and(
+          isNull(tutorPicks.studentId),
+          sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses})
+            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses)`,
+        ),
+      })
+      .returning({ id: tutorPicks.id });
+    if (!kept) return;
+    const isNew = kept.id === id;
+    const pick = { ...details, email: input.email };
+    await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
+    if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
+
+    async function getTutor(tutorId: string) {
+      const [found] = await tx
+        .select({ id: tutors.id, slug: tutors.slug, fullName: tutors.fullName, email: tutors.email })
+        .from(tutors)
+        .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
+      if (found) return found;
+      const message = tutorTexts.goneTutor;
+      throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
+    }
+  });
+  return { message: tutorTexts.pickDone };
+}

@@ -1,0 +1,96 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { invalid } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { isUuid, newId } from "#platform/ids/ids.ts";
+import { type Review, type reviewStates, tutorTexts } from "../contract.ts";
+import { publicName, type Reviewer, reviewOutcome } from "../rules.ts";
+import { reviewWaitingMail } from "./mails.ts";
+import { holdRequestKey } from "./request-key.ts";
+import { reviews, tutorPicks, tutors } from "./tables.ts";
+
+export type ReviewAnswer = { message: string; state: (typeof reviewStates)[number] };
+
+/** Who sent a review, as far as is known. */
+export type ReviewSender = {
+  /** The student who is logged in; null for a visitor. */
+  reviewer: Reviewer | null;
+  /** The caller's Idempotency-Key: the same key again gives the same answer and no second review. */
+  requestKey: string | null;
+};
+
+/**
+ * Stores a review (FIND-07, FIND-08): published at once with the mark when the student picked that tutor, else it waits and
+ * staff are told. A student's new review of the same tutor replaces the old one.
+ * Errors: AppError invalid for a tutor that is unknown or not clearly named.
+ */
+export async function submitReview(
+  deps: VerbDeps,
+  input: Review,
+  { reviewer, requestKey }: ReviewSender,
+): Promise<ReviewAnswer> {
+  return deps.db.transaction(async (tx) => {
+    if (requestKey !== null) {
+      await holdRequestKey(tx, requestKey);
+      const [earlier] = await tx
+        .select({ state: reviews.state })
+        .from(reviews)
+        .where(eq(reviews.requestKey, requestKey));
+      if (earlier) return answerOf(earlier.state === "published" ? "published" : "pending");
+    }
+    const tutor = await namedTutor(tx, input.tutor);
+    const hasPicked = reviewer !== null && (await picked(tx, tutor.id, reviewer.studentId));
+    const { state, verified } = reviewOutcome({ reviewer, hasPicked });
+    const now = deps.clock.now();
+    const written = {
+      authorName: reviewer ? publicName(reviewer.fullName) : null,
+      rating: input.rating,
+      message: input.message,
+      state,
+      verified,
+      carried: false,
+      requestKey,
+      createdAt: now,
+      publishedAt: state === "published" ? now : null,
+    };
+    await tx
+      .insert(reviews)
+      .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
+      .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
+    if (state === "pending") await deps.mail.enqueueMail(tx, await reviewWaitingMail(deps, tutor, input));
+    return answerOf(state);
+  });
+}
+
+const answerOf = (state: ReviewAnswer["state"]): ReviewAnswer => ({ message: tutorTexts.reviewDone, state });
+
+/** The tutor that `text` names: an id, an address part, or a full name that only one published tutor has. */
+async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug: string; fullName: string }> {
+  const found = await db
+    .select({ id: tutors.id, slug: tutors.slug, fullName: tutors.fullName })
+    .from(tutors)
+    .where(
+      and(
+        eq(tutors.published, true),
+        isUuid(text)
+          ? eq(tutors.id, text)
+          : or(eq(tutors.slug, text), sql`search_text(${tutors.fullName}) = search_text(${text})`),
+      ),
+    );
+  const tutor = found.find((candidate) => candidate.slug === text) ?? found[0];
+  const unclear = found.length > 1 && tutor?.slug !== text;
+  if (!tutor || unclear) {
+    const message = unclear ? tutorTexts.severalTutors : tutorTexts.unknownTutor;
+    throw invalid(message, [{ pointer: "/tutor", code: unclear ? "ambiguous" : "unknown", message }]);
+  }
+  return tutor;
+}
+
+async function picked(tx: Tx, tutorId: string, studentId: string): Promise<boolean> {
+  const [pick] = await tx
+    .select({ one: sql`1` })
+    .from(tutorPicks)
+    .where(and(eq(tutorPicks.tutorId, tutorId), eq(tutorPicks.studentId, studentId)))
+    .limit(1);
+  return pick !== undefined;
+}
