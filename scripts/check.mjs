@@ -1,0 +1,53 @@
+// `npm run check`: types, lint and format, directions between rooms, unused code; all at once, in seconds.
+import { existsSync, statSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { ensureInstalled } from "./setup/install.mjs";
+import { checkLauncher } from "./setup/pinned-node.mjs";
+import { inRoot, runCommand } from "./setup/root.mjs";
+import { runNode, toolArguments } from "./setup/run.mjs";
+
+const checks = [
+  { name: "types", run: checkTypes },
+  { name: "lint and format", run: () => runTool("@biomejs/biome", "biome", ["check", "--error-on-warnings"]) },
+  { name: "directions", run: () => runNode(["scripts/check-directions.ts"], { quiet: true }) },
+  { name: "unused code", run: () => runTool("knip", "knip", ["--no-progress"]) },
+  ...(existsSync(inRoot("scripts/check-islands.ts"))
+    ? [{ name: "islands", run: () => runNode(["scripts/check-islands.ts"], { quiet: true }) }]
+    : []),
+];
+
+function runTool(packageName, tool, args) {
+  return runNode([...toolArguments(packageName, tool), ...args], { quiet: true });
+}
+
+async function checkTypes() {
+  if (routeTypesAreOld()) {
+    const made = await runTool("@react-router/dev", "react-router", ["typegen"]);
+    if (made.code !== 0) return made;
+  }
+  return runTool("typescript", "tsc", ["--noEmit", "-p", "."]);
+}
+
+function routeTypesAreOld() {
+  const made = inRoot(".react-router/types/+routes.ts");
+  if (!existsSync(made)) return true;
+  const madeAt = statSync(made).mtimeMs;
+  return ["app/web/routes.ts", "react-router.config.ts"].some((file) => statSync(inRoot(file)).mtimeMs > madeAt);
+}
+
+await runCommand(async () => {
+  checkLauncher();
+  await ensureInstalled({ dev: true });
+  const results = await Promise.all(
+    checks.map(async ({ name, run }) => {
+      const startedAt = performance.now();
+      const { code, output } = await run();
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      console.log(
+        `${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)${code === 0 ? "" : `\n${output.trimEnd()}\n`}`,
+      );
+      return code;
+    }),
+  );
+  return results.every((code) => code === 0) ? 0 : 1;
+});

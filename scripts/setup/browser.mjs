@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import { SetupError } from "./root.mjs";
+import { runNode, toolArguments } from "./run.mjs";
+
+const knownPaths = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/**
+ * The path of a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Playwright's, or one that is installed
+ * now (by apt-get as root, else by Playwright). Throws a SetupError when none can be had.
+ */
+export async function provideBrowser() {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (works(wanted)) return wanted;
+    throw new SetupError(`CHROMIUM_PATH is ${wanted}, and no browser starts from there.`);
+  }
+  const found = findBrowser();
+  if (found) return found;
+  installWithApt();
+  return findBrowser() ?? (await installWithPlaywright());
+}
+
+function findBrowser() {
+  return [...knownPaths, ...playwrightBrowsers()].find(works) ?? null;
+}
+
+function works(file) {
+  if (!existsSync(file)) return false;
+  // Windows' browsers open a window instead of answering
+  return (
+    process.platform === "win32" || spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
+  );
+}
+
+/** What `playwright install` has put into its cache, newest first. */
+function playwrightBrowsers() {
+  const cache = {
+    linux: path.join(homedir(), ".cache/ms-playwright"),
+    darwin: path.join(homedir(), "Library/Caches/ms-playwright"),
+    win32: path.join(homedir(), "AppData/Local/ms-playwright"),
+  }[process.platform];
+  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? cache;
+  if (!folder || !existsSync(folder)) return [];
+  const programs =
+    /^(chrome|chromium|headless_shell|chrome-headless-shell|Chromium|Google Chrome for Testing)(\.exe)?$/;
+  return readdirSync(folder)
+    .filter((name) => name.startsWith("chromium"))
+    .sort()
+    .reverse()
+    .flatMap((name) => readdirSync(path.join(folder, name), { withFileTypes: true, recursive: true }))
+    .filter((entry) => entry.isFile() && programs.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function installWithApt() {
+  const aptGet = "/usr/bin/apt-get";
+  if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
+  console.log("No browser for the tests was found: installing Chromium with apt-get…");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [["update"], ["install", "-y", "chromium"]]) {
+    const { status } = spawnSync(aptGet, ["-q", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
+    if (status !== 0) return;
+  }
+}
+
+async function installWithPlaywright() {
+  console.log("No browser for the tests was found: installing Playwright's…");
+  const { output } = await runNode(
+    [...toolArguments("@playwright/test", "playwright"), "install", "chromium-headless-shell"],
+    {
+      quiet: true,
+    },
+  );
+  const found = findBrowser();
+  if (found) return found;
+  throw new SetupError(
+    `The browser tests need Chromium and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n${output.trim()}`,
+  );
+}

@@ -1,0 +1,13 @@
+// `npm start`: from a fresh clone to a serving academy. Runs on any Node from 20, before anything is installed.
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { checkLauncher } from "./setup/pinned-node.mjs";
+import { runCommand } from "./setup/root.mjs";
+import { becomeNode } from "./setup/run.mjs";
+
+await runCommand(async () => {
+  checkLauncher();
+  await ensureInstalled({ dev: false });
+  await ensureBuilt();
+  return becomeNode(["--enable-source-maps", "build/app/main.js"], { NODE_ENV: "production" });
+});

@@ -1,0 +1,95 @@
+// `npm test`: everything that decides whether a change is good, from a fresh clone. Stops at the first stage that fails.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { provideBrowser } from "./setup/browser.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { checkLauncher } from "./setup/pinned-node.mjs";
+import { printFault, runCommand } from "./setup/root.mjs";
+import { runNode, toolArguments } from "./setup/run.mjs";
+import { findSystemPostgres } from "./setup/system-postgres.mjs";
+
+const reports = mkdtempSync(path.join(tmpdir(), "academy-reports-"));
+const total = { passed: 0, failed: 0 };
+
+async function runAll() {
+  checkLauncher();
+  await ensureInstalled({ dev: true });
+  const stages = [
+    { name: "Checks", run: () => runNode(["scripts/check.mjs"]) },
+    { name: "Build", run: ensureBuilt },
+    { name: "Tests, on the embedded Postgres", run: () => runVitest("embedded", []) },
+    { name: "Database tests again, on the system's Postgres", run: runOnSystemPostgres },
+    { name: "Journeys in a browser", run: runJourneys },
+  ];
+  for (const { name, run } of stages) {
+    console.log(`\n── ${name} ──`);
+    const failedBefore = total.failed;
+    const { code, report } = (await run()) ?? { code: 0 };
+    if (report) count(report);
+    if (code === 0) continue;
+    // a stage may fail without a failed test: a type error, a crash
+    if (total.failed === failedBefore) total.failed += 1;
+    return code;
+  }
+  return 0;
+}
+
+async function runVitest(name, args, env = {}) {
+  const report = path.join(reports, `vitest-${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { code } = await runNode([...toolArguments("vitest"), "run", ...args, ...reporters], { env });
+  return { code, report };
+}
+
+function runOnSystemPostgres() {
+  const onlyDatabase = ["--project=database"];
+  if (process.env.TEST_DATABASE_URL) return runVitest("system", onlyDatabase);
+  const found = findSystemPostgres();
+  if (!found) {
+    console.log("Skipped: this system has no Postgres of its own from 15 on. Set TEST_DATABASE_URL to use another.");
+    return null;
+  }
+  console.log(`Postgres ${found.major} in ${found.directory}`);
+  return runVitest("system", onlyDatabase, { TEST_POSTGRES_BIN: found.directory });
+}
+
+async function runJourneys() {
+  const browser = await provideBrowser();
+  const report = path.join(reports, "playwright.json");
+  const { code } = await runNode([...toolArguments("@playwright/test", "playwright"), "test", "--reporter=list,json"], {
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return { code, report };
+}
+
+/** Adds one runner's results, in vitest's or Playwright's JSON. */
+function count(report) {
+  if (!existsSync(report)) return;
+  const result = JSON.parse(readFileSync(report, "utf8"));
+  if (result.stats) {
+    total.passed += result.stats.expected + result.stats.flaky;
+    total.failed += result.stats.unexpected;
+    return;
+  }
+  // a file that cannot even be loaded holds no failed test, and is one failure
+  const unloaded = result.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  );
+  total.passed += result.numPassedTests;
+  total.failed += result.numFailedTests + unloaded.length;
+}
+
+await runCommand(async () => {
+  try {
+    return await runAll();
+  } catch (error) {
+    printFault(error);
+    total.failed += 1;
+    return 1;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+    console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  }
+});
