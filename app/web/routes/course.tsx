@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { CoursePage } from "#features/catalogue/web/course-page.tsx";
+import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
+import type { Route } from "./+types/course.ts";
+
+/** Reviews shown on a course's page; the tutors' own pages have them all. */
+const shownReviews = 6;
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageOf(args);
+  const { catalogue, tutors, site } = page.academy;
+  page.tag("courses");
+  page.tag("tutors");
+  page.tag("site");
+  const course = await catalogue.findCourseBySlug(args.params.slug);
+  if (!course) throw data(null, 404);
+  const [teachers, courses, settings] = await Promise.all([
+    tutors.listTutors({ course: course.slug, type: null, q: null, sort: null }),
+    catalogue.listCourses(),
+    site.getSettings(),
+  ]);
+  const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
+  const reviews = details
+    .filter((tutor) => tutor !== null)
+    .flatMap(({ slug, fullName, shownReviews }) =>
+      shownReviews.map((review) => ({ ...review, tutor: { slug, fullName } })),
+    )
+    .toSorted((a, b) => b.date.localeCompare(a.date))
+    .slice(0, shownReviews);
+  return {
+    course,
+    tutors: teachers.map(({ slug, fullName, position, avatarUrl, rating, reviews }) => ({
+      slug,
+      fullName,
+      position,
+      avatarUrl,
+      rating,
+      reviews,
+    })),
+    reviews,
+    related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
+    bank: settings.bank,
+    supportEmail: settings.supportEmail,
+    siteName: settings.name,
+    baseUrl: page.baseUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { course, baseUrl, siteName } = loaderData;
+  const path = paths.course(course.slug);
+  return [
+    ...pageMeta({
+      title: course.title,
+      description: course.summary,
+      path,
+      baseUrl,
+      siteName,
+      image: paths.shareImage("course", course.slug),
+    }),
+    jsonLd(courseStructuredData(course, { name: siteName, baseUrl })),
+    breadcrumbLd(baseUrl, [
+      { name: "Home", path: paths.home() },
+      { name: "Courses", path: paths.home("courses") },
+      { name: course.title, path },
+    ]),
+  ];
+}
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { course, tutors, reviews, related, bank, supportEmail } = loaderData;
+  return (
+    <CoursePage
+      course={course}
+      tutors={tutors}
+      reviews={reviews}
+      related={related}
+      bank={bank}
+      supportEmail={supportEmail}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { paths } from "#app/web/paths.ts";
+import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
+import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
+import { groupBySchool } from "../rules.ts";
+import { CourseLink } from "./course-link.tsx";
+
+/** The classes by school (HOME-05): one card a school that names its courses, each linked to its page. */
+export function AvailableClasses({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <section className="section" aria-labelledby="classes-title">
+      <div className="wrap">
+        <div className="mb-5 items-end justify-between gap-8 md:mb-8 md:flex">
+          <h2 id="classes-title">Available Classes</h2>
+          <p className="mt-2.5 max-w-[46ch] text-ink-2 md:mt-0">{catalogueTexts.classesNote}</p>
+        </div>
+        <div className="grid gap-3.5 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+          {groupBySchool(courses).map((group) => (
+            <SchoolCard key={group.school.key} {...group} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SchoolCard({ school, courses }: { school: School; courses: readonly CourseSummary[] }) {
+  // A school has no page of its own. "Learn more" opens the course that leads its price list, whose page links the school's
+  // other courses; whoever knows what they want takes the course's own name.
+  const [first] = courses;
+  return (
+    <article
+      className={`school-${school.key} opens door-lg relative flex flex-col overflow-hidden bg-s-bg p-5 md:min-h-60 md:p-6`}
+    >
+      <div className="mr-22 flex-1 md:mr-32">
+        <h3 className="text-s-ink">{school.name}</h3>
+        <ul className="mt-1.5 flex flex-wrap gap-x-1.5 text-xs text-ink-2 md:text-sm">
+          {courses.map((course, index) => (
+            <li key={course.slug}>
+              <CourseLink slug={course.slug} title={course.title} className="inline-block py-0.5" />
+              {index < courses.length - 1 && ","}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {first && (
+        <a href={paths.course(first.slug)} className="more mt-1 self-start">
+          Learn more
+          <VisuallyHidden>
+            {" "}
+            about {school.name}, beginning with {first.title}
+          </VisuallyHidden>
+          <Icon name="arrow-right" />
+        </a>
+      )}
+      <div className="absolute inset-y-0 right-0 w-24 bg-s-fill md:w-36">
+        <SchoolPanel school={school.key} cols={3} rows={8} className="w-full" />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { cx } from "#ui/components/cx.ts";
+import { type CourseCard, cardGroups } from "../contract.ts";
+import { CourseLink } from "./course-link.tsx";
+import { CourseTile } from "./course-tile.tsx";
+
+/** The section "Courses" of the home page (HOME-07): the cards in three groups, each opening its course's page. */
+export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
+  return (
+    <section id="courses" className="section" aria-labelledby="courses-title" tabIndex={-1}>
+      <div className="wrap">
+        <h2 id="courses-title">Courses</h2>
+        {cardGroups.map(({ key, name }) => {
+          const group = cards.filter((card) => card.group === key);
+          if (group.length === 0) return null;
+          const isWide = key === "tech";
+          return (
+            <div key={key}>
+              <h3 className="mt-9 mb-4">{name}</h3>
+              <ul
+                className={cx(
+                  "grid",
+                  isWide ? "gap-x-10 md:grid-cols-2 lg:grid-cols-3" : "grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-4",
+                )}
+              >
+                {group.map((card) => (
+                  <li key={card.id} className="contents">
+                    {isWide ? <CareerCard card={card} /> : <ExamCard card={card} />}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+/** A tech or management course: what it is about and what such work pays. */
+function CareerCard({ card }: { card: CourseCard }) {
+  return (
+    <article className="relative grid grid-cols-[64px_1fr] gap-4 border-line border-t py-3.5 md:py-[1.125rem]">
+      <CourseTile course={card} />
+      <div>
+        <h4>
+          <CourseLink slug={card.courseSlug} title={card.title} stretched />
+        </h4>
+        <p className="text-ink-2 text-sm">{card.text}</p>
+        {card.claim && (
+          <p className="mt-1.5 text-ink-2 text-xs">
+            <Claim text={card.claim} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** An exam or a school subject: its name and, where there is one, its pass rate. */
+function ExamCard({ card }: { card: CourseCard }) {
+  return (
+    <article className="card opens relative flex h-full items-center gap-2.5 p-2.5 md:gap-3.5 md:p-3">
+      <CourseTile course={card} size="sm" />
+      <div className="min-w-0">
+        <h4 className="text-sm leading-tight md:text-[1.0625rem]">
+          <CourseLink slug={card.courseSlug} title={card.title} stretched />
+        </h4>
+        {card.claim && <p className="text-ink-3 text-xs">{card.claim}</p>}
+      </div>
+    </article>
+  );
+}
+
+/** A claim with its sum of money in bold: staff write the sentence, the figure is what the eye looks for. */
+function Claim({ text }: { text: string }) {
+  const [before, sum, after] = text.split(/([$₦][\d,.]*\d)/, 3);
+  return (
+    <>
+      {before}
+      {sum && <b className="text-ink text-sm tabular-nums">{sum}</b>}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Chip } from "#ui/components/chip.tsx";
+import type { CourseDetail } from "../contract.ts";
+import { durationLabel } from "../rules.ts";
+
+/** The facts of a course: how long, for whom, how it is taught, with what. */
+export function CourseFacts({ course }: { course: CourseDetail }) {
+  const duration = durationLabel(course);
+  const facts = [
+    { label: "Duration", value: duration },
+    // The note has already been said where there is no other duration.
+    ...(course.durationNote && course.durationNote !== duration ? [{ label: "Note", value: course.durationNote }] : []),
+    { label: "Skill level", value: course.level },
+    { label: "Format", value: course.format },
+  ];
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-ink-3 text-xs">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+      <div className="sm:col-span-2 lg:col-span-1">
+        <dt className="mb-2 text-ink-3 text-xs">Tools</dt>
+        <dd className="flex flex-wrap gap-2">
+          {course.tools.map((tool) => (
+            <Chip key={tool}>{tool}</Chip>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

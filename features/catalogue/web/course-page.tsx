@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { paths } from "#app/web/paths.ts";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { Prose } from "#ui/components/prose.tsx";
+import { type CourseDetail, type CourseSummary, catalogueTexts } from "../contract.ts";
+import { durationLabel, fromLabel, schoolOf } from "../rules.ts";
+import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
+import { CourseFacts } from "./course-facts.tsx";
+import { CourseFees } from "./course-fees.tsx";
+import { CourseLink } from "./course-link.tsx";
+import { type CourseReview, CourseReviews } from "./course-reviews.tsx";
+import { CourseTile } from "./course-tile.tsx";
+import { type CourseTutor, CourseTutors } from "./course-tutors.tsx";
+import { EnrollDialog, EnrollLink, paySection } from "./enroll.tsx";
+import { Syllabus } from "./syllabus.tsx";
+
+export type CoursePageProps = BankDetailsListProps & {
+  course: CourseDetail;
+  tutors: readonly CourseTutor[];
+  /** Of those tutors, newest first. */
+  reviews: readonly CourseReview[];
+  /** Other courses of the same school. */
+  related: readonly CourseSummary[];
+};
+
+/** /courses/{slug}: everything about one course, and the way into it. */
+export function CoursePage({ course, tutors, reviews, related, ...details }: CoursePageProps) {
+  const school = schoolOf(course.school);
+  return (
+    <>
+      <CourseHeader course={course} />
+      <div className="wrap grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_360px]">
+        <aside aria-label="Fees and facts" className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
+          <CourseFees course={course} />
+          <CourseFacts course={course} />
+        </aside>
+        <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-1">
+          <Part id="overview" title="Overview">
+            <Prose size="sm">
+              {course.overview.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Prose>
+          </Part>
+          <Part id="objectives" title="What you will be able to do">
+            <ol className="grid gap-3">
+              {course.objectives.map((objective, index) => (
+                <li key={objective} className="grid grid-cols-[2.5rem_1fr] items-baseline">
+                  <span aria-hidden="true" className="num font-bold text-h4 text-link">
+                    {index + 1}
+                  </span>
+                  {objective}
+                </li>
+              ))}
+            </ol>
+          </Part>
+          <Part id="syllabus" title="Syllabus">
+            <Syllabus weeks={course.syllabus} isTimed={course.weeks !== null} />
+          </Part>
+          <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"}>
+            <CourseTutors tutors={tutors} />
+          </Part>
+          {reviews.length > 0 && (
+            <Part id="reviews" title="What students say">
+              <CourseReviews reviews={reviews} />
+            </Part>
+          )}
+          <Part id={paySection} title={catalogueTexts.payTitle}>
+            <div className="max-w-[36rem]">
+              <BankDetailsList {...details} />
+            </div>
+          </Part>
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related-title" className="section bg-sunken">
+          <div className="wrap">
+            <h2 id="related-title">More in {school.name}</h2>
+            <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
+              {related.map((other) => (
+                <Card key={other.slug} as="li" className="opens relative flex items-center gap-3.5 p-3">
+                  <CourseTile course={other} size="sm" />
+                  <div className="min-w-0">
+                    <h3 className="font-semibold text-[1.0625rem] leading-tight">
+                      <CourseLink slug={other.slug} title={other.title} stretched />
+                    </h3>
+                    <p className="text-ink-3 text-xs">{durationLabel(other)}</p>
+                  </div>
+                </Card>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <EnrollDialog {...details} />
+    </>
+  );
+}
+
+function CourseHeader({ course }: { course: CourseDetail }) {
+  const school = schoolOf(course.school);
+  return (
+    <header className="on-wall bg-wall pt-3 pb-10 md:pb-14">
+      <div className="wrap">
+        <Breadcrumb
+          items={[
+            { label: "Courses", href: paths.home("courses") },
+            { label: school.name, href: `${paths.pricing()}#${school.key}` },
+            { label: course.title },
+          ]}
+        />
+        <div className="mt-4 flex flex-col items-start gap-6 md:mt-6 md:flex-row md:gap-8">
+          <CourseTile course={course} size="lg" />
+          <div>
+            <h1 className="text-[clamp(2.25rem,1.4rem+3.4vw,4.25rem)] leading-[0.98] tracking-[-0.032em]">
+              {course.title}
+            </h1>
+            <p className="mt-4 max-w-[46ch] text-lead text-on-wall-2">{course.summary}</p>
+            <p className="mt-4 font-semibold">
+              {durationLabel(course)}
+              <span aria-hidden="true" className="px-2.5 text-on-wall-2">
+                ·
+              </span>
+              <span className="sr-only">, </span>
+              {fromLabel(course)}
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <EnrollLink course={course} variant="sun" size="md" />
+              <ButtonLink href="#tutors" variant="line">
+                Find a Tutor
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const titleId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId} className="mb-5">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { paths } from "#app/web/paths.ts";
+import { Avatar } from "#ui/components/avatar.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { StarRating } from "#ui/components/star-rating.tsx";
+import { Portrait } from "#ui/illustrations/portrait.tsx";
+
+/** A tutor who teaches a course, as its page shows them. */
+export type CourseTutor = {
+  slug: string;
+  fullName: string;
+  position: string;
+  avatarUrl: string | null;
+  /** 1 to 5; null without reviews. */
+  rating: number | null;
+  /** "41 reviews". */
+  reviews: string;
+};
+
+/** Who teaches a course, each linked to the tutor's own page. */
+export function CourseTutors({ tutors }: { tutors: readonly CourseTutor[] }) {
+  if (tutors.length === 0) {
+    return (
+      <>
+        <p className="text-ink-2">No tutor is open for this course at the moment. Other tutors can advise you.</p>
+        <ButtonLink href={paths.tutors()} variant="line" className="mt-4">
+          Find a Tutor
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {tutors.map((tutor) => (
+        <li key={tutor.slug} className="card opens door-md relative flex items-center gap-4 p-4">
+          <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
+            <Portrait name={tutor.fullName} seed={tutor.slug} decorative />
+          </Avatar>
+          <div className="min-w-0">
+            <h3 className="font-semibold text-h4">
+              <a
+                href={paths.tutor(tutor.slug)}
+                className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+              >
+                {tutor.fullName}
+              </a>
+            </h3>
+            <p className="text-ink-2 text-sm">{tutor.position}</p>
+            {tutor.rating !== null && (
+              <StarRating value={tutor.rating} figure="ratio" className="mt-1 text-xs">
+                <span className="text-ink-3">{tutor.reviews}</span>
+              </StarRating>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from "#app/web/paths.ts";
+import { Button, ButtonLink, type ButtonLook } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { closesDialog } from "#ui/components/dialog-trigger.ts";
+import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
+import { type CourseSummary, catalogueTexts } from "../contract.ts";
+import { priceLines } from "../rules.ts";
+import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
+
+const dialogId = "enroll";
+
+/** The section of a course's page that holds the bank details. */
+export const paySection = "pay";
+
+/**
+ * Opens the page's one `EnrollDialog` for this course. A link, so that without scripts it leads to the same bank details on
+ * the course's page.
+ */
+export function EnrollLink({ course, ...look }: { course: CourseSummary; className?: string } & ButtonLook) {
+  return (
+    <ButtonLink
+      variant="soft"
+      size="sm"
+      {...look}
+      href={`${paths.course(course.slug)}#${paySection}`}
+      aria-haspopup="dialog"
+      data-dialog-open={dialogId}
+      data-fill={JSON.stringify({ course: course.title, prices: priceLines(course).join("\n") })}
+    >
+      Enroll
+      <VisuallyHidden> in {course.title}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+/** The dialog that every `EnrollLink` of a page opens: what the course costs and where to transfer it (PRICE-05). */
+export function EnrollDialog(details: BankDetailsListProps) {
+  return (
+    <Dialog
+      id={dialogId}
+      title={catalogueTexts.payTitle}
+      footer={
+        <Button variant="line" {...closesDialog(dialogId)}>
+          Close
+        </Button>
+      }
+    >
+      {/* Filled by the link that opens it. */}
+      <p className="font-display font-semibold text-h4" data-slot="course" />
+      <p className="mb-4 whitespace-pre-line text-ink-2 text-sm tabular-nums" data-slot="prices" />
+      <BankDetailsList {...details} />
+    </Dialog>
+  );
+}
