@@ -31,15 +31,158 @@ CREATE TABLE "mail_outbox" (
 	"next_attempt_at" timestamp (3) with time zone,
 	"sent_at" timestamp (3) with time zone,
 	"last_error" text,
-	CONSTRAINT "mail_outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "mail_outbox_messageId_unique" UNIQUE("message_id"),
+	CONSTRAINT "mail_outbox_dedupe_key" UNIQUE("dedupe_key"),
+	CONSTRAINT "mail_outbox_message_id" UNIQUE("message_id"),
 	CONSTRAINT "mail_outbox_state_known" CHECK ("mail_outbox"."state" in ('waiting','sent','kept','given-up')),
 	CONSTRAINT "mail_outbox_waits_for_a_time" CHECK (("mail_outbox"."state" = 'waiting') = ("mail_outbox"."next_attempt_at" is not null)),
 	CONSTRAINT "mail_outbox_sent_at_a_time" CHECK (("mail_outbox"."state" = 'sent') = ("mail_outbox"."sent_at" is not null)),
-	CONSTRAINT "mail_outbox_one_recipient" CHECK ("mail_outbox"."to_address" ~ '^[^[:space:][:cntrl:],),
-	CONSTRAINT "mail_outbox_one_reply_to" CHECK ("mail_outbox"."reply_to" ~ '^[^[:space:][:cntrl:],),
+	CONSTRAINT "mail_outbox_one_recipient" CHECK ("mail_outbox"."to_address" ~ '^[^[:space:][:cntrl:],<>@]+@[A-Za-z0-9.-]+$'),
+	CONSTRAINT "mail_outbox_one_reply_to" CHECK ("mail_outbox"."reply_to" ~ '^[^[:space:][:cntrl:],<>@]+@[A-Za-z0-9.-]+$'),
 	CONSTRAINT "mail_outbox_subject_one_line" CHECK ("mail_outbox"."subject" <> '' and "mail_outbox"."subject" !~ '[[:cntrl:]]'),
 	CONSTRAINT "mail_outbox_attempts_counted" CHECK ("mail_outbox"."attempts" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" "citext" NOT NULL,
+	"full_name" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"password_hash" text,
+	"password_changed_at" timestamp (3) with time zone,
+	"email_verified_at" timestamp (3) with time zone,
+	"role" text DEFAULT 'student' NOT NULL,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"email_notifications" boolean DEFAULT true NOT NULL,
+	"push_notifications" boolean DEFAULT true NOT NULL,
+	"theme" text DEFAULT 'light' NOT NULL,
+	"avatar_key" text,
+	"avatar_small_key" text,
+	"state" text DEFAULT 'active' NOT NULL,
+	"close_after" timestamp (3) with time zone,
+	"last_login_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "accounts_email_unique" UNIQUE("email"),
+	CONSTRAINT "accounts_avatarKey_unique" UNIQUE("avatar_key"),
+	CONSTRAINT "accounts_avatarSmallKey_unique" UNIQUE("avatar_small_key"),
+	CONSTRAINT "accounts_role_known" CHECK ("accounts"."role" in ('student','tutor','admin','support')),
+	CONSTRAINT "accounts_state_known" CHECK ("accounts"."state" in ('active','suspended','closing','closed')),
+	CONSTRAINT "accounts_theme_known" CHECK ("accounts"."theme" in ('light','dark')),
+	CONSTRAINT "accounts_closing_dated" CHECK (("accounts"."state" = 'closing') = ("accounts"."close_after" is not null)),
+	CONSTRAINT "accounts_password_hashed" CHECK ("accounts"."password_hash" like '$argon2id$%'),
+	CONSTRAINT "accounts_avatar_whole" CHECK (("accounts"."avatar_key" is null) = ("accounts"."avatar_small_key" is null)),
+	CONSTRAINT "accounts_closed_empty" CHECK ("accounts"."state" <> 'closed' or ("accounts"."password_hash" is null and "accounts"."avatar_key" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "daily_code_tries" (
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"source" text NOT NULL,
+	"tries" integer NOT NULL,
+	CONSTRAINT "daily_code_tries_account_id_day_source_pk" PRIMARY KEY("account_id","day","source"),
+	CONSTRAINT "daily_code_tries_ten" CHECK ("daily_code_tries"."tries" between 0 and 10)
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"label" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "known_devices_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "link_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "link_tokens_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "link_tokens_purpose_known" CHECK ("link_tokens"."purpose" in ('verify-email','reset-password'))
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"state_hash" text NOT NULL,
+	"browser_key_hash" text NOT NULL,
+	"code_verifier" text NOT NULL,
+	"next" text,
+	"remember" boolean DEFAULT false NOT NULL,
+	"handoff_hash" text,
+	"person" jsonb,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"consumed_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "oauth_attempts_stateHash_unique" UNIQUE("state_hash"),
+	CONSTRAINT "oauth_attempts_handoffHash_unique" UNIQUE("handoff_hash"),
+	CONSTRAINT "oauth_attempts_provider_known" CHECK ("oauth_attempts"."provider" in ('google','facebook')),
+	CONSTRAINT "oauth_attempts_handed_off_whole" CHECK (("oauth_attempts"."handoff_hash" is null) = ("oauth_attempts"."person" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"new_password_hash" text,
+	"new_two_factor" boolean,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	CONSTRAINT "one_time_codes_one" UNIQUE("session_id","purpose"),
+	CONSTRAINT "one_time_codes_purpose_known" CHECK ("one_time_codes"."purpose" in ('2fa','password','two-factor-change','close-account')),
+	CONSTRAINT "one_time_codes_five_tries" CHECK ("one_time_codes"."attempts" between 0 and 5),
+	CONSTRAINT "one_time_codes_carry_password" CHECK (("one_time_codes"."purpose" = 'password') = ("one_time_codes"."new_password_hash" is not null)),
+	CONSTRAINT "one_time_codes_carry_switch" CHECK (("one_time_codes"."purpose" = 'two-factor-change') = ("one_time_codes"."new_two_factor" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid,
+	"kind" text NOT NULL,
+	"device" text,
+	"ip_address" text,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"kind" text NOT NULL,
+	"remember" boolean DEFAULT false NOT NULL,
+	"device_id" uuid,
+	"device" text NOT NULL,
+	"ip_address" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "sessions_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "sessions_kind_known" CHECK ("sessions"."kind" in ('full','pending')),
+	CONSTRAINT "sessions_token_hashed" CHECK ("sessions"."token_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "sessions_end_after_begin" CHECK ("sessions"."expires_at" > "sessions"."created_at")
+);
+--> statement-breakpoint
+CREATE TABLE "social_identities" (
+	"provider" text NOT NULL,
+	"subject" text NOT NULL,
+	"account_id" uuid NOT NULL,
+	"email" "citext",
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "social_identities_provider_subject_pk" PRIMARY KEY("provider","subject"),
+	CONSTRAINT "social_identities_one_each" UNIQUE("account_id","provider"),
+	CONSTRAINT "social_identities_provider_known" CHECK ("social_identities"."provider" in ('google','facebook'))
 );
 --> statement-breakpoint
 CREATE TABLE "course_cards" (
@@ -265,6 +408,15 @@ CREATE TABLE "tutors" (
 	CONSTRAINT "tutors_carried_stars_fit" CHECK ("tutors"."carried_stars" between "tutors"."carried_reviews" and "tutors"."carried_reviews" * 5)
 );
 --> statement-breakpoint
+ALTER TABLE "daily_code_tries" ADD CONSTRAINT "daily_code_tries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "security_events" ADD CONSTRAINT "security_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_device_id_known_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."known_devices"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "social_identities" ADD CONSTRAINT "social_identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_cards" ADD CONSTRAINT "course_cards_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_fees" ADD CONSTRAINT "course_fees_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "course_weeks" ADD CONSTRAINT "course_weeks_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -276,6 +428,14 @@ CREATE INDEX "pending_files_created_at_index" ON "pending_files" USING btree ("c
 CREATE INDEX "rate_counters_expires_at_index" ON "rate_counters" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_due" ON "mail_outbox" USING btree ("bulk","next_attempt_at") WHERE "mail_outbox"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "mail_outbox_to_address_created_at_index" ON "mail_outbox" USING btree ("to_address","created_at");--> statement-breakpoint
+CREATE INDEX "accounts_to_erase" ON "accounts" USING btree ("close_after") WHERE "accounts"."state" = 'closing';--> statement-breakpoint
+CREATE INDEX "known_devices_account_id_last_seen_at_index" ON "known_devices" USING btree ("account_id","last_seen_at");--> statement-breakpoint
+CREATE INDEX "link_tokens_account_id_purpose_index" ON "link_tokens" USING btree ("account_id","purpose");--> statement-breakpoint
+CREATE INDEX "oauth_attempts_expires_at_index" ON "oauth_attempts" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "one_time_codes_account_id_index" ON "one_time_codes" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "security_events_account_id_id_index" ON "security_events" USING btree ("account_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "security_events_of_nobody" ON "security_events" USING btree ("at") WHERE "security_events"."account_id" is null;--> statement-breakpoint
+CREATE INDEX "sessions_account_id_expires_at_index" ON "sessions" USING btree ("account_id","expires_at");--> statement-breakpoint
 CREATE INDEX "courses_school_position_index" ON "courses" USING btree ("school","position");--> statement-breakpoint
 CREATE INDEX "posts_published_at_index" ON "posts" USING btree ("published_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_tutor_id_state_created_at_index" ON "reviews" USING btree ("tutor_id","state","created_at" DESC NULLS LAST);--> statement-breakpoint

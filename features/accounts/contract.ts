@@ -1,0 +1,328 @@
+import * as z from "zod/mini";
+import { parseEmailAddress } from "#lib/email-address.ts";
+
+/**
+ * What browser and server both read about accounts: literals, the words shown to people, and the schemas of requests and
+ * answers. Written with zod/mini, because the pages load it too.
+ */
+
+export const roles = ["student", "tutor", "admin", "support"] as const;
+export type Role = (typeof roles)[number];
+
+export const accountStates = ["active", "suspended", "closing", "closed"] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+export const oauthProviderNames = ["google", "facebook"] as const;
+export type OAuthProviderName = (typeof oauthProviderNames)[number];
+export const oauthLabels: Record<OAuthProviderName, string> = { google: "Google", facebook: "Facebook" };
+
+/** What a code by e-mail may be for. */
+export const codePurposes = ["2fa", "password", "two-factor-change", "close-account"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Names under which the browser keeps what belongs to a session. `device` outlives it: it marks a browser that logged in before. */
+export const storageKeys = {
+  /** In local and session storage: the session's token. */
+  token: "unwalled_token",
+  /** In session storage: the pending token between login and verify-2fa. */
+  pendingToken: "unwalled_pending",
+  /** In local storage: the profile as JSON; the text `undefined` means none. */
+  profile: "userProfile",
+  /** In local storage: the avatar's address, a cache. */
+  avatar: "userImage",
+  /** In local storage: "true" when the session was begun with Remember Password. */
+  remember: "unwalled_remember",
+  /** In local storage, kept at logout: names this browser to the server. */
+  device: "unwalled_device",
+  /** In session storage: ties a log-in with Google or Facebook to this tab. */
+  oauthKey: "unwalled_oauth",
+} as const;
+
+export const accountTexts = {
+  // AUTH-01 to AUTH-04
+  bothFields: "Please fill in both email and password",
+  loggingIn: "Logging in...",
+  loginDone: "Login successful!",
+  loginFailed: "Login failed",
+  loginNetwork: "An error occurred during login",
+  wrongLogin: "That e-mail or password is not right.",
+  suspended: "This account is suspended. Please write to our support.",
+  twoFactorRequired: "Two-factor authentication required.",
+  sixDigits: "Please enter all 6 digits.",
+  verifyFailed: "Verification failed. Please try again.",
+  verifyDone: "2FA verified successfully!",
+  codeSentAgain: "We sent you a new code.",
+  codeTooSoon: "Please wait a moment before asking for another code.",
+  tooManyCodes:
+    "Too many codes were tried today. Please try again tomorrow, or log in from a device that you used before.",
+  tooManyLogins: "That was a lot of tries. Please wait a little and try again.",
+  busy: "Many people are logging in just now. Please try again in a moment.",
+  // AUTH-06, AUTH-07
+  nameMissing: "Full name is required",
+  emailMissing: "Email is required",
+  emailInvalid: "Please enter a valid email address.",
+  passwordMissing: "Password is required",
+  passwordRule: "Password must be at least 8 characters, include a capital letter and a number",
+  passwordTooLong: "Password must be at most 128 characters",
+  passwordCommon: "That password is easy to guess. Please choose another.",
+  confirmMissing: "Please confirm your password",
+  passwordsDiffer: "Passwords do not match",
+  submitting: "Submitting...",
+  signUpDone: "Sign up successful!",
+  signUpFailed: "Sign up failed",
+  signUpNetwork: "An error occurred",
+  // AUTH-08, AUTH-13
+  forgotDone: "If that address has an account, a link to set a new password is on its way to it.",
+  resetDone: "Your password is changed. Please log in with the new one.",
+  linkGone: "That link does not work any more. Please ask for a new one.",
+  emailVerified: "Your e-mail address is verified.",
+  verificationSent: "We sent you a link. Follow it to verify your address.",
+  alreadyVerified: "Your e-mail address is verified already.",
+  // AUTH-10
+  providerMissing: (label: string) =>
+    `Log-in with ${label} is not set up on this site. Please use your e-mail and password.`,
+  providerFailed: (label: string) => `Log-in with ${label} did not work. Please try again.`,
+  providerUnverified: (label: string) =>
+    `${label} did not confirm that the address is yours. Please log in with your e-mail and password.`,
+  providerNoEmail: (label: string) =>
+    `${label} gave us no e-mail address. Please sign up with your e-mail and a password.`,
+  // AUTH-11, NAV-09
+  logoutDone: "Logged out successfully!",
+  logoutFailed: "Logout failed",
+  sessionEnded: "Your session has ended. Please log in again.",
+  notYours: "This account cannot do that.",
+  sessionGone: "That device is logged out already.",
+  sessionEndedElsewhere: "That device is logged out.",
+  othersEnded: "All other devices are logged out.",
+  // PWD
+  allFour: "Please fill in all four fields",
+  otherEmail: "That is not the e-mail address of this account.",
+  wrongOldPassword: "The old password is not right.",
+  samePassword: "The new password must differ from the old one.",
+  noPasswordYet: "This account has no password yet. Use Forgot Password? on the login page to set one.",
+  changeStarted: "We sent a code to your e-mail. Enter it to change your password.",
+  changeDone: "Your password is changed. Please log in with the new one.",
+  codeWrong: "That code is wrong or has expired.",
+  codeLifetime: "Code expires in few minutes.",
+  // DASH-06, DASH-07
+  profileDone: "Profile updated successfully",
+  updateFailed: (status: number) => `Update failed with status ${status}`,
+  updateError: "An error occurred",
+  noUser: "User not logged in.",
+  noUserId: "User ID not found in profile.",
+  noToken: "Authentication token not found. Please log in again.",
+  emailReadOnly: "The e-mail address cannot be changed here.",
+  pictureMissing: "Please choose a picture.",
+  pictureUnreadable: "That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF file.",
+  pictureTooLarge: "That picture is too large. At most 10 MB and 40 megapixels, please.",
+  // SET-01
+  fetchFailed: "Failed to fetch student info.",
+  toggleFailed: (status: number) => `Toggle failed with status ${status}`,
+  toggled: "Saved.",
+  twoFactorCodeSent: "We sent a code to your e-mail. Enter it to confirm.",
+  twoFactorOn: "Two-factor authentication is on.",
+  twoFactorOff: "Two-factor authentication is off.",
+  twoFactorForStaff: "Staff always log in with a code.",
+  // leaving
+  wrongPassword: "The password is not right.",
+  passwordOrCode: "Please enter your password or the code that we sent you.",
+  closing: "Your account is closed and will be deleted in 14 days. Log in before then to keep it.",
+  closingCancelled: "Welcome back! Your account stays open.",
+} as const;
+
+// ---- fields --------------------------------------------------------------------------------------------------------------
+
+/** One line: names go into mail subjects and lists, so breaks and control signs become spaces. */
+const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
+const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
+const line = (max: number) => z.string().check(oneLine(), atMost(max));
+
+const fullName = z
+  .string(accountTexts.nameMissing)
+  .check(oneLine(), z.minLength(1, { error: accountTexts.nameMissing, abort: true }), atMost(120));
+
+/** One plain address, its domain in lower case. */
+const email = z.string(accountTexts.emailMissing).check(
+  z.overwrite((text) => text.trim()),
+  z.minLength(1, { error: accountTexts.emailMissing, abort: true }),
+  z.refine((text) => parseEmailAddress(text) !== null, accountTexts.emailInvalid),
+  z.overwrite((text) => parseEmailAddress(text) ?? text),
+);
+
+/** Text that is compared with a secret: only its size is checked, everything else is "wrong". */
+const secret = (missing: string, max = 1024) =>
+  z.string(missing).check(z.minLength(1, { error: missing, abort: true }), z.maxLength(max, "That is too long."));
+
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+const deviceToken = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const code = secret(accountTexts.codeWrong, 32);
+
+// ---- requests ------------------------------------------------------------------------------------------------------------
+
+/** POST /api/students/submit with a sign-up. `confirmPassword` may come along; it must then be the same. */
+export const signUpSchema = z
+  .strictObject({
+    fullName,
+    email,
+    password: secret(accountTexts.passwordMissing),
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(
+    z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
+      error: accountTexts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type SignUp = z.output<typeof signUpSchema>;
+
+export const loginSchema = z.strictObject({
+  email: z.string(accountTexts.bothFields).check(
+    z.overwrite((text) => text.trim()),
+    z.minLength(1, { error: accountTexts.bothFields, abort: true }),
+    atMost(254),
+  ),
+  password: secret(accountTexts.bothFields),
+  /** Remember Password: 30 days instead of 12 hours. */
+  remember: z.optional(z.boolean()),
+  /** What an earlier login answered as `deviceToken`. */
+  device: deviceToken,
+});
+export type Login = z.output<typeof loginSchema>;
+
+export const verifyTwoFactorSchema = z.strictObject({ code: secret(accountTexts.sixDigits, 32), device: deviceToken });
+export const codeSchema = z.strictObject({ code });
+export const resendSchema = z.nullish(z.strictObject({ purpose: z.optional(z.enum(codePurposes)) }));
+export const emailOnlySchema = z.strictObject({ email });
+export const linkSchema = z.strictObject({ token });
+
+export const resetPasswordSchema = z
+  .strictObject({ token, password: secret(accountTexts.passwordMissing), confirmPassword: z.optional(z.string()) })
+  .check(
+    z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
+      error: accountTexts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type ResetPassword = z.output<typeof resetPasswordSchema>;
+
+export const changePasswordSchema = z
+  .strictObject({
+    email: secret(accountTexts.allFour, 254),
+    oldPassword: secret(accountTexts.allFour),
+    newPassword: secret(accountTexts.allFour),
+    confirmPassword: secret(accountTexts.allFour),
+  })
+  .check(
+    z.refine((input) => input.newPassword === input.confirmPassword, {
+      error: accountTexts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type ChangePassword = z.output<typeof changePasswordSchema>;
+
+export const updateStudentSchema = z.strictObject({
+  fullName,
+  /** Read-only: when it comes along it must be the account's own. */
+  email: z.optional(z.string().check(atMost(254))),
+  phone: z.optional(line(40)),
+  address: z.optional(line(300)),
+});
+export type UpdateStudent = z.output<typeof updateStudentSchema>;
+
+export const closeAccountSchema = z.strictObject({
+  password: z.optional(secret(accountTexts.passwordOrCode)),
+  code: z.optional(code),
+});
+export type CloseAccount = z.output<typeof closeAccountSchema>;
+
+export const oauthStartSchema = z.nullish(
+  z.strictObject({ next: z.optional(z.nullable(z.string())), remember: z.optional(z.boolean()) }),
+);
+export const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken });
+
+// ---- answers -------------------------------------------------------------------------------------------------------------
+
+export const studentSchema = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  role: z.enum(roles),
+  emailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  theme: z.enum(themes),
+  /** Picture of 256 pixels; `avatarSmallUrl` of 96. Null: show initials. */
+  avatarUrl: z.nullable(z.string()),
+  avatarSmallUrl: z.nullable(z.string()),
+});
+/** The person as their own pages see them; stored as the profile. */
+export type Student = z.output<typeof studentSchema>;
+
+export const messageAnswer = z.object({ message: z.string() });
+export const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
+
+/** Login, verify-2fa and the end of a social login. Without `student` the token is pending and only verify-2fa takes it. */
+export const loginAnswer = z.object({
+  message: z.string(),
+  token: z.string(),
+  student: z.optional(studentSchema),
+  twoFactorRequired: z.optional(z.boolean()),
+  redirectTo: z.optional(z.string()),
+  /** Keep under `unwalled_device` and send it with the next login. */
+  deviceToken: z.optional(z.string()),
+  remember: z.optional(z.boolean()),
+  expiresAt: z.optional(z.iso.datetime()),
+});
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+/** A code is on its way. `email` is masked after three characters. */
+export const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
+export type CodeSentAnswer = z.output<typeof codeSentAnswer>;
+
+export const sessionAnswer = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
+
+const openSession = z.object({
+  id: z.string(),
+  device: z.string(),
+  ipAddress: z.nullable(z.string()),
+  current: z.boolean(),
+  remember: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export const sessionsAnswer = z.object({ data: z.array(openSession) });
+export type OpenSession = z.output<typeof openSession>;
+
+const securityEvent = z.object({
+  id: z.string(),
+  kind: z.string(),
+  /** What happened, as a sentence. */
+  text: z.string(),
+  device: z.nullable(z.string()),
+  ipAddress: z.nullable(z.string()),
+  at: z.iso.datetime(),
+});
+export const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
+export type SecurityEventView = z.output<typeof securityEvent>;
+export type SecurityEventPage = z.output<typeof securityEventsAnswer>;
+
+export const oauthStartAnswer = z.object({
+  /** Where to send the browser. */
+  url: z.string(),
+  /** Keep in session storage under `unwalled_oauth` and send it to finish. */
+  key: z.string(),
+});
+
+/** In the fragment of /login after the provider: `#oauth=google&handoff=…` or `#oauth=google&problem=…`. */
+export const oauthProblems = ["cancelled", "failed"] as const;
+export type OAuthProblem = (typeof oauthProblems)[number];
+export const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });

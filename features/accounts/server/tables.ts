@@ -1,0 +1,254 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { citext, instant } from "#db/types.ts";
+import type { AccountState, CodePurpose, OAuthProviderName, Role, Theme } from "../contract.ts";
+
+/** Everybody who can log in. A closed account stays as a row without personal data, for the records that law wants kept. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid().primaryKey(),
+    email: citext().notNull().unique(), // one account an address, however it is capitalised and however many sign up at once
+    fullName: text().notNull(),
+    phone: text().notNull().default(""),
+    address: text().notNull().default(""),
+    /** argon2id in PHC form; null for people who only ever came by Google or Facebook. */
+    passwordHash: text(),
+    passwordChangedAt: instant(),
+    emailVerifiedAt: instant(),
+    role: text().$type<Role>().notNull().default("student"),
+    twoFactorEnabled: boolean().notNull().default(false),
+    emailNotifications: boolean().notNull().default(true),
+    pushNotifications: boolean().notNull().default(true),
+    theme: text().$type<Theme>().notNull().default("light"),
+    /** Keys of the stored picture, 256 and 96 pixels; their random part is the picture's address. */
+    avatarKey: text().unique(), // two people with one file would lose it together
+    avatarSmallKey: text().unique(),
+    state: text().$type<AccountState>().notNull().default("active"),
+    closeAfter: instant(),
+    lastLoginAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // An unknown role would pass or fail access checks by accident.
+    check("accounts_role_known", sql`${t.role} in ('student','tutor','admin','support')`),
+    // An unknown state would be neither refused nor let in.
+    check("accounts_state_known", sql`${t.state} in ('active','suspended','closing','closed')`),
+    // The boot script of the pages knows these two.
+    check("accounts_theme_known", sql`${t.theme} in ('light','dark')`),
+    // Without a date a closing account would never go; with one an active account would.
+    check("accounts_closing_dated", sql`(${t.state} = 'closing') = (${t.closeAfter} is not null)`),
+    // A hash of another make, or a password in the clear by mistake, is refused here.
+    check("accounts_password_hashed", sql`${t.passwordHash} like '$argon2id$%'`),
+    // A picture in one size alone would show in some places and not in others.
+    check("accounts_avatar_whole", sql`(${t.avatarKey} is null) = (${t.avatarSmallKey} is null)`),
+    // What is left of a closed account must not open it.
+    check(
+      "accounts_closed_empty",
+      sql`${t.state} <> 'closed' or (${t.passwordHash} is null and ${t.avatarKey} is null)`,
+    ),
+    index("accounts_to_erase").on(t.closeAfter).where(sql`${t.state} = 'closing'`),
+  ],
+);
+
+/** A browser in which somebody logged in completely: it may log in again while strangers are locked out. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull().unique(), // the look-up; the token itself is kept by the browser alone
+    label: text().notNull(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [index().on(t.accountId, t.lastSeenAt)],
+);
+
+/** A log-in. `pending` ones wait for their code and open nothing else. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull().unique(), // the one look-up of every request
+    kind: text().$type<"full" | "pending">().notNull(),
+    remember: boolean().notNull().default(false),
+    deviceId: uuid().references(() => knownDevices.id, { onDelete: "set null" }),
+    device: text().notNull(),
+    ipAddress: text(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    index().on(t.accountId, t.expiresAt),
+    // A third kind would fall through the access check.
+    check("sessions_kind_known", sql`${t.kind} in ('full','pending')`),
+    // sha256 as hex: a raw token stored by mistake (43 characters of base64url) is refused.
+    check("sessions_token_hashed", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    // A session that ends before it begins is a fault of arithmetic.
+    check("sessions_end_after_begin", sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** A code sent by e-mail, bound to the session that asked. Sending it again renews code and time, never the count of tries. */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    purpose: text().$type<CodePurpose>().notNull(),
+    /** HMAC-SHA256 of the code under the session's raw token, which is stored nowhere: these rows alone tell nothing. */
+    codeHash: text().notNull(),
+    /** The password that a right code puts in place. */
+    newPasswordHash: text(),
+    /** Whether a right code switches the second factor on or off. */
+    newTwoFactor: boolean(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    // One code a session and purpose: many at once would multiply the tries.
+    unique("one_time_codes_one").on(t.sessionId, t.purpose),
+    index().on(t.accountId),
+    check("one_time_codes_purpose_known", sql`${t.purpose} in ('2fa','password','two-factor-change','close-account')`),
+    // The sixth try is refused here even if the code that counts were wrong.
+    check("one_time_codes_five_tries", sql`${t.attempts} between 0 and 5`),
+    // A password change without its password, or a password carried by another purpose, makes no sense.
+    check("one_time_codes_carry_password", sql`(${t.purpose} = 'password') = (${t.newPasswordHash} is not null)`),
+    check("one_time_codes_carry_switch", sql`(${t.purpose} = 'two-factor-change') = (${t.newTwoFactor} is not null)`),
+  ],
+);
+
+/** Codes tried in a day, by strangers together and by each known device apart, so that strangers cannot use up the owner's tries. */
+export const dailyCodeTries = pgTable(
+  "daily_code_tries",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    /** Id of the known device, or `unknown`. */
+    source: text().notNull(),
+    tries: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.day, t.source] }),
+    // The eleventh try of a day is refused here even if the code that counts were wrong.
+    check("daily_code_tries_ten", sql`${t.tries} between 0 and 10`),
+  ],
+);
+
+/** A link sent by e-mail. */
+export const linkTokens = pgTable(
+  "link_tokens",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    purpose: text().$type<"verify-email" | "reset-password">().notNull(),
+    tokenHash: text().notNull().unique(), // the look-up; the token itself is in the mail alone
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    index().on(t.accountId, t.purpose),
+    check("link_tokens_purpose_known", sql`${t.purpose} in ('verify-email','reset-password')`),
+  ],
+);
+
+/** A person at Google or Facebook who logs in to an account here. */
+export const socialIdentities = pgTable(
+  "social_identities",
+  {
+    provider: text().$type<OAuthProviderName>().notNull(),
+    subject: text().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    email: citext(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }), // one person there opens one account here
+    unique("social_identities_one_each").on(t.accountId, t.provider), // and an account has one person of each provider
+    check("social_identities_provider_known", sql`${t.provider} in ('google','facebook')`),
+  ],
+);
+
+/** What a provider said of a person, held between callback and finish. */
+export type SocialPerson = { subject: string; email: string | null; emailVerified: boolean; fullName: string };
+
+/** One log-in with Google or Facebook under way. */
+export const oauthAttempts = pgTable(
+  "oauth_attempts",
+  {
+    id: uuid().primaryKey(),
+    provider: text().$type<OAuthProviderName>().notNull(),
+    stateHash: text().notNull().unique(), // the look-up at the callback
+    /** sha256 of the secret that only the tab which began holds: without it a hand-off opens nothing. */
+    browserKeyHash: text().notNull(),
+    codeVerifier: text().notNull(),
+    next: text(),
+    remember: boolean().notNull().default(false),
+    handoffHash: text().unique(), // the look-up at finish
+    person: jsonb().$type<SocialPerson>(),
+    expiresAt: instant().notNull(),
+    consumedAt: instant(),
+    finishedAt: instant(),
+  },
+  (t) => [
+    index().on(t.expiresAt),
+    check("oauth_attempts_provider_known", sql`${t.provider} in ('google','facebook')`),
+    // A hand-off without a person would log in nobody, a person without a hand-off could be logged in by anybody.
+    check("oauth_attempts_handed_off_whole", sql`(${t.handoffHash} is null) = (${t.person} is null)`),
+  ],
+);
+
+/** What happened to an account's security, for its owner to read. Never changed; erased with the account. */
+export const securityEvents = pgTable(
+  "security_events",
+  {
+    id: uuid().primaryKey(),
+    /** Null for a failed log-in at an address that has no account: written all the same, so that both take equally long. */
+    accountId: uuid().references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    device: text(),
+    ipAddress: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.accountId, t.id.desc()),
+    index("security_events_of_nobody").on(t.at).where(sql`${t.accountId} is null`),
+  ],
+);
