@@ -1,0 +1,30 @@
+import { type IconName, iconPaths } from "./icon-paths.ts";
+
+export type { IconName } from "./icon-paths.ts";
+
+export type IconProps = {
+  name: IconName;
+  /** Width and height in CSS pixels: 20 beside text of 16, 16 inline, 24 in the top bar. */
+  size?: number;
+  className?: string;
+};
+
+/** An icon in the colour of the text around it. Hidden from screen readers: the words stand beside it or name its button. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,215 @@
+import { ink } from "../palette.ts";
+import type { PortraitParts } from "./parts.ts";
+
+/** The people who were drawn by hand, by full name. Anybody else is put together by `partsFor`. */
+export const people: ReadonlyMap<string, PortraitParts> = new Map<string, PortraitParts>([
+  [
+    "Adaeze Okonkwo",
+    {
+      skin: 2,
+      ground: "palm",
+      back: "puff",
+      front: "corn",
+      garment: { style: "ankara", main: ink.clay500, trim: ink.sun400, accent: ink.palm800 },
+      earrings: "hoop",
+      lip: "#7a1f2b",
+    },
+  ],
+  [
+    "Tunde Bakare",
+    {
+      skin: 4,
+      ground: "sun",
+      front: "fila",
+      headwear: { main: ink.adire700, fold: ink.adire900 },
+      garment: { style: "kaftan", main: ink.adire600, trim: ink.sun300 },
+      moustache: true,
+      beard: "goatee",
+    },
+  ],
+  [
+    "Chiamaka Eze",
+    {
+      skin: 1,
+      ground: "zobo",
+      back: "long",
+      front: "part",
+      garment: { style: "blazer", main: ink.palm700, trim: ink.white },
+      earrings: "stud",
+      lip: "#8c2436",
+      mouth: "open",
+    },
+  ],
+  [
+    "Kwame Mensah",
+    {
+      skin: 5,
+      ground: "clay",
+      front: "fade",
+      garment: { style: "shirt", main: ink.white, trim: ink.sky200 },
+      glasses: "square",
+      beard: "short",
+    },
+  ],
+  [
+    "Zainab Bello",
+    {
+      skin: 1,
+      ground: "sun",
+      back: "hijab",
+      front: "hijab",
+      headwear: { main: ink.palm600, fold: ink.palm700 },
+      garment: { style: "tee", main: ink.palm800, trim: ink.palm700 },
+      lip: "#8c3a36",
+    },
+  ],
+  [
+    "Emeka Nwosu",
+    {
+      skin: 3,
+      ground: "sky",
+      front: "flat",
+      garment: { style: "hoodie", main: ink.clay600, trim: ink.clay200 },
+      mouth: "open",
+    },
+  ],
+  [
+    "Folake Adeyemi",
+    {
+      skin: 3,
+      ground: "sky",
+      front: "gele",
+      headwear: { main: ink.zobo600, fold: ink.zobo800 },
+      garment: { style: "ankara", main: ink.zobo700, trim: ink.sun300, accent: ink.zobo400 },
+      earrings: "hoop",
+      lip: "#6b1024",
+    },
+  ],
+  [
+    "Ibrahim Musa",
+    {
+      skin: 4,
+      ground: "palm",
+      front: "kufi",
+      headwear: { main: ink.limewash, fold: ink.palm600 },
+      garment: { style: "kaftan", main: ink.limewash, trim: ink.palm500 },
+      beard: "full",
+    },
+  ],
+  [
+    "Ngozi Umeh",
+    {
+      skin: 2,
+      ground: "adire",
+      back: "afro",
+      front: "line",
+      garment: { style: "tee", main: ink.sun400, trim: ink.sun500 },
+      glasses: "round",
+      lip: "#7a1f2b",
+    },
+  ],
+  [
+    "Segun Afolabi",
+    {
+      skin: 5,
+      ground: "clay",
+      front: "none",
+      garment: { style: "blazer", main: ink.adire900, trim: ink.sky200 },
+      beard: "full",
+      eyes: "happy",
+    },
+  ],
+  [
+    "Amara Okafor",
+    {
+      skin: 0,
+      ground: "sun",
+      back: "puffs",
+      front: "line",
+      garment: { style: "hoodie", main: ink.palm600, trim: ink.palm200 },
+      mouth: "open",
+      lip: "#8c3a36",
+    },
+  ],
+  [
+    "Yaw Boateng",
+    {
+      skin: 4,
+      ground: "zobo",
+      back: "locs",
+      front: "line",
+      garment: { style: "tee", main: ink.palm800, trim: ink.palm600 },
+      beard: "goatee",
+    },
+  ],
+  [
+    "Halima Sani",
+    {
+      skin: 3,
+      ground: "sky",
+      back: "hijab",
+      front: "hijab",
+      headwear: { main: ink.zobo400, fold: ink.zobo600 },
+      garment: { style: "tee", main: ink.zobo700, trim: ink.zobo600 },
+      glasses: "round",
+      lip: "#6b1024",
+    },
+  ],
+  [
+    "David Ekpo",
+    {
+      skin: 2,
+      ground: "adire",
+      front: "twists",
+      garment: { style: "shirt", main: ink.sky300, trim: ink.sky100 },
+      eyes: "happy",
+    },
+  ],
+  [
+    "Bisi Ogunleye",
+    {
+      skin: 4,
+      ground: "palm",
+      front: "wrap",
+      headwear: { main: ink.sun400, fold: ink.clay500 },
+      garment: { style: "blazer", main: ink.clay600, trim: ink.sun100 },
+      earrings: "hoop",
+      lip: "#6b1024",
+    },
+  ],
+  [
+    "Peter Asante",
+    {
+      skin: 3,
+      ground: "sky",
+      front: "fade",
+      greyHair: true,
+      garment: { style: "shirt", main: ink.palm700, trim: ink.palm600 },
+      glasses: "round",
+      moustache: true,
+    },
+  ],
+  [
+    "Ifeoma Nnadi",
+    {
+      skin: 1,
+      ground: "clay",
+      back: "bob",
+      front: "bangs",
+      garment: { style: "tee", main: ink.zobo600, trim: ink.zobo400 },
+      earrings: "stud",
+      lip: "#8c2436",
+    },
+  ],
+  [
+    "Uche Obi",
+    {
+      skin: 5,
+      ground: "adire",
+      front: "twists",
+      garment: { style: "hoodie", main: ink.sun400, trim: ink.sun800 },
+      beard: "short",
+      mouth: "open",
+    },
+  ],
+]);
