@@ -1,6 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import fastifyMultipart from "@fastify/multipart";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+  type RouteOptions,
+} from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/client.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
@@ -8,9 +14,9 @@ import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { Events } from "#platform/events/events.ts";
 import { problem } from "#platform/http/problem.ts";
 import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
-import type { Events } from "#platform/events/events.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
@@ -32,7 +38,11 @@ export type AppDeps = {
   database: Database;
   verbs: VerbDeps;
   /** Makes the page renderer from the academy's functions; null serves the API alone (most route tests). */
-  pages: ((academy: Academy) => Promise<{ renderer: PageRenderer; clientDir: string | null; before?: (app: FastifyInstance) => void }>) | null;
+  pages:
+    | ((
+        academy: Academy,
+      ) => Promise<{ renderer: PageRenderer; clientDir: string | null; before?: (app: FastifyInstance) => void }>)
+    | null;
   /** News from the database; without it (tests of one process) pages in the cache outlive an edit. */
   events?: Events;
   logger: FastifyBaseLogger;
@@ -78,11 +88,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     onConstructorPoisoning: "error",
     frameworkErrors: (error, request, reply) => {
       const status = error.statusCode ?? 400;
-      reply
+      const body: unknown = problem({
+        status,
+        sentence: "That address is not valid.",
+        url: request.raw.url ?? "/",
+        requestId: request.id,
+      });
+      (reply as FastifyReply)
         .status(status)
-        .headers({ ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy, "Cache-Control": "no-store" })
+        .headers({
+          ...securityHeaders(env.BASE_URL),
+          "Content-Security-Policy": apiPolicy,
+          "Cache-Control": "no-store",
+        })
         .type("application/problem+json; charset=utf-8")
-        .send(JSON.stringify(problem({ status, sentence: "That address is not valid.", url: request.raw.url ?? "/", requestId: request.id })));
+        .serializer((payload: unknown) => JSON.stringify(payload))
+        .send(body);
     },
     clientErrorHandler: answerBrokenRequest,
   });
@@ -98,7 +119,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split("?", 1)[0], status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        path: request.url.split("?", 1)[0],
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      },
       "answered",
     );
   });
@@ -113,7 +139,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installNotFound(app);
   installInput(app);
   await app.register(fastifyMultipart, {
-    limits: { files: 2, fields: 20, parts: 24, fieldSize: 16 * 1024, fileSize: 10 * 1024 * 1024, headerPairs: 20, fieldNameSize: 100 },
+    limits: {
+      files: 2,
+      fields: 20,
+      parts: 24,
+      fieldSize: 16 * 1024,
+      fileSize: 10 * 1024 * 1024,
+      headerPairs: 20,
+      fieldNameSize: 100,
+    },
     throwFileSizeLimit: true,
   });
   await installDocs(app, env);
@@ -129,7 +163,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
   );
   installPictures(app, academy);
-  const pageCache = pages ? await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir }) : null;
+  const pageCache = pages
+    ? await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir })
+    : null;
   if (pageCache && deps.events) {
     deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));
     // What was said while the connection was cut is lost: every page may be old.
@@ -139,9 +175,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, academy, pageCache, routes };
 }
 
-function trustProxyFrom(setting: string | undefined): boolean | string | number {
+/** No setting: nobody's X-Forwarded-* counts. A number: that many proxies stand before us. Else their addresses. */
+function trustProxyFrom(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
-  return /^\d+$/.test(setting) ? Number(setting) : setting;
+  const hops = /^\d+$/.test(setting) ? Number(setting) : null;
+  return hops === null ? setting : (_address, hop) => hop < hops;
 }
 
 /** Queries as plain objects without a prototype; a repeated name becomes a list, which strict schemas then refuse. */
@@ -159,7 +197,12 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import("node:
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const status = error.code === "HPE_HEADER_OVERFLOW" ? 431 : error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
   const title = STATUS_CODES[status] ?? "Bad Request";
-  const sentence = status === 431 ? "The headers are too large." : status === 408 ? "That took too long to arrive." : "That request could not be read.";
+  const sentence =
+    status === 431
+      ? "The headers are too large."
+      : status === 408
+        ? "That took too long to arrive."
+        : "That request could not be read.";
   const body = JSON.stringify(problem({ status, sentence, url: "/", requestId: newId() }));
   socket.end(
     `HTTP/1.1 ${status} ${title}\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,

@@ -9,21 +9,69 @@ const flag = z.enum(["true", "false"]).transform((value) => value === "true");
  * schema (`npm run settings`), so the two cannot drift apart.
  */
 export const envSchema = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production").describe("How the process runs. `npm start` sets production, `npm run dev` development."),
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("production")
+    .describe("How the process runs. `npm start` sets production, `npm run dev` development."),
   PORT: port.default(3000).describe("Port to listen on."),
   HOST: z.string().min(1).default("localhost").describe("Address to listen on; 0.0.0.0 for all."),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional().describe("Public address of the site, used in links, mails and the sitemap. Default: http://localhost:PORT."),
-  DATA_DIR: z.string().min(1).default("var").describe("Folder for the embedded database, uploaded files and other state."),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional().describe("A Postgres from 15 on. Without it the embedded Postgres 18 runs in DATA_DIR."),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10).describe("Connections each process may open for queries."),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional().describe("Mail server, such as smtps://user:password@host:465. Without it mail stays in the database and shows at /dev/mail."),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("Public address of the site, used in links, mails and the sitemap. Default: http://localhost:PORT."),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default("var")
+    .describe("Folder for the embedded database, uploaded files and other state."),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("A Postgres from 15 on. Without it the embedded Postgres 18 runs in DATA_DIR."),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe("Connections each process may open for queries."),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      "Mail server, such as smtps://user:password@host:465. Without it mail stays in the database and shows at /dev/mail.",
+    ),
   MAIL_FROM: z.string().min(3).default("Unwalled Academy <hello@unwalled.academy>").describe("Sender of every mail."),
-  STAFF_EMAIL: z.email().default("support@unwalled.academy").describe("Where staff are told of applications and reviews that wait."),
-  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional().describe("Keep uploaded files in an S3-compatible store: https://KEY:SECRET@host/bucket?region=…. Default: DATA_DIR/files."),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info").describe("Least severe level that is logged."),
-  TRUST_PROXY: z.string().optional().describe("Addresses of proxies whose X-Forwarded-* headers count, comma separated, or a number of hops."),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(1024).default(24).describe("Memory for rendered public pages, in MB."),
-  DEV_PAGES: flag.optional().describe("true shows /dev/mail and /dev/components outside development too. Default: shown unless a mail server is set."),
+  STAFF_EMAIL: z
+    .email()
+    .default("support@unwalled.academy")
+    .describe("Where staff are told of applications and reviews that wait."),
+  FILES_S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Keep uploaded files in an S3-compatible store: https://KEY:SECRET@host/bucket?region=…. Default: DATA_DIR/files.",
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("Least severe level that is logged."),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe("Addresses of proxies whose X-Forwarded-* headers count, comma separated, or a number of hops."),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1024)
+    .default(24)
+    .describe("Memory for rendered public pages, in MB."),
+  DEV_PAGES: flag
+    .optional()
+    .describe(
+      "true shows /dev/mail and /dev/components, false hides them. Default: shown while BASE_URL is this machine and no mail server is set, since kept mail holds codes and links.",
+    ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 
@@ -39,17 +87,23 @@ export class EnvError extends Error {}
  * Errors: EnvError naming every setting that is wrong.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([key, value]) => key in envSchema.shape && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([key, value]) => key in envSchema.shape && value !== ""),
+  );
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new EnvError(`These settings of the environment cannot be used:\n${lines.join("\n")}`);
   }
   const env = parsed.data;
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
-    BASE_URL: (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
-    DEV_PAGES: env.DEV_PAGES ?? env.SMTP_URL === undefined,
+    BASE_URL: baseUrl,
+    DEV_PAGES: env.DEV_PAGES ?? (env.SMTP_URL === undefined && isThisMachine(baseUrl)),
   };
 }
+
+const isThisMachine = (address: string) =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.test)$/.test(new URL(address).hostname);

@@ -8,7 +8,7 @@ import { openEvents } from "#platform/events/events.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { buildApp } from "./build-app.ts";
 import { type Env, EnvError, parseEnv } from "./env.ts";
-import { jobsOf } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
 import { seedAcademy } from "./seed.ts";
@@ -40,12 +40,13 @@ async function start(env: Env): Promise<void> {
   const loaded = env.SEED ? await seedAcademy(database.db, systemClock.now()) : false;
 
   const jobs = await openJobs({ connectionString: url, log: logger });
-  closers.push(() => jobs.stop());
   const events = await openEvents({ connectionString: url, log: logger });
   closers.push(() => events.stop());
 
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs });
-  await jobsOf({ env, verbs, jobs });
+  const running = await startJobs({ env, verbs, jobs });
+  closers.push(async () => running.close());
+  closers.push(() => jobs.stop());
 
   const development = env.NODE_ENV === "development";
   const { app } = await buildApp({
@@ -72,7 +73,8 @@ async function start(env: Env): Promise<void> {
     logger.info({ signal }, "stopping: finishing what is in flight");
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     void (async () => {
-      for (const close of closers.reverse()) await close().catch((error: unknown) => logger.error({ err: error }, "could not close cleanly"));
+      for (const close of closers.reverse())
+        await close().catch((error: unknown) => logger.error({ err: error }, "could not close cleanly"));
       process.exit(0);
     })();
   };

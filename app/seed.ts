@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
@@ -9,6 +8,7 @@ import { posts } from "#data/posts.ts";
 import { siteSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
+import type { Db } from "#db/client.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
@@ -28,7 +28,11 @@ export async function seedAcademy(db: Db, now: Date): Promise<boolean> {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const [held] = await tx.select({ one: sql`1` }).from(courses).limit(1);
     if (held) return false;
-    await seedCatalogue(tx, { courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses], cards: courseCards }, now);
+    await seedCatalogue(
+      tx,
+      { courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses], cards: courseCards },
+      now,
+    );
     await seedTutors(tx, tutors, now);
     await seedResources(tx, posts, now);
     await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);

@@ -1,6 +1,14 @@
 import type { Env } from "./env.ts";
 
-type Fault = { code?: string; port?: number; address?: string; path?: string; message?: string; cause?: unknown; errors?: unknown[] };
+type Fault = {
+  code?: string;
+  port?: number;
+  address?: string;
+  path?: string;
+  message?: string;
+  cause?: unknown;
+  errors?: unknown[];
+};
 
 /**
  * One clear sentence for why the server did not start, and what to do about it. Faults of the embedded database carry such a
@@ -17,16 +25,22 @@ export function explainStartFault(error: unknown, env: Env): string {
   if (code === "EACCES" && fault.port !== undefined) {
     return `This user may not listen on port ${env.PORT}. Choose one from 1024 on: PORT=3000 npm start`;
   }
-  if (code === "EADDRNOTAVAIL") return `${env.HOST} is not an address of this machine. Set HOST to one that is, or leave it out.`;
+  if (code === "EADDRNOTAVAIL")
+    return `${env.HOST} is not an address of this machine. Set HOST to one that is, or leave it out.`;
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return `${fault.path ?? env.DATA_DIR} is not writable for this user. Make it writable, or set DATA_DIR to a folder that is.`;
   }
   if (code === "ENOSPC") return `There is no room left on the disk that holds ${env.DATA_DIR}.`;
-  if (env.DATABASE_URL && ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "EAI_AGAIN", "57P03"].includes(code ?? "")) {
+  if (
+    env.DATABASE_URL &&
+    ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "ECONNRESET", "EAI_AGAIN", "57P03"].includes(code ?? "")
+  ) {
     return `The database of DATABASE_URL does not answer (${code}). Start it, or leave DATABASE_URL out to use the embedded one.`;
   }
-  if (env.DATABASE_URL && ["28P01", "28000"].includes(code ?? "")) return "The database of DATABASE_URL refuses this user or password.";
-  if (env.DATABASE_URL && code === "3D000") return "The database named in DATABASE_URL does not exist. Create it first.";
+  if (env.DATABASE_URL && ["28P01", "28000"].includes(code ?? ""))
+    return "The database of DATABASE_URL refuses this user or password.";
+  if (env.DATABASE_URL && code === "3D000")
+    return "The database named in DATABASE_URL does not exist. Create it first.";
   if ((error as Error)?.name === "EmbeddedPostgresError") return (error as Error).message;
   return `The academy could not start: ${(error as Error)?.stack ?? String(error)}`;
 }

@@ -8,8 +8,8 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { median } from "./support/load.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { median } from "./support/load.ts";
 
 const edits = 40;
 
@@ -25,7 +25,9 @@ try {
   for (let edit = 0; edit < edits; edit++) {
     const question = `How fresh is edit ${edit}?`;
     for (const server of [first, second]) await (await fetch(server.url)).text();
-    await client.query("update faq_items set question = $1 where position = (select min(position) from faq_items)", [question]);
+    await client.query("update faq_items set question = $1 where position = (select min(position) from faq_items)", [
+      question,
+    ]);
     const committedAt = performance.now();
     for (const server of [first, second]) {
       for (;;) {
@@ -39,8 +41,12 @@ try {
       }
     }
   }
-  console.log(`an edit shows on both instances: p50 ${median(delaysMs).toFixed(0)} ms, max ${Math.max(...delaysMs).toFixed(0)} ms`);
-  console.log(`home page rendered uncached, answered over HTTP: p50 ${median(rendersMs).toFixed(1)} ms, max ${Math.max(...rendersMs).toFixed(1)} ms`);
+  console.log(
+    `an edit shows on both instances: p50 ${median(delaysMs).toFixed(0)} ms, max ${Math.max(...delaysMs).toFixed(0)} ms`,
+  );
+  console.log(
+    `home page rendered uncached, answered over HTTP: p50 ${median(rendersMs).toFixed(1)} ms, max ${Math.max(...rendersMs).toFixed(1)} ms`,
+  );
 } finally {
   await client.end();
   await Promise.all([first.stop(), second.stop()]);

@@ -10,34 +10,65 @@ import { median } from "./support/load.ts";
 
 const runs = 3;
 const server = await startServer();
-const chrome = await launch({ chromePath: browserPath(), chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const chrome = await launch({
+  chromePath: browserPath(),
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
 let short = false;
 try {
   const rss = await (await fetch(`${server.url}/rss.xml`)).text();
   const post = /<link>[^<]*(\/resources\/resource\/[^<]+)<\/link>/.exec(rss)?.[1] ?? "/resources";
-  const pages = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo", "/resources", post];
+  const pages =
+    process.argv.slice(2).length > 0
+      ? process.argv.slice(2)
+      : ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo", "/resources", post];
   for (const path of pages) {
     await fetch(server.url + path, { headers: { "accept-encoding": "br" } });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const seen: Record<string, number[]> = {};
-    const add = (name: string, value: number) => (seen[name] ??= []).push(value);
+    const add = (name: string, value: number) => {
+      seen[name] = [...(seen[name] ?? []), value];
+    };
     for (let run = 0; run < runs; run++) {
-      const result = await lighthouse(server.url + path, { port: chrome.port, output: "json", logLevel: "error", formFactor: "mobile" });
+      const result = await lighthouse(server.url + path, {
+        port: chrome.port,
+        output: "json",
+        logLevel: "error",
+        formFactor: "mobile",
+      });
       if (!result) throw new Error("Lighthouse gave no result.");
-      for (const category of ["performance", "accessibility", "best-practices", "seo"]) add(category, Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
-      for (const [name, audit] of [["lcp", "largest-contentful-paint"], ["cls", "cumulative-layout-shift"], ["tbt", "total-blocking-time"]] as const) add(name, result.lhr.audits[audit]?.numericValue ?? Number.NaN);
+      for (const category of ["performance", "accessibility", "best-practices", "seo"])
+        add(category, Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
+      for (const [name, audit] of [
+        ["lcp", "largest-contentful-paint"],
+        ["cls", "cumulative-layout-shift"],
+        ["tbt", "total-blocking-time"],
+      ] as const)
+        add(name, result.lhr.audits[audit]?.numericValue ?? Number.NaN);
       if (run === 0) {
         for (const category of Object.values(result.lhr.categories)) {
           for (const ref of category.auditRefs) {
             const audit = result.lhr.audits[ref.id];
-            if (audit && audit.score !== null && audit.score < 1 && ref.weight > 0) console.log(`  ${path} ${category.id} ${ref.id}: ${audit.displayValue ?? audit.title}`);
+            if (audit && audit.score !== null && audit.score < 1 && ref.weight > 0)
+              console.log(`  ${path} ${category.id} ${ref.id}: ${audit.displayValue ?? audit.title}`);
           }
         }
       }
     }
     const of = (name: string) => median(seen[name] ?? []);
-    console.log(`${path}: performance ${of("performance")}, accessibility ${of("accessibility")}, best practices ${of("best-practices")}, SEO ${of("seo")}; LCP ${(of("lcp") / 1000).toFixed(2)} s, CLS ${of("cls").toFixed(3)}, TBT ${of("tbt").toFixed(0)} ms`);
-    if (of("performance") < 99 || of("accessibility") < 100 || of("best-practices") < 100 || of("seo") < 100 || of("lcp") > 1_500 || of("cls") > 0.01 || of("tbt") > 50) short = true;
+    console.log(
+      `${path}: performance ${of("performance")}, accessibility ${of("accessibility")}, best practices ${of("best-practices")}, SEO ${of("seo")}; LCP ${(of("lcp") / 1000).toFixed(2)} s, CLS ${of("cls").toFixed(3)}, TBT ${of("tbt").toFixed(0)} ms`,
+    );
+    if (
+      of("performance") < 99 ||
+      of("accessibility") < 100 ||
+      of("best-practices") < 100 ||
+      of("seo") < 100 ||
+      of("lcp") > 1_500 ||
+      of("cls") > 0.01 ||
+      of("tbt") > 50
+    )
+      short = true;
   }
 } finally {
   await chrome.kill();

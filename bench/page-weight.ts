@@ -9,10 +9,22 @@ const server = await startServer();
 let over = false;
 try {
   for (const path of ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo", "/resources"]) {
-    const weight = await measureFirstVisit(server.url + path, path === "/" ? "#newsletter input[type=email], footer input[type=email]" : null);
+    const weight = await measureFirstVisit(
+      server.url + path,
+      path === "/" ? "#newsletter input[type=email], footer input[type=email]" : null,
+    );
     const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-    console.log(`${path}: total ${kb(weight.totalBytes)}, document ${kb(weight.documentBytes)}, script ${kb(weight.scriptBytes)}, fonts ${kb(weight.fontBytes)}, other ${kb(weight.otherBytes)}; foreign requests ${weight.foreign.length}${weight.islandBytes === null ? "" : `; island on touch ${kb(weight.islandBytes)}`}`);
-    if (weight.totalBytes > pageBudget.totalBytes || weight.scriptBytes > pageBudget.scriptBytes || weight.fontBytes > pageBudget.fontBytes || (weight.islandBytes ?? 0) > pageBudget.islandBytes || weight.foreign.length > 0) over = true;
+    console.log(
+      `${path}: total ${kb(weight.totalBytes)}, document ${kb(weight.documentBytes)}, script ${kb(weight.scriptBytes)}, fonts ${kb(weight.fontBytes)}, other ${kb(weight.otherBytes)}; foreign requests ${weight.foreign.length}${weight.islandBytes === null ? "" : `; island on touch ${kb(weight.islandBytes)}`}`,
+    );
+    if (
+      weight.totalBytes > pageBudget.totalBytes ||
+      weight.scriptBytes > pageBudget.scriptBytes ||
+      weight.fontBytes > pageBudget.fontBytes ||
+      (weight.islandBytes ?? 0) > pageBudget.islandBytes ||
+      weight.foreign.length > 0
+    )
+      over = true;
   }
 } finally {
   await server.stop();

@@ -8,14 +8,16 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { load, median } from "./support/load.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
+import { load, median } from "./support/load.ts";
 
 const rounds = 3;
 
 async function startBare(env: Record<string, string>): Promise<{ url: string; stop(): void }> {
   const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, "support/bare-server.ts"), { env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) } });
+  const child = fork(path.join(import.meta.dirname, "support/bare-server.ts"), {
+    env: { ...process.env, NODE_ENV: "production", ...env, PORT: String(port) },
+  });
   await new Promise((resolve) => child.once("message", resolve));
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
@@ -30,7 +32,9 @@ async function compare(name: string, ours: string, bare: string, headers: Record
     ratios.push(own.requestsPerSecond / base.requestsPerSecond);
     rates.push(own.requestsPerSecond);
   }
-  console.log(`${name}: ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}), ours ${Math.round(median(rates))} requests/s`);
+  console.log(
+    `${name}: ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(", ")}), ours ${Math.round(median(rates))} requests/s`,
+  );
 }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
@@ -44,11 +48,23 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 3_000)); // the best compression arrives a moment after the first visit
   const statements = [
     { text: "select * from tutors where id = $1 and published", values: [id] },
-    { text: "select id, author_name, message, rating, verified, created_at from reviews where tutor_id = $1 and state = 'published' order by created_at desc", values: [id] },
+    {
+      text: "select id, author_name, message, rating, verified, created_at from reviews where tutor_id = $1 and state = 'published' order by created_at desc",
+      values: [id],
+    },
   ];
-  const bare = await startBare({ PAGE_URL: `${server.url}/`, DATABASE_URL: postgres.url, STATEMENTS: JSON.stringify(statements) });
+  const bare = await startBare({
+    PAGE_URL: `${server.url}/`,
+    DATABASE_URL: postgres.url,
+    STATEMENTS: JSON.stringify(statements),
+  });
   await compare("cached page against bare node:http", `${server.url}/`, `${bare.url}/page`, br);
-  await compare("JSON read route against bare node:http with bare pg", `${server.url}/api/tutors/${id}`, `${bare.url}/tutor`, {});
+  await compare(
+    "JSON read route against bare node:http with bare pg",
+    `${server.url}/api/tutors/${id}`,
+    `${bare.url}/tutor`,
+    {},
+  );
   bare.stop();
 } finally {
   await server.stop();

@@ -28,7 +28,11 @@ export class AppError extends Error {
   readonly fields: FieldFault[];
   readonly retryAfterS: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { fields?: FieldFault[]; retryAfterS?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { fields?: FieldFault[]; retryAfterS?: number; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;

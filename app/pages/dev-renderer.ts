@@ -18,7 +18,10 @@ export async function developmentPages(options: {
   const { islandName } = await import("./build-files.ts");
   const vite = await createServer({ root: options.root, server: { middlewareMode: true }, appType: "custom" });
   const islands = Object.fromEntries(
-    globSync("{features/*,app}/web/**/*.island.tsx", { cwd: options.root }).map((file) => [islandName(file) ?? file, `/${file}`]),
+    globSync("{features/*,app}/web/**/*.island.tsx", { cwd: options.root }).map((file) => [
+      islandName(file) ?? file,
+      `/${file}`,
+    ]),
   );
   const assets: PageAssets = {
     inlineCss: null,
@@ -29,7 +32,14 @@ export async function developmentPages(options: {
   };
   const renderer: PageRenderer = async (request) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;
-    const render = createPageRenderer({ build, assets, academy: options.academy, baseUrl: options.baseUrl, developmentPages: true, mode: "development" });
+    const render = createPageRenderer({
+      build,
+      assets,
+      academy: options.academy,
+      baseUrl: options.baseUrl,
+      developmentPages: true,
+      mode: "development",
+    });
     return render(request);
   };
   return {

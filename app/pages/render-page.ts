@@ -69,7 +69,12 @@ export function pagePolicy(html: string): string {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)]
       .filter(([, attributes]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes ?? ""))
-      .map(([, , body]) => `'sha256-${createHash("sha256").update(body ?? "").digest("base64")}'`);
+      .map(
+        ([, , body]) =>
+          `'sha256-${createHash("sha256")
+            .update(body ?? "")
+            .digest("base64")}'`,
+      );
   const scripts = new Set(hashes(/<script([^>]*)>([\s\S]*?)<\/script>/g));
   const styles = new Set(hashes(/<style([^>]*)>([\s\S]*?)<\/style>/g));
   return [

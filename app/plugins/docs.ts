@@ -9,20 +9,31 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
   await app.register(fastifySwagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Unwalled Academy", version: "1", description: "The calls of the academy's pages. Errors are problem details (RFC 9457) with an `error` sentence." },
+      info: {
+        title: "Unwalled Academy",
+        version: "1",
+        description:
+          "The calls of the academy's pages. Errors are problem details (RFC 9457) with an `error` sentence.",
+      },
       servers: [{ url: env.BASE_URL }],
       components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
     },
     transform: (input) => {
       const made = jsonSchemaTransform(input);
       // Pages and files are not calls.
-      return input.route.config?.page || !input.url.startsWith("/api/") ? { ...made, schema: { ...made.schema, hide: true } } : made;
+      return input.route.config?.page || !input.url.startsWith("/api/")
+        ? { ...made, schema: { ...made.schema, hide: true } }
+        : made;
     },
   });
   await app.register(async (docs) => {
     docs.addHook("onRoute", (route) => {
       route.config = { ...route.config, access: "public", page: true };
     });
-    await docs.register(fastifySwaggerUi, { routePrefix: "/api/docs", staticCSP: true, uiConfig: { docExpansion: "list", deepLinking: true } });
+    await docs.register(fastifySwaggerUi, {
+      routePrefix: "/api/docs",
+      staticCSP: true,
+      uiConfig: { docExpansion: "list", deepLinking: true },
+    });
   });
 }

@@ -26,14 +26,37 @@ const frameworkSentences: Record<string, [status: number, sentence: string]> = {
 };
 
 /** Postgres says these when it is away, starting or full; they pass, so the client is told to come back. */
-const databaseAway = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "57P01", "57P02", "57P03", "53300", "08006", "08001", "08003"]);
+const databaseAway = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08006",
+  "08001",
+  "08003",
+]);
 
-export type Answer = { status: number; sentence: string; fields: FieldFault[]; retryAfterS: number | undefined; unknown: boolean };
+export type Answer = {
+  status: number;
+  sentence: string;
+  fields: FieldFault[];
+  retryAfterS: number | undefined;
+  unknown: boolean;
+};
 
 /** What to tell the caller about an error: the one place where faults become statuses and sentences. */
 export function answerFor(error: unknown): Answer {
   if (error instanceof AppError) {
-    return { status: statusOf[error.code], sentence: error.message, fields: error.fields, retryAfterS: error.retryAfterS, unknown: false };
+    return {
+      status: statusOf[error.code],
+      sentence: error.message,
+      fields: error.fields,
+      retryAfterS: error.retryAfterS,
+      unknown: false,
+    };
   }
   const fault = error as Partial<FastifyError> & { cause?: unknown };
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -43,20 +66,50 @@ export function answerFor(error: unknown): Answer {
       message: issue.message ?? "This value is not valid.",
     }));
     const isBody = error.validationContext === "body";
-    return { status: isBody ? 422 : 400, sentence: fields[0]?.message ?? "Some values are not valid.", fields, retryAfterS: undefined, unknown: false };
+    return {
+      status: isBody ? 422 : 400,
+      sentence: fields[0]?.message ?? "Some values are not valid.",
+      fields,
+      retryAfterS: undefined,
+      unknown: false,
+    };
   }
   const code = String(fault.code ?? "");
   const known = frameworkSentences[code];
   if (known) return { status: known[0], sentence: known[1], fields: [], retryAfterS: undefined, unknown: false };
   const cause = (fault.cause ?? {}) as { code?: string };
-  if (databaseAway.has(code) || databaseAway.has(String(cause.code)) || /timeout exceeded when trying to connect|Connection terminated/i.test(`${fault.message} ${(fault.cause as Error | undefined)?.message ?? ""}`)) {
-    return { status: 503, sentence: "We are busy for a moment. Please try again.", fields: [], retryAfterS: 2, unknown: false };
+  if (
+    databaseAway.has(code) ||
+    databaseAway.has(String(cause.code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/i.test(
+      `${fault.message} ${(fault.cause as Error | undefined)?.message ?? ""}`,
+    )
+  ) {
+    return {
+      status: 503,
+      sentence: "We are busy for a moment. Please try again.",
+      fields: [],
+      retryAfterS: 2,
+      unknown: false,
+    };
   }
   if (code === "ENOSPC" || cause.code === "53100") {
-    return { status: 507, sentence: "There is no room to keep that just now. Please try later.", fields: [], retryAfterS: undefined, unknown: false };
+    return {
+      status: 507,
+      sentence: "There is no room to keep that just now. Please try later.",
+      fields: [],
+      retryAfterS: undefined,
+      unknown: false,
+    };
   }
   if (typeof fault.statusCode === "number" && fault.statusCode >= 400 && fault.statusCode < 500) {
-    return { status: fault.statusCode, sentence: "That request could not be read.", fields: [], retryAfterS: undefined, unknown: false };
+    return {
+      status: fault.statusCode,
+      sentence: "That request could not be read.",
+      fields: [],
+      retryAfterS: undefined,
+      unknown: false,
+    };
   }
   return { status: 500, sentence: unknownFault, fields: [], retryAfterS: undefined, unknown: true };
 }
@@ -70,7 +123,15 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
     .header("Cache-Control", "no-store")
     .type("application/problem+json; charset=utf-8")
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(problem({ status: answer.status, sentence: answer.sentence, url: request.url, requestId: request.id, fields: answer.fields }));
+    .send(
+      problem({
+        status: answer.status,
+        sentence: answer.sentence,
+        url: request.url,
+        requestId: request.id,
+        fields: answer.fields,
+      }),
+    );
 }
 
 /** Installs the error handler of the API. Pages have their own, see app/plugins/pages.ts. */

@@ -20,13 +20,17 @@ export function installInput(app: FastifyInstance): void {
     }
   });
   // Forms of pages that work without scripts. URLSearchParams keeps the last of repeated names out of reach of prototypes.
-  app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "buffer", bodyLimit: 64 * 1024 }, (_request, body, done) => {
-    try {
-      done(null, decodeUtf8(body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer", bodyLimit: 64 * 1024 },
+    (_request, body, done) => {
+      try {
+        done(null, decodeUtf8(body as Buffer));
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  );
 
   app.addHook("onRequest", async (request) => {
     if (request.method === "GET" || request.method === "HEAD" || request.routeOptions.config.upload) return;

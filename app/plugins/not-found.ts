@@ -2,7 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { Answer } from "./errors.ts";
 import { sendProblem } from "./errors.ts";
 
-const plain = (status: number, sentence: string): Answer => ({ status, sentence, fields: [], retryAfterS: undefined, unknown: false });
+const plain = (status: number, sentence: string): Answer => ({
+  status,
+  sentence,
+  fields: [],
+  retryAfterS: undefined,
+  unknown: false,
+});
 
 /**
  * Answers for addresses that no route has: under /api problem details, 405 with Allow where the path exists with other
@@ -12,13 +18,18 @@ export function installNotFound(app: FastifyInstance): { methodsOf(path: string)
   const known: { pattern: RegExp; methods: Set<string> }[] = [];
   app.addHook("onRoute", (route) => {
     if (route.config?.page) return;
-    const source = route.url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:[A-Za-z]\w*/g, "[^/]+").replace(/\*$/, ".*");
+    const source = route.url
+      .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
+      .replace(/:[A-Za-z]\w*/g, "[^/]+")
+      .replace(/\*$/, ".*");
     const pattern = new RegExp(`^${source}/?$`);
-    let entry = known.find((item) => item.pattern.source === pattern.source);
-    if (!entry) known.push((entry = { pattern, methods: new Set() }));
+    const entry = known.find((item) => item.pattern.source === pattern.source) ?? { pattern, methods: new Set() };
+    if (entry.methods.size === 0) known.push(entry);
     for (const method of [route.method].flat()) entry.methods.add(method);
   });
-  const methodsOf = (path: string) => [...new Set(known.filter((item) => item.pattern.test(path)).flatMap((item) => [...item.methods]))];
+  const methodsOf = (path: string) => [
+    ...new Set(known.filter((item) => item.pattern.test(path)).flatMap((item) => [...item.methods])),
+  ];
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const allowed = methodsOf(path);

@@ -5,10 +5,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Env } from "../env.ts";
-import { answerFor } from "./errors.ts";
 import { errorDocument } from "../pages/error-document.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
+import { answerFor } from "./errors.ts";
 
 /** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
 const meaningful = ["course", "type", "sort", "q", "token", "next", "state"];
@@ -114,7 +114,11 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
   const answer = answerFor(error);
   if (answer.unknown) request.log.error({ err: error }, "a page could not be made");
   if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
-  return reply.status(answer.status).header("Cache-Control", "no-store").type("text/html; charset=utf-8").send(errorDocument(answer.sentence, request.id));
+  return reply
+    .status(answer.status)
+    .header("Cache-Control", "no-store")
+    .type("text/html; charset=utf-8")
+    .send(errorDocument(answer.sentence, request.id));
 }
 
 /** React Router asks for a page's data at `path.data` when it moves between hydrated pages. */
@@ -139,6 +143,9 @@ async function installFiles(app: FastifyInstance, clientDir: string): Promise<vo
   app.get("/sw.js", { config: { access: "public", page: true } }, async (_request, reply) => {
     const file = path.join(clientDir, "sw.js");
     await stat(file);
-    return reply.header("Cache-Control", "no-cache").type("text/javascript; charset=utf-8").send(createReadStream(file));
+    return reply
+      .header("Cache-Control", "no-cache")
+      .type("text/javascript; charset=utf-8")
+      .send(createReadStream(file));
   });
 }

@@ -41,7 +41,11 @@ export function installPictures(app: FastifyInstance, academy: Academy): void {
     const slug = file.replace(/\.png$/, "");
     const card = await cardOf(academy, kind, slug);
     if (!card || !file.endsWith(".png")) throw notFound("We have no such picture.");
-    return send(reply, `${kind}/${slug}/${card.title}`, () => sharp(Buffer.from(ogCardSvg(card))).png({ palette: true }).toBuffer());
+    return send(reply, `${kind}/${slug}/${card.title}`, () =>
+      sharp(Buffer.from(ogCardSvg(card)))
+        .png({ palette: true })
+        .toBuffer(),
+    );
   });
 }
 

@@ -35,4 +35,5 @@ export type PageAssets = {
 export const pageContext = createContext<PageContext>();
 
 /** The page context of a loader's arguments. */
-export const pageOf = (args: { context: Readonly<RouterContextProvider> }): PageContext => args.context.get(pageContext);
+export const pageOf = (args: { context: Readonly<RouterContextProvider> }): PageContext =>
+  args.context.get(pageContext);

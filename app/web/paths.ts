@@ -1,4 +1,4 @@
-/** Anchors of the home page, in its order (HOME-01). `price` is an anchor of the pricing page too. */
+/** Anchors of the home page, in its order (HOME-01), and its questions. `price` is an anchor of the pricing page too. */
 export const sections = [
   "hero",
   "find-tutor",
@@ -7,6 +7,7 @@ export const sections = [
   "testimonials",
   "price",
   "resources",
+  "faq",
 ] as const;
 export type Section = (typeof sections)[number];
 

@@ -25,7 +25,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title="Unwalled Academy: Tech News & Resources" href="/rss.xml" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Unwalled Academy: Tech News & Resources"
+          href="/rss.xml"
+        />
         <meta name="theme-color" content="#072f26" />
         {!hydrate && assets?.inlineCss ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet, inlined so that nothing blocks the first paint

@@ -16,7 +16,12 @@ async function fetchEncoded(url: string): Promise<{ body: Buffer; headers: Recor
     request(url, { headers: { "accept-encoding": "br" } }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ body: Buffer.concat(chunks), headers: { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" } }));
+      response.on("end", () =>
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: { "Content-Type": "text/html; charset=utf-8", "Content-Encoding": "br" },
+        }),
+      );
     })
       .on("error", reject)
       .end();
@@ -32,8 +37,13 @@ createServer((request, response) => {
   const [first, ...rest] = statements.map((statement, index) => pool.query({ name: `bare-${index}`, ...statement }));
   Promise.all([first, ...rest]).then(
     (results) => {
-      const body = JSON.stringify({ data: results.length === 1 ? results[0]?.rows[0] : results.map((result) => result?.rows) });
-      response.writeHead(200, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(body) });
+      const body = JSON.stringify({
+        data: results.length === 1 ? results[0]?.rows[0] : results.map((result) => result?.rows),
+      });
+      response.writeHead(200, {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Length": Buffer.byteLength(body),
+      });
       response.end(body);
     },
     (error: unknown) => response.writeHead(500).end(String(error)),

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type ErrorCode, type FieldFault } from "#lib/app-error.ts";
+import type { ErrorCode, FieldFault } from "#lib/app-error.ts";
 
 /** The one table from refusal to HTTP status. */
 export const statusOf: Record<ErrorCode, number> = {

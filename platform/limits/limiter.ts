@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import type { Clock } from "#platform/clock/clock.ts";
 import type { Db } from "#db/client.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import { rateCounters } from "./tables.ts";
 
 export type Limit = { name: string; max: number; windowS: number };

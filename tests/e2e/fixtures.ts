@@ -9,7 +9,9 @@ let visitor = 0;
  */
 export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }>({
   allowErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ""),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}` }),
   visit: [
     async ({ page, allowErrors }, use) => {
@@ -29,13 +31,24 @@ export { expect };
 
 /** No violation of WCAG 2.0 to 2.2 A and AA (axe) in what is shown now. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const results = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]).analyze();
-  const found = results.violations.map((violation) => `${violation.id}: ${violation.help} at ${violation.nodes.map((node) => node.target.join(" ")).slice(0, 4).join(" | ")}`);
+  const results = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = results.violations.map(
+    (violation) =>
+      `${violation.id}: ${violation.help} at ${violation.nodes
+        .map((node) => node.target.join(" "))
+        .slice(0, 4)
+        .join(" | ")}`,
+  );
   expect(found, what).toEqual([]);
 }
 
 /** Puts a session token where the pages look for one, before any page loads. */
-export async function withSessionToken(page: Page, profile: Record<string, unknown> = { id: "x", fullName: "Temitope Alabi", email: "temitope.alabi@mail.com" }): Promise<void> {
+export async function withSessionToken(
+  page: Page,
+  profile: Record<string, unknown> = { id: "x", fullName: "Temitope Alabi", email: "temitope.alabi@mail.com" },
+): Promise<void> {
   await page.addInitScript((value) => {
     sessionStorage.setItem("unwalled_token", "token-of-a-test");
     localStorage.setItem("unwalled_token", "token-of-a-test");

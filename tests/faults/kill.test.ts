@@ -23,18 +23,40 @@ type Post = { kind: "newsletter" | "review" | "pick" | "application"; key: strin
 
 async function send(server: RunningServer, post: Post, tutorId: string): Promise<boolean> {
   // Behind a proxy each visitor has an address of their own, so the limits do not stop the test.
-  const headers: Record<string, string> = { "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, "Idempotency-Key": post.key };
+  const headers: Record<string, string> = {
+    "X-Forwarded-For": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    "Idempotency-Key": post.key,
+  };
   const json = (address: string, body: object) =>
-    fetch(`${server.url}${address}`, { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    fetch(`${server.url}${address}`, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
   const email = `${post.key}@example.com`;
   const answer = await {
     newsletter: () => json("/api/newsletters", { email }),
     review: () => json("/api/reviews", { tutor: tutorId, rating: 4, message: `Review ${post.key}` }),
     pick: () =>
-      json("/api/students/submit", { fullName: "Ada Obi", phoneNumber: "08030000000", email, location: "Lagos", sponsor: "Myself", selectedCourses: ["IELTS"], tutorId }),
+      json("/api/students/submit", {
+        fullName: "Ada Obi",
+        phoneNumber: "08030000000",
+        email,
+        location: "Lagos",
+        sponsor: "Myself",
+        selectedCourses: ["IELTS"],
+        tutorId,
+      }),
     application: () => {
       const form = new FormData();
-      const fields = { fullName: "Ada Obi", phoneNumber: "08030000000", email, course: "IELTS", paymentMode: "weekly", uniqueInfo: "I teach." };
+      const fields = {
+        fullName: "Ada Obi",
+        phoneNumber: "08030000000",
+        email,
+        course: "IELTS",
+        paymentMode: "weekly",
+        uniqueInfo: "I teach.",
+      };
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append("syllabus", new Blob([samplePdf(40_000)], { type: "application/pdf" }), "syllabus.pdf");
       form.append("cv", new Blob([samplePdf(20_000)], { type: "application/pdf" }), "cv.pdf");
@@ -75,7 +97,8 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
 
   for (let round = 0; round < rounds; round++) {
     const server = await startServer({ dataDir, env });
-    tutorId ||= ((await (await fetch(`${server.url}/api/tutors/all`)).json()) as { data: { id: string }[] }).data[0]?.id ?? "";
+    tutorId ||=
+      ((await (await fetch(`${server.url}/api/tutors/all`)).json()) as { data: { id: string }[] }).data[0]?.id ?? "";
     const until = { stop: false };
     const workers = Array.from({ length: 6 }, () => work(server, until));
     await new Promise((resolve) => setTimeout(resolve, randomInt(50, 900)));
@@ -93,8 +116,15 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { db, close } = openDatabase(postgres.url, { max: 2 });
   try {
-    const keys = (kind: Post["kind"]) => posts.filter((post) => post.kind === kind).map((post) => post.key).sort();
-    const addresses = (kind: Post["kind"]) => keys(kind).map((key) => `${key}@example.com`).sort();
+    const keys = (kind: Post["kind"]) =>
+      posts
+        .filter((post) => post.kind === kind)
+        .map((post) => post.key)
+        .sort();
+    const addresses = (kind: Post["kind"]) =>
+      keys(kind)
+        .map((key) => `${key}@example.com`)
+        .sort();
     for (const kind of kinds) expect(keys(kind).length, `posts of kind ${kind}`).toBeGreaterThan(20);
 
     const subscribers = await db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers);

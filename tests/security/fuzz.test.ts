@@ -19,7 +19,14 @@ afterAll(() => test_.close());
 const validBodies: Record<string, Record<string, unknown>> = {
   "POST /api/newsletters": { email: "ada@example.com" },
   "POST /api/reviews": { tutor: "Adaeze Okonkwo", rating: 5, message: "Good." },
-  "POST /api/students/submit": { fullName: "Ada Obi", phoneNumber: "08030000000", email: "ada@example.com", location: "Lagos", sponsor: "Myself", selectedCourses: ["IELTS"] },
+  "POST /api/students/submit": {
+    fullName: "Ada Obi",
+    phoneNumber: "08030000000",
+    email: "ada@example.com",
+    location: "Lagos",
+    sponsor: "Myself",
+    selectedCourses: ["IELTS"],
+  },
 };
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
@@ -33,7 +40,13 @@ function judge(answer: Answer, what: string, api: boolean): void {
   if (api && answer.statusCode >= 400) {
     expect(answer.headers["content-type"], what).toContain("application/problem+json");
     const problem = JSON.parse(answer.body) as Record<string, unknown>;
-    expect(problem, what).toMatchObject({ status: answer.statusCode, title: expect.any(String), type: expect.any(String), error: expect.any(String), requestId: expect.any(String) });
+    expect(problem, what).toMatchObject({
+      status: answer.statusCode,
+      title: expect.any(String),
+      type: expect.any(String),
+      error: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(answer.body, what).not.toMatch(/\n\s+at |node_modules|postgres|drizzle|select .* from|"stack"/i);
   }
 }
@@ -55,7 +68,9 @@ const encode = (text: string) => {
 };
 
 test("API-03 every public route withstands broken paths, queries, bodies and methods", async () => {
-  const routes = test_.routes.filter((route) => route.config?.access === "public" && !/^\/(assets|api\/docs)/.test(route.url));
+  const routes = test_.routes.filter(
+    (route) => route.config?.access === "public" && !/^\/(assets|api\/docs)/.test(route.url),
+  );
   expect(routes.length).toBeGreaterThan(10);
   for (const route of routes) {
     const method = [route.method].flat()[0] as "GET" | "POST";
@@ -66,17 +81,41 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
     if (route.schema?.body) expect(valid, `${name} takes a body: add a valid one to validBodies`).toBeDefined();
     const before = await counts();
     let accepted = 0;
-    const texts = fc.oneof(fc.constantFrom(...nastyTexts.filter((text) => text.length < 6_000)), fc.string({ unit: "binary", maxLength: 60 }));
+    const texts = fc.oneof(
+      fc.constantFrom(...nastyTexts.filter((text) => text.length < 6_000)),
+      fc.string({ unit: "binary", maxLength: 60 }),
+    );
     const request = fc.record({
       parts: fc.array(texts, { minLength: 3, maxLength: 3 }),
       query: fc.array(fc.tuple(texts, texts), { maxLength: 3 }),
-      body: valid ? fc.oneof({ weight: 9, arbitrary: brokenBody(valid).map((body) => JSON.stringify(body) ?? "") }, { weight: 1, arbitrary: fc.constantFrom(...brokenJson) }) : anyValue.map((body) => JSON.stringify(body) ?? ""),
-      type: fc.oneof({ weight: 12, arbitrary: fc.constant("application/json") }, { weight: 1, arbitrary: fc.constantFrom("text/plain", "application/xml", "", "application/json; charset=utf-16", "application/x-www-form-urlencoded", "multipart/form-data") }),
+      body: valid
+        ? fc.oneof(
+            { weight: 9, arbitrary: brokenBody(valid).map((body) => JSON.stringify(body) ?? "") },
+            { weight: 1, arbitrary: fc.constantFrom(...brokenJson) },
+          )
+        : anyValue.map((body) => JSON.stringify(body) ?? ""),
+      type: fc.oneof(
+        { weight: 12, arbitrary: fc.constant("application/json") },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            "text/plain",
+            "application/xml",
+            "",
+            "application/json; charset=utf-16",
+            "application/x-www-form-urlencoded",
+            "multipart/form-data",
+          ),
+        },
+      ),
     });
     for (const sample of fc.sample(request, { numRuns: requestsARoute, seed })) {
       let next = 0;
       const path = route.url.replace(/:[A-Za-z]\w*|\*/g, () => encode(sample.parts[next++ % 3] ?? "").slice(0, 3_000));
-      const query = sample.query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join("&").slice(0, 6_000);
+      const query = sample.query
+        .map(([key, value]) => `${encode(key)}=${encode(value)}`)
+        .join("&")
+        .slice(0, 6_000);
       const answer = await test_.app.inject({
         method,
         url: `${path}${query ? `?${query}` : ""}`,
@@ -87,7 +126,9 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
       if (answer.statusCode < 300 && method !== "GET") accepted++;
     }
     const after = await counts();
-    const grown = Object.values(after).reduce((sum, value) => sum + value, 0) - Object.values(before).reduce((sum, value) => sum + value, 0);
+    const grown =
+      Object.values(after).reduce((sum, value) => sum + value, 0) -
+      Object.values(before).reduce((sum, value) => sum + value, 0);
     // Accepted posts may fold into one row (one per address, one pick per tutor); a refused one must have left none.
     expect(grown, `${name} wrote more than it acknowledged`).toBeLessThanOrEqual(accepted);
   }
@@ -101,8 +142,19 @@ test("FIND-10 the application form withstands broken multipart bodies and leaves
     // From the second round on, the body is cut or has a byte flipped at a place that differs each time.
     const round = Math.floor(index / cases.length);
     const at = body.length === 0 ? 0 : (round * 7_919 + index) % body.length;
-    const payload = round === 0 ? body : round % 2 ? body.subarray(0, at) : Buffer.concat([body.subarray(0, at), Buffer.from([round & 255]), body.subarray(at + 1)]);
-    const answer = await test_.app.inject({ method: "POST", url: "/api/tutors/applications", payload, headers: { "content-type": type }, remoteAddress: address() });
+    const payload =
+      round === 0
+        ? body
+        : round % 2
+          ? body.subarray(0, at)
+          : Buffer.concat([body.subarray(0, at), Buffer.from([round & 255]), body.subarray(at + 1)]);
+    const answer = await test_.app.inject({
+      method: "POST",
+      url: "/api/tutors/applications",
+      payload,
+      headers: { "content-type": type },
+      remoteAddress: address(),
+    });
     judge(answer, `multipart case ${index % cases.length}, round ${round}`, true);
     expect(answer.statusCode, `multipart case ${index % cases.length}, round ${round}`).toBeGreaterThanOrEqual(400);
   }

@@ -2,7 +2,12 @@ import { type CDPSession, chromium } from "@playwright/test";
 import { browserPath } from "./browser.ts";
 
 /** The budget of a first visit to a public page, compressed, before any interaction (issue 2). */
-export const pageBudget = { totalBytes: 100 * 1024, scriptBytes: 3 * 1024, fontBytes: 40 * 1024, islandBytes: 100 * 1024 };
+export const pageBudget = {
+  totalBytes: 100 * 1024,
+  scriptBytes: 3 * 1024,
+  fontBytes: 40 * 1024,
+  islandBytes: 100 * 1024,
+};
 
 export type PageWeight = {
   totalBytes: number;
@@ -21,7 +26,10 @@ export type PageWeight = {
  * come after the page is done and are not part of the visit, so it is blocked.
  */
 export async function measureFirstVisit(url: string, island: string | null): Promise<PageWeight> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
   try {
     const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 412, height: 823 } });
     const page = await context.newPage();
@@ -32,7 +40,8 @@ export async function measureFirstVisit(url: string, island: string | null): Pro
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await page.goto(url, { waitUntil: "networkidle" });
     const before = [...seen.values()];
-    const sum = (list: Seen[], kind?: string) => list.filter((item) => !kind || item.kind === kind).reduce((total, item) => total + item.bytes, 0);
+    const sum = (list: Seen[], kind?: string) =>
+      list.filter((item) => !kind || item.kind === kind).reduce((total, item) => total + item.bytes, 0);
     let islandBytes: number | null = null;
     if (island) {
       await page.locator(island).last().scrollIntoViewIfNeeded();
@@ -42,7 +51,11 @@ export async function measureFirstVisit(url: string, island: string | null): Pro
       islandBytes = sum([...seen.values()].filter((item) => !before.includes(item)));
     }
     const totalBytes = sum(before);
-    const [documentBytes, scriptBytes, fontBytes] = [sum(before, "Document"), sum(before, "Script"), sum(before, "Font")];
+    const [documentBytes, scriptBytes, fontBytes] = [
+      sum(before, "Document"),
+      sum(before, "Script"),
+      sum(before, "Font"),
+    ];
     return {
       totalBytes,
       documentBytes,
@@ -50,7 +63,9 @@ export async function measureFirstVisit(url: string, island: string | null): Pro
       fontBytes,
       otherBytes: totalBytes - documentBytes - scriptBytes - fontBytes,
       islandBytes,
-      foreign: [...seen.values()].map((item) => item.url).filter((address) => !address.startsWith("data:") && new URL(address).origin !== new URL(url).origin),
+      foreign: [...seen.values()]
+        .map((item) => item.url)
+        .filter((address) => !address.startsWith("data:") && new URL(address).origin !== new URL(url).origin),
     };
   } finally {
     await browser.close();
@@ -62,7 +77,9 @@ type Seen = { url: string; kind: string; bytes: number };
 async function watch(session: CDPSession): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>();
   await session.send("Network.enable");
-  session.on("Network.requestWillBeSent", (event) => seen.set(event.requestId, { url: event.request.url, kind: event.type ?? "Other", bytes: 0 }));
+  session.on("Network.requestWillBeSent", (event) =>
+    seen.set(event.requestId, { url: event.request.url, kind: event.type ?? "Other", bytes: 0 }),
+  );
   session.on("Network.loadingFinished", (event) => {
     const item = seen.get(event.requestId);
     if (item) item.bytes = event.encodedDataLength;

@@ -17,24 +17,48 @@ export function freePort(): Promise<number> {
   });
 }
 
-export type RunningServer = { url: string; port: number; pid: number; dataDir: string; stop(): Promise<void>; kill(): void };
+export type RunningServer = {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  stop(): Promise<void>;
+  kill(): void;
+};
 
 /**
  * Starts the built server as `npm start` would (the bundled file, production), on a free port with a data folder of its own.
  * Resolves when /readyz answers. `dataDir` keeps the data between runs; without it a fresh one is removed at the end.
  */
-export async function startServer(options: { env?: Record<string, string>; dataDir?: string; port?: number } = {}): Promise<RunningServer> {
+export async function startServer(
+  options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
+): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
   const root = projectRoot();
-  const child = spawn(path.join(root, "node_modules/.bin/node"), ["--enable-source-maps", path.join(root, "build/app/main.js")], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", PORT: String(port), HOST: "127.0.0.1", BASE_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: "warn", ...options.env },
-    stdio: ["ignore", "ignore", "inherit"],
-    detached: true,
-  });
+  const child = spawn(
+    path.join(root, "node_modules/.bin/node"),
+    ["--enable-source-maps", path.join(root, "build/app/main.js")],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        BASE_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "warn",
+        ...options.env,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+      detached: true,
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
-  const ended = new Promise<never>((_, reject) => child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`))));
+  const ended = new Promise<never>((_, reject) =>
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`))),
+  );
   ended.catch(() => {});
   await Promise.race([ready(url), ended]);
   return {
@@ -58,7 +82,8 @@ function killTree(child: ChildProcess, dataDir: string): void {
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      if (readFileSync(`/proc/${name}/cmdline`, "utf8").includes(dataDir)) victims.push(Number(name), ...childrenOf(Number(name)));
+      if (readFileSync(`/proc/${name}/cmdline`, "utf8").includes(dataDir))
+        victims.push(Number(name), ...childrenOf(Number(name)));
     } catch {}
   }
   for (const pid of victims) {
@@ -72,7 +97,11 @@ function childrenOf(parent: number): number[] {
   const children: number[] = [];
   for (const name of readdirSync("/proc")) {
     try {
-      if (/^\d+$/.test(name) && Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1]) === parent) children.push(Number(name));
+      if (
+        /^\d+$/.test(name) &&
+        Number(readFileSync(`/proc/${name}/stat`, "utf8").split(") ")[1]?.split(" ")[1]) === parent
+      )
+        children.push(Number(name));
     } catch {}
   }
   return children;

@@ -7,6 +7,7 @@ import { parseEnv } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -14,14 +15,24 @@ import { createTestDatabase } from "./database.ts";
  * The whole application on a fresh database with the supplied academy, with a clock that the test moves. Mail stays in the
  * outbox: `mailbox()` reads it, oldest first. `pages: true` serves the built pages too (needs `npm run build`).
  */
-export async function createTestApp(options: { pages?: boolean; seed?: boolean; now?: string; env?: Record<string, string> } = {}) {
+export async function createTestApp(
+  options: { pages?: boolean; seed?: boolean; now?: string; env?: Record<string, string> } = {},
+) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-test-"));
-  const env = parseEnv({ NODE_ENV: "test", DATABASE_URL: testDatabase.url, DATA_DIR: dataDir, LOG_LEVEL: "silent", BASE_URL: "http://academy.test", ...options.env });
+  const env = parseEnv({
+    NODE_ENV: "test",
+    DATABASE_URL: testDatabase.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    BASE_URL: "http://academy.test",
+    ...options.env,
+  });
   const database = openDatabase(testDatabase.url, { max: 6 });
   const clock: FixedClock = fixedClock(options.now ?? "2026-11-21T09:00:00Z");
+  const jobs = heldJobs();
   const logger = pino({ level: env.LOG_LEVEL });
-  const verbs = await createVerbDeps({ env, database, clock, logger, jobs: null });
+  const verbs = await createVerbDeps({ env, database, clock, logger, jobs });
   if (options.seed !== false) {
     const { seedAcademy } = await import("#app/seed.ts");
     await seedAcademy(database.db, clock.now());
@@ -38,6 +49,7 @@ export async function createTestApp(options: { pages?: boolean; seed?: boolean; 
     deps: verbs,
     db: database.db,
     clock,
+    jobs,
     dataDir,
     url: testDatabase.url,
     mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),

@@ -46,7 +46,10 @@ const ready = new WeakSet<Element>();
 const wake = (element: HTMLElement): Wake => {
   let wait = awake.get(element);
   if (!wait) {
-    wait = Promise.all([import(/* @vite-ignore */ me?.dataset.runtime ?? ""), import(/* @vite-ignore */ element.dataset.island ?? "")])
+    wait = Promise.all([
+      import(/* @vite-ignore */ me?.dataset.runtime ?? ""),
+      import(/* @vite-ignore */ element.dataset.island ?? ""),
+    ])
       .then(([runtime, island]) => {
         runtime.hydrate(element, island.default, JSON.parse(element.dataset.props ?? "{}"));
         ready.add(element);
@@ -61,28 +64,39 @@ const wake = (element: HTMLElement): Wake => {
   }
   return wait;
 };
-const islandOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null);
+const islandOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
 
 for (const type of ["pointerover", "pointerdown", "focusin"] as const) {
-  doc.addEventListener(type, (event) => {
-    const island = islandOf(event.target) ?? triggered(event.target);
-    if (island) void wake(island);
-  }, { passive: true });
+  doc.addEventListener(
+    type,
+    (event) => {
+      const island = islandOf(event.target) ?? triggered(event.target);
+      if (island) void wake(island);
+    },
+    { passive: true },
+  );
 }
-doc.addEventListener("submit", (event) => {
-  const island = islandOf(event.target);
-  if (!island || ready.has(island)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  const form = event.target as HTMLFormElement;
-  // Without the script the form is still a form: the browser sends it to its page.
-  void wake(island).then((ok) => (ok ? form.requestSubmit(event.submitter) : form.submit()));
-}, true);
+doc.addEventListener(
+  "submit",
+  (event) => {
+    const island = islandOf(event.target);
+    if (!island || ready.has(island)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const form = event.target as HTMLFormElement;
+    // Without the script the form is still a form: the browser sends it to its page.
+    void wake(island).then((ok) => (ok ? form.requestSubmit(event.submitter) : form.submit()));
+  },
+  true,
+);
 
 /** The island that a button elsewhere opens. */
 const triggered = (target: EventTarget | null) => {
   const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
-  return trigger ? one(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`) : null;
+  return trigger
+    ? one(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`)
+    : null;
 };
 const openIsland = async (element: HTMLElement, detail: unknown) => {
   if (!(await wake(element))) return false;
@@ -115,7 +129,9 @@ const sectionKey = "scroll-to-section";
 const atHome = location.pathname === "/";
 
 const say = (text: string) => {
-  const line = one("#live") ?? doc.body.appendChild(Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" }));
+  const line =
+    one("#live") ??
+    doc.body.appendChild(Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" }));
   line.setAttribute("role", "status");
   line.textContent = text;
   line.hidden = false;
@@ -126,7 +142,11 @@ doc.addEventListener("click", (event) => {
   const target = event.target as Element;
   if (target instanceof HTMLDialogElement && target.open) {
     const box = target.getBoundingClientRect();
-    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    const inside =
+      event.clientX >= box.left &&
+      event.clientX <= box.right &&
+      event.clientY >= box.top &&
+      event.clientY <= box.bottom;
     if (!inside) target.close();
     return;
   }
@@ -141,7 +161,8 @@ doc.addEventListener("click", (event) => {
   }
   if (!at || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const { dataset } = at;
-  if (dataset.dialogClose !== undefined || (dataset.section !== undefined && at.closest("dialog"))) at.closest("dialog")?.close();
+  if (dataset.dialogClose !== undefined || (dataset.section !== undefined && at.closest("dialog")))
+    at.closest("dialog")?.close();
   if (dataset.dialogOpen) {
     if (showDialog(dataset.dialogOpen, at)) event.preventDefault();
   } else if (dataset.islandOpen) {
@@ -165,14 +186,18 @@ doc.addEventListener("click", (event) => {
       location.href = section === "price" ? "/pricing-plan" : `/#${section}`;
     }
   } else if (dataset.copy) {
-    void navigator.clipboard?.writeText(dataset.copy).then(() => say("Copied"), () => say("Copying is not possible here"));
+    void navigator.clipboard?.writeText(dataset.copy).then(
+      () => say("Copied"),
+      () => say("Copying is not possible here"),
+    );
   } else if (dataset.themeToggle !== undefined) {
     const theme = root.dataset.theme === "dark" ? "light" : "dark";
     root.dataset.theme = theme;
     store("theme", theme);
   } else if (dataset.currency) {
     const dollars = dataset.currency === "USD";
-    dollars ? (root.dataset.currency = "USD") : delete root.dataset.currency;
+    if (dollars) root.dataset.currency = "USD";
+    else delete root.dataset.currency;
     store("currency", dollars ? "USD" : "NGN");
     markCurrency();
   }
@@ -196,7 +221,10 @@ const profile = () => {
     root.dataset.user = "";
     const photo = stored(local, "userImage");
     for (const place of all("[data-user-avatar]")) {
-      place.textContent = name.split(/\s+/, 2).map((word) => word.slice(0, 1).toUpperCase()).join("");
+      place.textContent = name
+        .split(/\s+/, 2)
+        .map((word) => word.slice(0, 1).toUpperCase())
+        .join("");
       if (photo?.startsWith("data:image/")) place.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
     }
   } catch {}
@@ -216,13 +244,17 @@ for (const island of all("[data-island-autoopen]")) {
 // The section in view is marked in the header; only home has sections.
 const links = all("header [data-section]");
 if (atHome && links.length) {
-  const watch = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      for (const link of links) {
-        if (link.dataset.section === target.id) isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        for (const link of links) {
+          if (link.dataset.section === target.id)
+            isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+        }
       }
-    }
-  }, { rootMargin: "-45% 0px -54% 0px" });
+    },
+    { rootMargin: "-45% 0px -54% 0px" },
+  );
   for (const link of links) {
     const section = doc.getElementById(link.dataset.section ?? "");
     if (section) watch.observe(section);
@@ -243,5 +275,6 @@ if (offer && !stored(session, seenKey)) {
 }
 
 addEventListener("load", () => {
-  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator)
+    void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
 });

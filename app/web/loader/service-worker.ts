@@ -24,7 +24,9 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name))),
+      )
       .then(() => worker.clients.claim()),
   );
 });
@@ -56,7 +58,8 @@ async function page(request: Request, url: URL): Promise<Response> {
   const keepable = !url.searchParams.has("token");
   try {
     const response = await fetch(request);
-    if (response.ok && keepable && response.headers.get("cache-control") !== "no-store") void keep(pages, request, response.clone(), maxPages);
+    if (response.ok && keepable && response.headers.get("cache-control") !== "no-store")
+      void keep(pages, request, response.clone(), maxPages);
     return response;
   } catch {
     return (await caches.match(request, { ignoreVary: true })) ?? (await caches.match(offlinePage)) ?? Response.error();
@@ -68,7 +71,9 @@ async function keep(name: string, request: Request, response: Response, most: nu
   await cache.put(request, response);
   const held = await cache.keys();
   // Oldest first; the offline page was put in first and must stay.
-  for (const old of held.filter((item) => new URL(item.url).pathname !== offlinePage).slice(0, Math.max(0, held.length - most))) {
+  for (const old of held
+    .filter((item) => new URL(item.url).pathname !== offlinePage)
+    .slice(0, Math.max(0, held.length - most))) {
     await cache.delete(old);
   }
 }

@@ -1,6 +1,6 @@
 import { ComponentGallery } from "#ui/components/gallery.tsx";
 import { pageOf } from "../page-context.ts";
-import type { Route } from "./+types/dev-components";
+import type { Route } from "./+types/dev-components.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!pageOf({ context }).developmentPages) throw new Response(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { pageOf } from "../page-context.ts";
-import type { Route } from "./+types/dev-mail";
+import type { Route } from "./+types/dev-mail.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf({ context });
@@ -22,7 +22,8 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
         <article key={mail.id} className="card grid gap-2 p-5">
           <h2 className="text-h4">{mail.subject}</h2>
           <p className="text-xs text-ink-3">
-            To {mail.to}, <time dateTime={mail.createdAt}>{mail.createdAt.slice(0, 16).replace("T", " ")} UTC</time>, {mail.state}
+            To {mail.to}, <time dateTime={mail.createdAt}>{mail.createdAt.slice(0, 16).replace("T", " ")} UTC</time>,{" "}
+            {mail.state}
           </p>
           <pre className="overflow-x-auto whitespace-pre-wrap font-sans text-sm">{linked(mail.text)}</pre>
         </article>

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectRoot } from "#lib/project-root.ts";
+import { EnvError, parseEnv } from "./env.ts";
+import { settingsTable } from "./settings-table.ts";
+
+describe("settings", () => {
+  test("nothing set gives a working default", () => {
+    const env = parseEnv({});
+    expect(env).toMatchObject({ PORT: 3000, BASE_URL: "http://localhost:3000", DEV_PAGES: true, LOG_LEVEL: "info" });
+    expect(path.isAbsolute(env.DATA_DIR)).toBe(true);
+  });
+
+  test("every fault is listed at once, by name", () => {
+    expect(() => parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" })).toThrow(EnvError);
+    try {
+      parseEnv({ PORT: "99999", DATABASE_URL: "mysql://x", LOG_LEVEL: "loud" });
+    } catch (error) {
+      for (const name of ["PORT", "DATABASE_URL", "LOG_LEVEL"]) expect((error as Error).message).toContain(name);
+    }
+  });
+
+  test("an empty value means not set, and a base address loses its slash", () => {
+    expect(parseEnv({ SMTP_URL: "", BASE_URL: "https://unwalled.academy/" })).toMatchObject({
+      BASE_URL: "https://unwalled.academy",
+      SMTP_URL: undefined,
+    });
+  });
+
+  test("development pages are hidden once a mail server is set or the site is public", () => {
+    expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465" }).DEV_PAGES).toBe(false);
+    expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465", DEV_PAGES: "true" }).DEV_PAGES).toBe(true);
+    expect(parseEnv({ BASE_URL: "https://unwalled.academy" }).DEV_PAGES).toBe(false);
+  });
+
+  test("the README lists exactly the settings of the schema (npm run settings)", () => {
+    expect(readFileSync(path.join(projectRoot(), "README.md"), "utf8")).toContain(settingsTable());
+  });
+});

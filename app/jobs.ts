@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { VerbDeps } from "#platform/deps.ts";
+import { startFileJobs } from "#platform/files/file-jobs.ts";
+import { cleanSpool } from "#platform/files/spool-upload.ts";
+import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { startMailJobs } from "#platform/mail/mail-jobs.ts";
+import { smtpTransport } from "#platform/mail/smtp-transport.ts";
+import { keepTransport } from "#platform/mail/transport.ts";
+import type { Env } from "./env.ts";
+
+const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
+
+/** A spooled upload older than this belongs to a request that cannot be running any more. */
+const spoolAgeMs = 3600 * 1000;
+
+/** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
+export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs }): Promise<{ close(): void }> {
+  const { env, verbs, jobs } = options;
+  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, { from: env.MAIL_FROM }) : keepTransport();
+  await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, log: verbs.log });
+  await startFileJobs({ jobs, db: verbs.db, files: verbs.files });
+  const limiter = createLimiter(verbs);
+  await jobs.work(sweepLimitsJob, () => limiter.sweep());
+  await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
+  // The spool is of this machine alone, so each process looks after its own.
+  await cleanSpool(verbs.spoolDir, spoolAgeMs);
+  return { close: () => transport.close() };
+}

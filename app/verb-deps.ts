@@ -1,0 +1,31 @@
+import path from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "#db/client.ts";
+import type { Clock } from "#platform/clock/clock.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { openFileStore } from "#platform/files/open-file-store.ts";
+import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+import type { Env } from "./env.ts";
+
+/** What verbs are given, from the settings. Errors: a sentence when FILES_S3_URL cannot be used. */
+export async function createVerbDeps(options: {
+  env: Env;
+  database: Database;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  jobs: Jobs;
+}): Promise<VerbDeps> {
+  const { env } = options;
+  return {
+    db: options.database.db,
+    clock: options.clock,
+    mail: createMailer({ jobs: options.jobs, from: env.MAIL_FROM }),
+    files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
+    spoolDir: path.join(env.DATA_DIR, "spool"),
+    baseUrl: env.BASE_URL,
+    staffEmail: env.STAFF_EMAIL,
+    log: options.logger,
+  };
+}
