@@ -1,0 +1,78 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { FieldNotes, type FieldProps, fieldIds, LabelNote } from "./field.tsx";
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+
+export type RadioGroupProps = Omit<
+  ComponentProps<"input">,
+  "type" | "name" | "id" | "value" | "defaultValue" | "checked" | "defaultChecked" | "children"
+> &
+  FieldProps & {
+    options: readonly RadioOption[];
+    /** `card`: a full-width card for each option; `row`: plain rows. */
+    appearance?: "row" | "card";
+    /** The legend is read but not seen (where a heading above says the same). */
+    hideLabel?: boolean;
+    /** The chosen value, where the parent holds it. */
+    value?: string | null;
+    /** The first chosen value, where the form holds it. */
+    defaultValue?: string;
+  };
+
+/**
+ * One of several, with native radios: arrow keys, forms and `register` of react-hook-form work of themselves. The rest of
+ * the attributes (`onChange`, `ref`, `disabled`) go to each radio.
+ */
+export function RadioGroup({
+  name,
+  id,
+  label,
+  note,
+  optional,
+  hint,
+  error,
+  fieldClassName,
+  options,
+  appearance = "row",
+  hideLabel,
+  value,
+  defaultValue,
+  className,
+  disabled,
+  ...rest
+}: RadioGroupProps) {
+  const ids = fieldIds({ name, id, hint, error });
+  const card = appearance === "card";
+  return (
+    <fieldset className={cx("field", fieldClassName)} aria-describedby={ids.control["aria-describedby"]}>
+      <legend className={hideLabel ? "sr-only" : "label mb-1.5"}>
+        {label} <LabelNote note={note} optional={optional} />
+      </legend>
+      <div className={cx(card && "options", className)}>
+        {options.map((option) => (
+          <label key={option.value} className={card ? "option" : "check"}>
+            <input
+              {...rest}
+              type="radio"
+              id={`${ids.id}-${option.value}`}
+              name={name}
+              value={option.value}
+              className="dot-mark"
+              disabled={disabled || option.disabled}
+              aria-invalid={ids.control["aria-invalid"]}
+              {...(value === undefined
+                ? { defaultChecked: defaultValue === undefined ? undefined : option.value === defaultValue }
+                : { checked: option.value === value, readOnly: rest.onChange === undefined })}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="hint">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes ids={ids} hint={hint} error={error} />
+    </fieldset>
+  );
+}

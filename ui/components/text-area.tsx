@@ -1,0 +1,26 @@
+import type { ComponentProps } from "react";
+import { cx } from "./cx.ts";
+import { FieldFrame, type FieldProps, fieldIds } from "./field.tsx";
+
+export type TextAreaProps = Omit<ComponentProps<"textarea">, "name" | "id" | "children"> & FieldProps;
+
+/** Several lines of text with label, hint and error. */
+export function TextArea({
+  name,
+  id,
+  label,
+  note,
+  optional,
+  hint,
+  error,
+  fieldClassName,
+  className,
+  ...rest
+}: TextAreaProps) {
+  const ids = fieldIds({ name, id, hint, error });
+  return (
+    <FieldFrame {...{ ids, label, note, optional, hint, error, fieldClassName }}>
+      <textarea rows={3} {...rest} {...ids.control} className={cx("input", className)} />
+    </FieldFrame>
+  );
+}
