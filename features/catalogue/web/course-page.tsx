@@ -129,7 +129,7 @@ function CourseHeader({ course }: { course: CourseDetail }) {
             <div className="mt-6 flex flex-wrap gap-3">
               <EnrollLink course={course} variant="sun" size="md" />
               <ButtonLink href="#tutors" variant="line">
-                Find a Tutor
+                See the tutors
               </ButtonLink>
             </div>
           </div>

@@ -1,0 +1,179 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { CoursePage, type CoursePageProps } from "./course-page.tsx";
+import { detailOf, sample, sampleBank, sampleEmail } from "./sample-courses.fixture.ts";
+
+afterEach(cleanup);
+
+const tutor = {
+  slug: "ada-obi",
+  fullName: "Ada Obi",
+  position: "Engineer",
+  avatarUrl: null,
+  rating: 5,
+  reviews: "41 reviews",
+};
+const review = {
+  id: "r1",
+  name: "Temidayo A.",
+  message: "Best lesson of the course.",
+  rating: 4,
+  date: "2025-09-07",
+  verified: true,
+  tutor: { slug: "ada-obi", fullName: "Ada Obi" },
+};
+
+const show = (props: Partial<CoursePageProps> = {}) =>
+  render(
+    <CoursePage
+      course={detailOf(sample.frontend)}
+      tutors={[tutor]}
+      reviews={[review]}
+      related={[sample.fullStack, sample.networks]}
+      bank={sampleBank}
+      supportEmail={sampleEmail}
+      {...props}
+    />,
+  );
+const region = (name: string) => within(screen.getByRole("region", { name }));
+const list = (within: ReturnType<typeof region>) => within.getAllByRole("listitem").map((item) => item.textContent);
+
+describe("the course page", () => {
+  test("NAV-02 says what the course is, how long it takes and what it costs at least", () => {
+    show();
+    expect(screen.getByRole("heading", { level: 1, name: "Frontend" })).toBeTruthy();
+    expect(screen.getByText("What Frontend is about.")).toBeTruthy();
+    expect(screen.getByRole("banner").textContent).toContain("20 weeks + 2 project weeks·, From ₦32,000 per month");
+  });
+
+  test("NAV-02 overview, numbered objectives and facts", () => {
+    show();
+    expect(region("Overview").getByText("The second paragraph.")).toBeTruthy();
+    expect(list(region("What you will be able to do"))).toEqual([
+      "1Read a brief.",
+      "2Draw a screen.",
+      "3Test it with people.",
+    ]);
+    const facts = within(screen.getByRole("complementary", { name: "Fees and facts" }));
+    expect(facts.getByText("Skill level").nextElementSibling?.textContent).toBe("Beginner");
+    expect(facts.getByText("Format").nextElementSibling?.textContent).toBe("Live classes two or three times a week.");
+    expect(facts.getByText("Duration").nextElementSibling?.textContent).toBe("20 weeks + 2 project weeks");
+    expect(facts.getByText("Tools").nextElementSibling?.textContent).toBe("FigmaNotebook");
+  });
+
+  test("NAV-02 the whole syllabus, a disclosure a week, the first open", () => {
+    show();
+    const weeks = [...document.querySelectorAll("details")];
+    expect(weeks.map((week) => week.querySelector("summary")?.textContent)).toEqual([
+      "Week 1Reading",
+      "Week 2Drawing",
+      "Week 3Testing",
+    ]);
+    expect(weeks.map((week) => week.open)).toEqual([true, false, false]);
+    expect(region("Syllabus").getByText("Testing at home")).toBeTruthy();
+  });
+
+  test("a course without a fixed duration has parts instead of weeks, and says its note once", () => {
+    show({ course: detailOf(sample.tef) });
+    expect(document.querySelector("summary")?.textContent).toBe("Part 1Reading");
+    const facts = within(screen.getByRole("complementary", { name: "Fees and facts" }));
+    expect(facts.getByText("Duration").nextElementSibling?.textContent).toBe(sample.tef.durationNote);
+    expect(facts.queryByText("Note")).toBeNull();
+  });
+
+  test("a note beside a duration stands by itself", () => {
+    show({ course: detailOf({ ...sample.frontend, durationNote: "Starts every month" }) });
+    expect(screen.getByText("Note").nextElementSibling?.textContent).toBe("Starts every month");
+  });
+
+  test("NAV-02 its tutors, each linked, with stars in words", () => {
+    show({ tutors: [tutor, { ...tutor, slug: "new", fullName: "New Tutor", rating: null, reviews: "0 reviews" }] });
+    const tutors = region("Tutors who teach it");
+    expect(tutors.getByRole("link", { name: "Ada Obi" }).getAttribute("href")).toBe("/tutors/ada-obi");
+    expect(tutors.getAllByText("5 out of 5 stars")).toHaveLength(1);
+    expect(tutors.queryByText("0 reviews")).toBeNull();
+  });
+
+  test("without a tutor it leads to the tutors", () => {
+    show({ tutors: [], reviews: [] });
+    expect(region("Tutors who teach it").getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe(
+      "/#find-tutor",
+    );
+    expect(screen.queryByRole("heading", { name: "What students say" })).toBeNull();
+  });
+
+  test("NAV-02 what students say of its tutors", () => {
+    show();
+    const reviews = region("What students say");
+    expect(reviews.getByText("Best lesson of the course.")).toBeTruthy();
+    expect(reviews.getByText("4 out of 5 stars")).toBeTruthy();
+    expect(reviews.getByText("Verified student")).toBeTruthy();
+    expect(reviews.getByText("7 September 2025").getAttribute("datetime")).toBe("2025-09-07");
+    expect(reviews.getByRole("link", { name: "Ada Obi" }).getAttribute("href")).toBe("/tutors/ada-obi");
+  });
+
+  test("other courses of the school, linked", () => {
+    show();
+    const more = region("More in Engineering");
+    expect(more.getByRole("link", { name: "Network Engineering" }).getAttribute("href")).toBe(
+      "/courses/network-engineering",
+    );
+    expect(list(more)).toHaveLength(2);
+    cleanup();
+    show({ related: [] });
+    expect(screen.queryByText("More in Engineering")).toBeNull();
+  });
+});
+
+describe("fees and enrolling", () => {
+  const feesOf = () =>
+    region("Fees")
+      .getAllByRole("term")
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test("VIEW-02 PRICE-02 a school course lists its three plans and lets the visitor switch the currency", () => {
+    show();
+    expect(feesOf()).toEqual([
+      ["Upfront", "₦150,000$150"],
+      ["Installment (2)", "₦155,000$155"],
+      ["Monthly", "₦32,000$32"],
+    ]);
+    expect(region("Fees").getByRole("group", { name: "Currency" })).toBeTruthy();
+  });
+
+  test("PRICE-03 an exam lists its lengths, in naira only", () => {
+    show({ course: detailOf(sample.sat) });
+    expect(feesOf()).toEqual([
+      ["4 weeks", "₦70,000"],
+      ["8 weeks", "₦100,000"],
+      ["12 weeks", "₦130,000"],
+    ]);
+    expect(screen.queryByRole("group", { name: "Currency" })).toBeNull();
+    expect(region("Fees").getByText("Exam fees are quoted in naira only.")).toBeTruthy();
+  });
+
+  test("a course that is not on the price list says that its fee is on request", () => {
+    show({ course: detailOf(sample.networks) });
+    expect(feesOf()).toEqual([["Fee", "On request"]]);
+    expect(screen.getByRole("banner").textContent).toContain("Fee on request");
+  });
+
+  test("PRICE-05 Enroll opens the dialog, and leads to the bank details of this page without scripts", () => {
+    show();
+    const enroll = screen.getAllByRole("link", { name: "Enroll in Frontend" });
+    expect(enroll).toHaveLength(2);
+    for (const link of enroll) {
+      expect(link.getAttribute("href")).toBe("/courses/frontend#pay");
+      expect(document.getElementById(link.dataset.dialogOpen ?? "")?.tagName).toBe("DIALOG");
+    }
+    const pay = region("Pay by bank transfer");
+    expect(screen.getByRole("region", { name: "Pay by bank transfer" }).id).toBe("pay");
+    expect(pay.getAllByRole("definition").map((value) => value.textContent)).toEqual(Object.values(sampleBank));
+  });
+
+  test("no id is used twice, though the bank details stand there twice", () => {
+    show();
+    const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,150 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { PricingPage } from "./pricing-page.tsx";
+import { sample, sampleBank, sampleCourses, sampleEmail } from "./sample-courses.fixture.ts";
+
+afterEach(cleanup);
+
+const show = (props: Partial<Parameters<typeof PricingPage>[0]> = {}) =>
+  render(<PricingPage courses={sampleCourses} bank={sampleBank} supportEmail={sampleEmail} {...props} />);
+
+/** The words of each cell of a course's row. */
+function rowOf(title: string): string[] {
+  const row = screen.getByRole("heading", { name: title }).closest("tr");
+  if (!row) throw new Error(`${title} stands in no row.`);
+  return within(row)
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent ?? "");
+}
+
+describe("the price list", () => {
+  test("PRICE-01 its title, its anchor and how often classes take place", () => {
+    show();
+    const title = screen.getByRole("heading", { level: 1, name: "Our Pricing and Plan" });
+    expect(title.closest("#price")).not.toBeNull();
+    expect(screen.getByText("Classes take place at most thrice and at least twice per week.")).toBeTruthy();
+  });
+
+  test("PRICE-02 a school course has its duration and three fees in both currencies", () => {
+    show();
+    const table = screen.getByRole("table", { name: "Fees of Engineering" });
+    expect(
+      within(table)
+        .getAllByRole("columnheader")
+        .map((cell) => cell.textContent),
+    ).toEqual(["Course", "Upfront", "Installment (2)", "Monthly", "Enroll"]);
+    expect(rowOf("Frontend")).toEqual([
+      "Frontend20 weeks + 2 project weeks",
+      "₦150,000$150",
+      "₦155,000$155",
+      "₦32,000$32",
+      "Enroll in Frontend",
+    ]);
+    expect(rowOf("Full Stack").slice(1, 4)).toEqual(["₦250,000$250", "₦255,000$255", "₦45,000$45"]);
+  });
+
+  test("PRICE-03 the lengths of an exam stand under each other, each named beside its fee", () => {
+    show();
+    expect(rowOf("SAT").slice(1, 3)).toEqual([
+      "4 weeks8 weeks12 weeks",
+      "4 weeks ₦70,0008 weeks ₦100,00012 weeks ₦130,000",
+    ]);
+    expect(rowOf("TEF Canada")[1]).toBe("Registration completes in 14 to 18 working days");
+    expect(rowOf("Microsoft Azure Certification").slice(1, 3)).toEqual([
+      "No fixed duration",
+      "No fixed duration On request",
+    ]);
+    const region = screen.getByRole("region", { name: "International Exams" });
+    expect(within(region).getByText("Registration on request.")).toBeTruthy();
+  });
+
+  test("PRICE-04 a subject is priced by the month", () => {
+    show();
+    expect(screen.getByRole("table", { name: "Fees of Local Exams" })).toBeTruthy();
+    expect(rowOf("Physics").slice(1, 3)).toEqual(["4 weeks", "4 weeks ₦30,000 per month"]);
+  });
+
+  test("a course that is not on the price list is left out", () => {
+    show();
+    expect(screen.queryByText("Network Engineering")).toBeNull();
+  });
+
+  test("every course's name opens its page, and every school has its jump link", () => {
+    show();
+    expect(screen.getByRole("link", { name: "Full Stack" }).getAttribute("href")).toBe("/courses/full-stack");
+    const links = within(screen.getByRole("navigation", { name: "Schools" })).getAllByRole("link");
+    expect(links.map((link) => link.textContent)).toEqual(["Engineering", "International Exams", "Local Exams"]);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute("href") ?? "");
+      expect(
+        within(target as HTMLElement).getByRole("heading", { level: 2, name: link.textContent ?? "" }),
+      ).toBeTruthy();
+    }
+  });
+
+  test("a school with courses of both kinds gets both tables", () => {
+    show({ courses: [sample.frontend, { ...sample.physics, school: "engineering" }] });
+    expect(screen.getAllByRole("table", { name: "Fees of Engineering" })).toHaveLength(2);
+    expect(rowOf("Physics")[2]).toBe("4 weeks ₦30,000 per month");
+    expect(rowOf("Frontend")[1]).toBe("₦150,000$150");
+  });
+});
+
+describe("enrolling", () => {
+  test("PRICE-05 each Enroll fills the one dialog, and leads to the same details without scripts", () => {
+    show();
+    const enroll = screen.getByRole("link", { name: "Enroll in SAT" });
+    expect(enroll.getAttribute("href")).toBe("/courses/sat#pay");
+    const dialog = document.getElementById(enroll.dataset.dialogOpen ?? "");
+    expect(dialog?.tagName).toBe("DIALOG");
+    const fill: Record<string, string> = JSON.parse(enroll.dataset.fill ?? "");
+    expect(fill).toEqual({ course: "SAT", prices: "4 weeks: ₦70,000\n8 weeks: ₦100,000\n12 weeks: ₦130,000" });
+    for (const slot of Object.keys(fill)) expect(dialog?.querySelectorAll(`[data-slot="${slot}"]`)).toHaveLength(1);
+    expect(document.querySelectorAll("dialog")).toHaveLength(1);
+  });
+
+  test("PRICE-05 the dialog shows the bank details, each copyable, and Close", () => {
+    show();
+    (document.querySelector("dialog") as HTMLDialogElement).showModal();
+    const dialog = within(screen.getByRole("dialog", { name: "Pay by bank transfer" }));
+    expect(dialog.getAllByRole("term").map((term) => term.textContent)).toEqual([
+      "Account number",
+      "Bank name",
+      "Account holder",
+    ]);
+    expect(dialog.getAllByRole("definition").map((value) => value.textContent)).toEqual(Object.values(sampleBank));
+    const copied = ["Copy account number", "Copy bank name", "Copy account holder"].map(
+      (name) => dialog.getByRole("button", { name }).dataset.copy,
+    );
+    expect(copied).toEqual(Object.values(sampleBank));
+    for (const close of dialog.getAllByRole("button", { name: "Close" })) {
+      expect(close.dataset.dialogClose).toBe("");
+    }
+    expect(dialog.getByRole("link", { name: sampleEmail }).getAttribute("href")).toBe(`mailto:${sampleEmail}`);
+  });
+
+  test.each(["accountNumber", "bankName", "accountHolder"] as const)(
+    "PRICE-05 without the %s no half of an account is shown",
+    (missing) => {
+      show({ bank: { ...sampleBank, [missing]: "" } });
+      expect(screen.queryByText(missing === "bankName" ? sampleBank.accountNumber : sampleBank.bankName)).toBeNull();
+      expect(screen.getByText(/we send you the bank details/)).toBeTruthy();
+    },
+  );
+});
+
+describe("currency", () => {
+  test("PRICE-06 two buttons choose it, naira first; exam schools say that they are quoted in naira", () => {
+    show();
+    const group = within(screen.getByRole("group", { name: "Currency" }));
+    const pressed = group
+      .getAllByRole("button")
+      .map((button) => [button.dataset.currency, button.getAttribute("aria-pressed")]);
+    expect(pressed).toEqual([
+      ["NGN", "true"],
+      ["USD", "false"],
+    ]);
+    const notes = screen.getAllByText("Exam fees are quoted in naira only.");
+    expect(notes.map((note) => note.closest("section")?.id)).toEqual(["international", "local"]);
+  });
+});
