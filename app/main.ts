@@ -11,7 +11,7 @@ import { type Env, EnvError, parseEnv } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
-import { seedAcademy } from "./seed.ts";
+import { seedIfEmpty } from "./seed-if-empty.ts";
 import { explainStartFault } from "./start-faults.ts";
 import { createVerbDeps } from "./verb-deps.ts";
 import { welcome } from "./welcome.ts";
@@ -37,7 +37,7 @@ async function start(env: Env): Promise<void> {
     onIdleError: (error) => logger.warn({ err: error }, "A database connection was lost; the pool opens another."),
   });
   closers.push(() => database.close());
-  const loaded = env.SEED ? await seedAcademy(database.db, systemClock.now()) : false;
+  const loaded = env.SEED ? await seedIfEmpty(database.db, systemClock.now()) : false;
 
   const jobs = await openJobs({ connectionString: url, log: logger });
   const events = await openEvents({ connectionString: url, log: logger });

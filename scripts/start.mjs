@@ -9,5 +9,5 @@ await runCommand(async () => {
   checkLauncher();
   await ensureInstalled({ dev: false });
   await ensureBuilt();
-  return becomeNode(["--enable-source-maps", "build/app/main.js"], { NODE_ENV: "production" });
+  return becomeNode(["--enable-source-maps", "--max-semi-space-size=4", "build/app/main.js"], { NODE_ENV: "production" });
 });

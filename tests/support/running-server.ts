@@ -38,7 +38,7 @@ export async function startServer(
   const root = projectRoot();
   const child = spawn(
     path.join(root, "node_modules/.bin/node"),
-    ["--enable-source-maps", path.join(root, "build/app/main.js")],
+    ["--enable-source-maps", "--max-semi-space-size=4", path.join(root, "build/app/main.js")],
     {
       cwd: root,
       env: {
