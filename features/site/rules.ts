@@ -8,33 +8,16 @@ export function shownStudents(claimed: number, real: number): number {
   return Math.max(claimed, real);
 }
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+/** What `lowestMonthly` needs of a course: its fees, in kobo or cents. */
+export type PricedCourse = { fees: { plan: string; currency: string; amountMinor: number | null }[] };
 
-/** "2024-03-16" as "March 2024": all that a testimonial shows of its date. Other text comes back as it is. */
-export function monthAndYear(date: string): string {
-  const match = /^(\d{4})-(\d{2})-\d{2}$/.exec(date);
-  const month = match && months[Number(match[2]) - 1];
-  return month ? `${month} ${match[1]}` : date;
-}
-
-/** A calendar date "2025-11-26" as people read it: "26 November 2025". Other text comes back as it is. */
-export function longDate(date: string): string {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  const month = match && months[Number(match[2]) - 1];
-  return month ? `${Number(match[3])} ${month} ${match[1]}` : date;
+/** The lowest naira fee for one month among these courses, in kobo; null when none is paid by the month. */
+export function lowestMonthly(courses: PricedCourse[]): number | null {
+  const amounts = courses
+    .flatMap((course) => course.fees)
+    .filter((fee) => fee.currency === "NGN" && (fee.plan === "monthly" || fee.plan === "month"))
+    .flatMap((fee) => fee.amountMinor ?? []);
+  return amounts.length > 0 ? Math.min(...amounts) : null;
 }
 
 /**

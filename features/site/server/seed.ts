@@ -1,8 +1,8 @@
 import type { FaqSeed, LegalPage, SiteSettings, TestimonialSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
+import { monthAndYear } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { DocumentSlug } from "../contract.ts";
-import { monthAndYear } from "../rules.ts";
 import { faqItems, siteDocuments, siteSettings, testimonials } from "./tables.ts";
 
 export type SuppliedSite = {

@@ -1,0 +1,45 @@
+import { Outlet, useLocation } from "react-router";
+import { SiteFrame } from "#features/site/web/site-frame.tsx";
+import { ErrorContent, ErrorPage, isNotFound } from "../error-page.tsx";
+import { pageOf } from "../page-context.ts";
+import type { PageHandle } from "../root.tsx";
+import type { Route } from "./+types/public.ts";
+
+/** Public pages are rendered on the server and not hydrated: what is interactive in them is an island. */
+export const handle: PageHandle = { hydrate: false };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = pageOf({ context });
+  page.tag("site");
+  page.tag("courses");
+  const { site, catalogue } = page.academy;
+  const [settings, popularCourses] = await Promise.all([site.getSettings(), catalogue.listPopularCourses()]);
+  return { settings, popularCourses, year: site.currentYear() };
+}
+
+/** The head of a page that could not be made; every other page has its own. */
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  const siteName = loaderData?.settings.name ?? "Unwalled Academy";
+  if (!error) return [{ title: siteName }];
+  const title = isNotFound(error) ? "Page not found" : "Something went wrong";
+  return [{ title: `${title} | ${siteName}` }, { name: "robots", content: "noindex" }];
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteFrame site={loaderData} path={useLocation().pathname}>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  // Without its data there is no frame to stand in: the fault was in this layout itself.
+  if (!loaderData) return <ErrorPage />;
+  return (
+    <SiteFrame site={loaderData} path={pathname === "/" ? "" : pathname}>
+      <ErrorContent error={error} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import { AvailableClasses } from "#features/catalogue/web/available-classes.tsx";
+import { CourseCards } from "#features/catalogue/web/course-cards.tsx";
+import { lowestMonthly, shownStudents, socialLinks } from "#features/site/rules.ts";
+import { Faq } from "#features/site/web/faq.tsx";
+import { Hero } from "#features/site/web/hero.tsx";
+import { HowTo } from "#features/site/web/how-to.tsx";
+import { OfferPopup } from "#features/site/web/offer-popup.tsx";
+import { Teasers } from "#features/site/web/teasers.tsx";
+import { Testimonials } from "#features/site/web/testimonials.tsx";
+import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
+import { BecomeTutor } from "#features/tutors/web/become-tutor.tsx";
+import { TutorCatalogue } from "#features/tutors/web/tutor-catalogue.tsx";
+import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
+import { formatMoney } from "#lib/money.ts";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { jsonLd, pageMeta } from "../seo.ts";
+import type { Route } from "./+types/home.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = pageOf({ context });
+  page.tag("site");
+  page.tag("courses");
+  page.tag("tutors");
+  const { site, catalogue, tutors } = page.academy;
+  const filters = catalogueFiltersFrom(url.searchParams);
+  const [settings, testimonials, faq, students, courses, cards, tutorCatalogue, applicationCourses] = await Promise.all(
+    [
+      site.getSettings(),
+      site.listTestimonials(),
+      site.listFaq(),
+      site.countStudents(),
+      catalogue.listCourses(),
+      catalogue.listCards(),
+      tutors.getCatalogue(filters),
+      tutors.listApplicationCourses(),
+    ],
+  );
+  const fromMonthly = lowestMonthly(courses);
+  return {
+    settings,
+    testimonials,
+    faq,
+    courses,
+    cards,
+    tutorCatalogue,
+    applicationCourses,
+    students: shownStudents(settings.claimedStudents, students),
+    fromMonthly: fromMonthly === null ? null : formatMoney({ amountMinor: fromMonthly, currency: "NGN" }),
+    isFiltered: Object.values(filters).some((value) => value !== null),
+    baseUrl: page.baseUrl,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { settings, faq, baseUrl, isFiltered } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${settings.name}: ${settings.tagline}`,
+      bareTitle: true,
+      description: settings.about || "Career courses and exam preparation, with a tutor you pick yourself.",
+      path: paths.home(),
+      baseUrl,
+      siteName: settings.name,
+      // A filtered catalogue is the same page again.
+      noIndex: isFiltered,
+    }),
+    jsonLd({
+      "@type": ["Organization", "EducationalOrganization"],
+      name: settings.name,
+      slogan: settings.tagline,
+      description: settings.about,
+      url: baseUrl,
+      logo: `${baseUrl}/icons/icon-512.png`,
+      ...(settings.supportEmail ? { email: settings.supportEmail } : {}),
+      sameAs: socialLinks(settings),
+    }),
+    ...(faq.length > 0
+      ? [
+          jsonLd({
+            "@type": "FAQPage",
+            mainEntity: faq.map(({ question, answer }) => ({
+              "@type": "Question",
+              name: question,
+              acceptedAnswer: { "@type": "Answer", text: answer },
+            })),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Home in the order of HOME-01; the banner and the footer are the frame's. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { settings, testimonials, faq, courses, cards, tutorCatalogue, applicationCourses } = loaderData;
+  return (
+    <>
+      <Hero
+        headline={settings.tagline}
+        students={loaderData.students}
+        faces={testimonials.map((testimonial) => testimonial.portrait)}
+      />
+      <AvailableClasses courses={courses} />
+      <HowTo />
+      <TutorCatalogue catalogue={tutorCatalogue} />
+      <CourseCards cards={cards} />
+      <Testimonials items={testimonials} />
+      <BecomeTutor courses={applicationCourses} />
+      <Teasers fromMonthly={loaderData.fromMonthly} />
+      <Faq items={faq} contact={settings} />
+      <TutorDialogs communityUrl={settings.communityUrl} />
+      <OfferPopup {...settings.popup} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import { UnsubscribePage } from "#features/newsletter/web/unsubscribe-page.tsx";
+import { pageOf } from "../page-context.ts";
+import type { Route } from "./+types/newsletter-unsubscribe.ts";
+
+/** Opening the link changes nothing: programs that check mail open links too. The button posts. */
+export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const token = (await request.formData()).get("token");
+  const outcome = await pageOf({ context }).academy.newsletter.unsubscribe(typeof token === "string" ? token : "");
+  return data({ outcome }, { status: outcome === "gone" ? 410 : 200 });
+}
+
+export const meta = () => [{ title: "Unsubscribe | Unwalled Academy" }, { name: "robots", content: "noindex" }];
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  return <UnsubscribePage token={loaderData.token} outcome={actionData?.outcome} />;
+}

@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { emailFault, newsletterTexts, type Outcome } from "#features/newsletter/rules.ts";
+import { NewsletterPage } from "#features/newsletter/web/newsletter-page.tsx";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../seo.ts";
+import type { Route } from "./+types/newsletter.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ baseUrl: pageOf({ context }).baseUrl });
+
+/** The form without scripts: the same verb and the same words as POST /api/newsletters. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = (await request.formData()).get("email");
+  const email = typeof typed === "string" ? typed : "";
+  const fault = emailFault(email);
+  if (fault) return data({ email, outcome: { tone: "error", message: fault } satisfies Outcome }, { status: 422 });
+  await pageOf({ context }).academy.newsletter.subscribe(email);
+  const outcome: Outcome = { tone: "success", message: newsletterTexts.subscribed };
+  return data({ email, outcome }, { status: 200 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: "Newsletter",
+    description: "Study tips, new courses and news from the tech and telecoms sector in Nigeria, by e-mail.",
+    path: paths.newsletter(),
+    baseUrl: loaderData.baseUrl,
+  });
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return <NewsletterPage submitted={actionData} />;
+}

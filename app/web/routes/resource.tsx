@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { resourceTexts } from "#features/resources/contract.ts";
+import { PostPage } from "#features/resources/web/post-page.tsx";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
+import type { Route } from "./+types/resource.ts";
+
+/** Other posts offered at the end. */
+const othersShown = 2;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf({ context });
+  // Tagged before the look-up: a "not found" is kept as well, until somebody publishes the post.
+  page.tag("posts");
+  const { resources, site } = page.academy;
+  const post = await resources.findPost(params.resourceId);
+  if (!post) throw data(resourceTexts.notFound, { status: 404 });
+  const [all, settings] = await Promise.all([resources.listPosts(), site.getSettings()]);
+  const others = all.filter((other) => other.id !== post.id).slice(0, othersShown);
+  return { post, others, siteName: settings.name, baseUrl: page.baseUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { post, baseUrl, siteName } = loaderData;
+  const path = paths.post(post.slug);
+  const image = paths.shareImage("post", post.slug);
+  return [
+    ...pageMeta({ title: post.title, description: post.summary, path, image, type: "article", baseUrl, siteName }),
+    { property: "article:published_time", content: post.publishedAt.toISOString() },
+    { property: "article:author", content: post.author },
+    jsonLd({
+      "@type": "Article",
+      headline: post.title,
+      description: post.summary,
+      image: baseUrl + image,
+      author: { "@type": "Person", name: post.author },
+      publisher: { "@type": "Organization", name: siteName, url: baseUrl, logo: `${baseUrl}/icons/icon-512.png` },
+      datePublished: post.publishedAt.toISOString(),
+      dateModified: post.updatedAt.toISOString(),
+      mainEntityOfPage: baseUrl + path,
+      inLanguage: "en-NG",
+    }),
+    breadcrumbLd(baseUrl, [
+      { name: "Home", path: paths.home() },
+      { name: "Resources", path: paths.resources() },
+      { name: post.title, path },
+    ]),
+  ];
+}
+
+export default function Resource({ loaderData }: Route.ComponentProps) {
+  return <PostPage post={loaderData.post} others={loaderData.others} />;
+}

@@ -1,0 +1,58 @@
+import { paths } from "#app/web/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import type { ConfirmOutcome } from "../contract.ts";
+import { LinkPage, TokenForm } from "./link-page.tsx";
+
+export type ConfirmPageProps = {
+  /** From the link; empty when it was cut off. */
+  token: string;
+  /** What came of pressing the button; undefined before. */
+  outcome?: ConfirmOutcome;
+};
+
+/** Where the link of a confirmation mail leads (FOOT-04). */
+export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
+  if (outcome === "confirmed" || outcome === "already") {
+    return (
+      <LinkPage
+        title={outcome === "confirmed" ? "You are subscribed" : "You are subscribed already"}
+        action={
+          <ButtonLink href={paths.resources()} variant="line">
+            Read our news
+          </ButtonLink>
+        }
+      >
+        <p>
+          {outcome === "confirmed"
+            ? "Thank you. The next issue comes to your inbox."
+            : "Your address was confirmed before, so there is nothing left to do."}
+        </p>
+        <p>Every issue has a link to unsubscribe.</p>
+      </LinkPage>
+    );
+  }
+  if (outcome === "gone" || !token) {
+    return (
+      <LinkPage
+        title="This link is not valid any more"
+        action={<ButtonLink href={paths.newsletter()}>Subscribe again</ButtonLink>}
+      >
+        <p>
+          It works for 7 days, and a newer mail replaces an older one. Look for the newest mail, or ask for another.
+        </p>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage
+      title="Confirm your subscription"
+      action={
+        <TokenForm action={paths.newsletterConfirm()} token={token}>
+          Confirm my subscription
+        </TokenForm>
+      }
+    >
+      <p>Press the button, and the newsletter comes to the address that we mailed this link to.</p>
+    </LinkPage>
+  );
+}

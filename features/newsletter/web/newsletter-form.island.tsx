@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { emailFault, newsletterTexts, noAnswer, type Outcome, outcomeOf } from "../rules.ts";
+
+export type NewsletterFormProps = {
+  /** Unlike that of any other form of the page. */
+  id: string;
+  /** What was typed, when the page comes back from a submission without scripts. */
+  email?: string;
+  outcome?: Outcome | null;
+};
+
+/**
+ * The newsletter form (FOOT-02, FOOT-03). Without scripts it is a form that posts to its own page; the words are the same.
+ * The input is the browser's own, so that what was typed before the island woke is kept.
+ */
+export default function NewsletterForm({ id, email = "", outcome: given = null }: NewsletterFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(given);
+  const [invalid, setInvalid] = useState(given?.tone === "error" && emailFault(email) !== null);
+
+  function show(next: Outcome, isInvalid = false) {
+    setOutcome(next);
+    setInvalid(isInvalid);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const field = input.current;
+    if (!field || busy) return;
+    const typed = field.value.trim();
+    const fault = emailFault(typed);
+    if (fault) {
+      show({ tone: "error", message: fault }, true);
+      field.focus();
+      return;
+    }
+    setBusy(true);
+    setOutcome(null);
+    setInvalid(false);
+    const next = await send(typed);
+    setBusy(false);
+    show(next);
+    if (next.tone === "success") field.value = "";
+    // The focus fell off when the input was disabled; a keyboard goes on where it was.
+    if (document.activeElement === document.body) {
+      field.disabled = false;
+      field.focus();
+    }
+  }
+
+  return (
+    <form method="post" action="/newsletter" noValidate onSubmit={submit} className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <label htmlFor={id} className="sr-only">
+          Email address
+        </label>
+        <input
+          ref={input}
+          id={id}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Your email address"
+          defaultValue={email}
+          disabled={busy}
+          aria-invalid={invalid || undefined}
+          aria-describedby={`${id}-message`}
+          className="input min-w-36 flex-1"
+        />
+        <Button type="submit" variant="sun" busy={busy} busyLabel={newsletterTexts.submitting}>
+          {newsletterTexts.subscribe}
+        </Button>
+      </div>
+      <FormMessage id={`${id}-message`} tone={outcome?.tone ?? "success"}>
+        {outcome?.message}
+      </FormMessage>
+    </form>
+  );
+}
+
+/** Sends the address and turns whatever comes back, or does not, into words. */
+async function send(email: string): Promise<Outcome> {
+  try {
+    const response = await fetch("/api/newsletters", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    return outcomeOf({ ok: response.ok, text: await response.text() });
+  } catch (error) {
+    console.error("The newsletter subscription failed", error);
+    return noAnswer;
+  }
+}

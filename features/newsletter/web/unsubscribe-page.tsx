@@ -1,0 +1,46 @@
+import { paths } from "#app/web/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import type { UnsubscribeOutcome } from "../contract.ts";
+import { LinkPage, TokenForm } from "./link-page.tsx";
+
+export type UnsubscribePageProps = {
+  /** From the link; empty when it was cut off. */
+  token: string;
+  /** What came of pressing the button; undefined before. */
+  outcome?: UnsubscribeOutcome;
+};
+
+/** Where the unsubscribe link of every mail leads (FOOT-04). */
+export function UnsubscribePage({ token, outcome }: UnsubscribePageProps) {
+  const home = (
+    <ButtonLink href={paths.home()} variant="line">
+      Back to the home page
+    </ButtonLink>
+  );
+  if (outcome === "unsubscribed") {
+    return (
+      <LinkPage title="You have been unsubscribed" action={home}>
+        <p>We send no more newsletters to this address. You can subscribe again whenever you like.</p>
+      </LinkPage>
+    );
+  }
+  if (outcome === "gone" || !token) {
+    return (
+      <LinkPage title="This link is not valid" action={home}>
+        <p>It may have been cut off on its way. Open the link from the mail again, or copy all of it.</p>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage
+      title="Unsubscribe from the newsletter"
+      action={
+        <TokenForm action={paths.newsletterUnsubscribe()} token={token}>
+          Unsubscribe
+        </TokenForm>
+      }
+    >
+      <p>Press the button, and we send no more newsletters to this address.</p>
+    </LinkPage>
+  );
+}

@@ -1,0 +1,22 @@
+/** "By {author} | {date}" (BLOG-01, BLOG-02), with the time that reading takes. */
+export function PostLine({
+  author,
+  postedOn,
+  dateText,
+  readingMinutes,
+  className,
+}: {
+  author: string;
+  /** YYYY-MM-DD. */
+  postedOn: string;
+  dateText: string;
+  readingMinutes: number;
+  className?: string;
+}) {
+  return (
+    <p className={className}>
+      By {author} | <time dateTime={postedOn}>{dateText}</time>
+      <span className="text-ink-3"> · {readingMinutes} min read</span>
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { paths } from "#app/web/paths.ts";
+import type { SiteSettings } from "#data/types.ts";
+import NewsletterForm from "#features/newsletter/web/newsletter-form.island.tsx";
+import { Logo } from "#ui/brand/logo.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SocialIcon } from "#ui/icons/social-icon.tsx";
+import { Island } from "#ui/islands/island.tsx";
+import { navLinkProps, quickLinks } from "./nav-links.ts";
+import { ThemeToggle } from "./theme-toggle.tsx";
+
+export type FooterProps = {
+  settings: Pick<SiteSettings, "name" | "tagline" | "about" | "supportEmail" | "social">;
+  /** Title and slug of the courses that most students take. */
+  popularCourses: { title: string; slug: string }[];
+  /** The year of the copyright line. */
+  year: number;
+  path: string;
+};
+
+const networks = [
+  { key: "facebook", label: "Facebook" },
+  { key: "x", label: "X" },
+  { key: "instagram", label: "Instagram" },
+  { key: "youtube", label: "YouTube" },
+] as const;
+
+const link = "flex min-h-11 items-center hover:text-on-wall hover:underline underline-offset-4";
+const heading = "mb-2 text-h4 text-on-wall";
+
+/** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two beside each other between full rows. */
+export function Footer({ settings, popularCourses, year, path }: FooterProps) {
+  const social = networks.filter(({ key }) => settings.social[key]);
+  return (
+    <footer className="on-wall bg-wall-2 text-sm text-on-wall-2">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-8 pt-12 pb-8 lg:grid-cols-[1.5fr_1fr_1.1fr_1.5fr] lg:gap-10 lg:pt-16 lg:pb-12">
+          <div className="max-lg:col-span-full">
+            <Logo onWall label={settings.name} className="mb-5 h-[42px] w-auto" />
+            <h2 className={heading}>About Us</h2>
+            <p className="max-w-[32ch]">{settings.about}</p>
+          </div>
+          <nav aria-labelledby="footer-links">
+            <h2 id="footer-links" className={heading}>
+              Quick links
+            </h2>
+            {quickLinks.map((item) => (
+              <a key={item.label} {...navLinkProps(item, path)} className={link}>
+                {item.label}
+              </a>
+            ))}
+          </nav>
+          <nav aria-labelledby="footer-courses">
+            <h2 id="footer-courses" className={heading}>
+              Popular courses
+            </h2>
+            {popularCourses.map((course) => (
+              <a key={course.slug} href={paths.course(course.slug)} className={link}>
+                {course.title}
+              </a>
+            ))}
+          </nav>
+          <div className="max-lg:col-span-full">
+            <h2 className={heading}>Newsletter</h2>
+            <Island name="newsletter/newsletter-form" component={NewsletterForm} props={{ id: "footer-newsletter" }} />
+            <h2 className={`${heading} mt-5`}>Contact</h2>
+            {settings.supportEmail && (
+              <a href={`mailto:${settings.supportEmail}`} className={`${link} gap-2.5 wrap-anywhere`}>
+                <Icon name="mail" />
+                {settings.supportEmail}
+              </a>
+            )}
+            {social.length > 0 && (
+              <ul className="-ml-3 flex">
+                {social.map(({ key, label }) => (
+                  <li key={key}>
+                    <a
+                      href={settings.social[key]}
+                      target="_blank"
+                      rel="noopener noreferrer me"
+                      aria-label={`${label} (opens in a new tab)`}
+                      className="icon-btn"
+                    >
+                      <SocialIcon name={key} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+        {/* The chat button floats over the lower right corner: room is left under the last line on phones. */}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-sm:pb-22">
+          <span>{`© ${year} ${settings.name}`}</span>
+          <span className="max-sm:hidden">{settings.tagline}</span>
+          <nav aria-label="Legal" className="flex gap-6">
+            <a href={paths.terms()} className={link}>
+              Terms of Service
+            </a>
+            <a href={paths.privacy()} className={link}>
+              Privacy Policy
+            </a>
+          </nav>
+          <ThemeToggle className="sm:ml-auto lg:mr-16" />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { paths } from "#app/web/paths.ts";
+import { Logo } from "#ui/brand/logo.tsx";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { opensDialog } from "#ui/components/dialog-trigger.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { MobileMenu, mobileMenuId } from "./mobile-menu.tsx";
+import { navLinkProps, navLinks } from "./nav-links.ts";
+
+export type HeaderProps = {
+  /** Path of the page, for the link that is marked. */
+  path: string;
+  siteName: string;
+};
+
+/** The marked link: white, with a block of sun under it. */
+const marked =
+  "[&[aria-current]]:text-on-wall [&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-3.5 [&[aria-current]]:after:bottom-1 [&[aria-current]]:after:h-1 [&[aria-current]]:after:rounded-[1px] [&[aria-current]]:after:bg-sun-400";
+
+/**
+ * The public header (NAV-03 to NAV-05). The document is the same for everyone, so it holds both the Login link and the
+ * avatar; `html[data-user]`, set before the first paint, shows one of them, and the loader fills the avatar.
+ */
+export function Header({ path, siteName }: HeaderProps) {
+  return (
+    <header className="on-wall bg-wall text-on-wall">
+      <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-8">
+        <a href={paths.home()} aria-label={`${siteName}, home`} className="mr-auto flex min-h-11 items-center">
+          <Logo onWall label="" className="h-[34px] w-auto lg:h-[42px]" />
+        </a>
+        <nav aria-label="Main" className="hidden gap-1 lg:flex">
+          {navLinks.map((link) => (
+            <a
+              key={link.label}
+              {...navLinkProps(link, path)}
+              className={`relative flex min-h-11 items-center px-3.5 text-sm font-medium text-on-wall-2 hover:text-on-wall ${marked}`}
+            >
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <ButtonLink href={paths.login()} variant="line" size="sm" className="when-guest in-data-user:hidden">
+          Login
+        </ButtonLink>
+        <a
+          href={paths.dashboard()}
+          aria-label="Your dashboard"
+          className="when-user hidden rounded-full in-data-user:block"
+        >
+          <span className="avatar avatar-round" data-user-avatar="" aria-hidden="true" />
+        </a>
+        <button
+          type="button"
+          {...opensDialog(mobileMenuId)}
+          aria-label="Open menu"
+          className="icon-btn -mr-3 hidden max-lg:in-[.js]:inline-grid"
+        >
+          <Icon name="menu" size={24} />
+        </button>
+        {/* Without scripts the same menu opens as the target of this link. */}
+        <a href={`#${mobileMenuId}`} aria-label="Open menu" className="icon-btn -mr-3 in-[.js]:hidden lg:hidden">
+          <Icon name="menu" size={24} />
+        </a>
+      </div>
+      <MobileMenu path={path} />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { paths } from "#app/web/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { StarRating } from "#ui/components/star-rating.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
+import { Portrait } from "#ui/illustrations/portrait.tsx";
+
+export type HeroProps = {
+  headline: string;
+  /** Students named in the line of proof (HOME-03). */
+  students: number;
+  /** Names of the drawn faces beside it, four at most. */
+  faces: string[];
+};
+
+/**
+ * The dark start of home (HOME-03): the wall, and the view in its opening on the right. `--art` is the picture's width; its
+ * floor, a tenth of it (a seventh on phones), runs on across the whole section.
+ */
+export function Hero({ headline, students, faces }: HeroProps) {
+  return (
+    <section
+      id="hero"
+      tabIndex={-1}
+      className="on-wall relative overflow-hidden bg-wall text-on-wall [--art:min(100vw_+_60px,30rem)] after:absolute after:inset-x-0 after:bottom-0 after:h-[calc(var(--art)/7)] after:bg-wall-2 md:[--art:min(50vw,640px)] md:after:h-[calc(var(--art)/10)]"
+    >
+      <div className="wrap relative z-10 pt-5 md:grid md:min-h-[var(--art)] md:grid-cols-2 md:pt-0 lg:min-h-[640px]">
+        <div className="pb-5 md:self-center md:py-10 md:pb-[calc(var(--art)/10+2rem)]">
+          <h1 className="text-hero">{headline}</h1>
+          <p className="mt-4 max-w-[30em] text-[1.0625rem] text-on-wall-2 md:mt-6 md:text-lead">
+            Career courses and exam preparation, with a tutor you pick yourself.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+            <ButtonLink
+              variant="sun"
+              href={paths.home("find-tutor")}
+              data-section="find-tutor"
+              className="max-sm:flex-1"
+            >
+              Find a Tutor <Icon name="arrow-right" />
+            </ButtonLink>
+            <ButtonLink variant="line" href={paths.home("courses")} data-section="courses" className="max-sm:flex-1">
+              Courses
+            </ButtonLink>
+          </div>
+          <div className="mt-5 flex items-center gap-4 md:mt-9">
+            <div className="avatar-stack" aria-hidden="true">
+              {faces.slice(0, 4).map((name) => (
+                <span key={name} className="avatar">
+                  <Portrait name={name} decorative />
+                </span>
+              ))}
+            </div>
+            <div>
+              <b className="num block text-[1.25rem] leading-snug font-bold">{`${students.toLocaleString("en")}+ students`}</b>
+              <StarRating value={5} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="relative left-1/2 w-(--art) -translate-x-1/2 md:absolute md:right-[max(0px,(100%-80rem)/2)] md:bottom-0 md:left-auto md:z-[1] md:translate-x-0">
+        <HeroScene variant="mobile" className="w-full md:hidden" />
+        <HeroScene variant="desktop" className="w-full max-md:hidden" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { SiteSettings } from "#data/types.ts";
+import { SkipLink } from "#ui/components/skip-link.tsx";
+import { HomeBanner } from "./banner.tsx";
+import { ChatButton } from "./chat-button.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+export type SiteFrameData = {
+  settings: SiteSettings;
+  popularCourses: { title: string; slug: string }[];
+  year: number;
+};
+
+/** What stands around every public page: skip link, banner on home, header, main, footer, chat button. */
+export function SiteFrame({ site, path, children }: { site: SiteFrameData; path: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {path === "/" && <HomeBanner text={site.settings.banner} />}
+      <Header path={path} siteName={site.settings.name} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer settings={site.settings} popularCourses={site.popularCourses} year={site.year} path={path} />
+      <ChatButton chatUrl={site.settings.chatUrl} />
+    </>
+  );
+}

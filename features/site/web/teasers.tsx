@@ -1,0 +1,47 @@
+import { paths } from "#app/web/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+
+export type TeasersProps = {
+  /** The lowest monthly fee as people read it, such as "₦30,000"; null while no course is paid by the month. */
+  fromMonthly: string | null;
+};
+
+/** The strip of light near the end of home: prices on the left, resources on the right (HOME-01). */
+export function Teasers({ fromMonthly }: TeasersProps) {
+  return (
+    <div className="bg-light-soft">
+      <div className="wrap grid md:grid-cols-2">
+        <section id="price" tabIndex={-1} aria-labelledby="price-title" className="py-12 md:py-16 md:pr-12">
+          <h2 id="price-title">Pricing &amp; Plan</h2>
+          <p className="mt-4 mb-6 max-w-[34ch] text-lead text-ink-2">
+            Pay upfront, in two installments or monthly.
+            {fromMonthly && (
+              <>
+                {" From "}
+                <b className="tabular-nums text-ink">{fromMonthly}</b> a month.
+              </>
+            )}
+          </p>
+          <ButtonLink href={paths.pricing()}>
+            See all prices <Icon name="arrow-right" />
+          </ButtonLink>
+        </section>
+        <section
+          id="resources"
+          tabIndex={-1}
+          aria-labelledby="resources-title"
+          className="border-sun-400 py-12 max-md:border-t-[1.5px] md:border-l-[1.5px] md:py-16 md:pl-12"
+        >
+          <h2 id="resources-title">Our Tech News &amp; Resources</h2>
+          <p className="mt-4 mb-6 max-w-[36ch] text-lead text-ink-2">
+            News from the tech and telecoms sector in Nigeria.
+          </p>
+          <ButtonLink href={paths.resources()} variant="line">
+            Resources
+          </ButtonLink>
+        </section>
+      </div>
+    </div>
+  );
+}

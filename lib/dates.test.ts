@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { longDate, monthAndYear } from "./dates.ts";
+
+test("calendar dates are written as people say them, whatever the zone of the machine", () => {
+  expect(longDate("2025-11-06")).toBe("6 November 2025");
+  expect(longDate("2024-12-31")).toBe("31 December 2024");
+  expect(monthAndYear("2024-01-20")).toBe("January 2024");
+});
+
+test("text that is no date stays as it is", () => {
+  for (const text of ["", "March 2024", "2024-13-01", "2024-00-01", "24-01-01", "2024-01-01T00:00:00Z"]) {
+    expect(longDate(text)).toBe(text);
+    expect(monthAndYear(text)).toBe(text);
+  }
+});

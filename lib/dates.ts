@@ -1,0 +1,33 @@
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** Parts of a calendar date YYYY-MM-DD, or null for other text. Written by hand: Intl would need a zone for what has none. */
+function partsOf(date: string): { day: number; month: string; year: string } | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  const month = match && months[Number(match[2]) - 1];
+  return month ? { day: Number(match[3]), month, year: match[1] as string } : null;
+}
+
+/** A calendar date "2025-11-06" as people read it: "6 November 2025". Other text comes back as it is. */
+export function longDate(date: string): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.day} ${parts.month} ${parts.year}` : date;
+}
+
+/** "2024-03-16" as "March 2024". Other text comes back as it is. */
+export function monthAndYear(date: string): string {
+  const parts = partsOf(date);
+  return parts ? `${parts.month} ${parts.year}` : date;
+}
