@@ -1,0 +1,25 @@
+const maxLength = 200;
+const maxExtensionLength = 12;
+
+/**
+ * The name of an uploaded file as text to show: its last part, in NFC, without control, invisible and direction-changing
+ * characters, at most 200 characters with its ending kept. Never a path, never empty. It is not safe in a header as it is.
+ */
+export function safeDisplayName(name: string): string {
+  const lastPart = name.toWellFormed().split(/[/\\]/).at(-1) ?? "";
+  const visible = lastPart
+    .replace(/[\t\n\r\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
+    // Cc control, Cf invisible and direction marks, Cn and Co no agreed character, U+FFFD what was no text.
+    .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\ufffd]/gu, "")
+    .normalize("NFC")
+    .replace(/^[. ]+|[. ]+$/g, "");
+  return shorten(visible) || "file";
+}
+
+function shorten(name: string): string {
+  const characters = [...name];
+  if (characters.length <= maxLength) return name;
+  const extension = [...(/\.[^. ]+$/.exec(name)?.[0] ?? "")];
+  const kept = extension.length <= maxExtensionLength ? extension : [];
+  return [...characters.slice(0, maxLength - kept.length), ...kept].join("");
+}

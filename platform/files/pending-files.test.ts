@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "#db/client.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { openFileStore } from "./open-file-store.ts";
+import { adoptPendingFile, storePendingFile } from "./pending-files.ts";
+import { spoolUpload } from "./spool-upload.ts";
+import { sweepPendingFiles } from "./sweep-pending-files.ts";
+import { pendingFiles } from "./tables.ts";
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-pending-"));
+const files = openFileStore({ dataDir });
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let db: Database["db"];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.url, { max: 4 });
+  db = database.db;
+});
+
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Stores a small upload that nobody owns yet. */
+async function storeOne(text = "content"): Promise<string> {
+  const spooled = await spoolUpload(Readable.from([Buffer.from(text)]), {
+    maxBytes: 1000,
+    dir: path.join(dataDir, "spool"),
+  });
+  try {
+    return await storePendingFile({ db, files }, spooled, { folder: "receipts", contentType: "text/plain" });
+  } finally {
+    await spooled.remove();
+  }
+}
+
+const grow = (hours: number) =>
+  db.update(pendingFiles).set({ createdAt: sql`created_at - make_interval(hours => ${hours})` });
+
+test("an adopted file stays, an orphan is swept once it is old enough", async () => {
+  const [owned, orphan] = [await storeOne("owned"), await storeOne("orphan")];
+  await db.transaction((tx) => adoptPendingFile(tx, owned));
+  expect(await sweepPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(0);
+  await grow(2);
+  expect(await sweepPendingFiles({ db, files, olderThanMs: 3_600_000 })).toBe(1);
+  expect(await files.exists(orphan)).toBe(false);
+  expect(readFileSync(path.join(dataDir, "files", owned), "utf8")).toBe("owned");
+  expect(await db.select().from(pendingFiles)).toEqual([]);
+});
+
+test("a file whose transaction rolled back is an orphan again", async () => {
+  const key = await storeOne();
+  await expect(
+    db.transaction(async (tx) => {
+      await adoptPendingFile(tx, key);
+      throw new Error("no");
+    }),
+  ).rejects.toThrow("no");
+  await sweepPendingFiles({ db, files, olderThanMs: 0 });
+  expect(await files.exists(key)).toBe(false);
+});
+
+test("a file that was swept cannot be adopted", async () => {
+  const key = await storeOne();
+  await sweepPendingFiles({ db, files, olderThanMs: 0 });
+  await expect(db.transaction((tx) => adoptPendingFile(tx, key))).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("a sweep passes over a file that is just being adopted", async () => {
+  const key = await storeOne();
+  await db.transaction(async (tx) => {
+    await adoptPendingFile(tx, key);
+    expect(await sweepPendingFiles({ db, files, olderThanMs: 0 })).toBe(0);
+  });
+  expect(await files.exists(key)).toBe(true);
+});
+
+test("a put that fails leaves a note for the sweep and no file", async () => {
+  const spooled = await spoolUpload(Readable.from([Buffer.from("x")]), {
+    maxBytes: 10,
+    dir: path.join(dataDir, "spool"),
+  });
+  await spooled.remove(); // so that reading it fails
+  await expect(storePendingFile({ db, files }, spooled, { folder: "torn", contentType: "text/plain" })).rejects.toThrow(
+    "ENOENT",
+  );
+  expect(await db.select().from(pendingFiles)).toHaveLength(1);
+  expect(await sweepPendingFiles({ db, files, olderThanMs: 0 })).toBe(1);
+  const left = readdirSync(path.join(dataDir, "files"), { recursive: true, withFileTypes: true });
+  expect(left.filter((entry) => entry.isFile() && entry.parentPath.includes("torn"))).toEqual([]);
+});
+
+test("sweeps at once share the work", async () => {
+  const keys = await Promise.all(Array.from({ length: 10 }, () => storeOne()));
+  const removed = await Promise.all([1, 2, 3].map(() => sweepPendingFiles({ db, files, olderThanMs: 0 })));
+  expect(removed.reduce((sum, one) => sum + one, 0)).toBe(10);
+  for (const key of keys) expect(await files.exists(key)).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { FileStore } from "./file-store.ts";
+import { pendingFiles } from "./tables.ts";
+
+/**
+ * Removes stored files that nobody adopted within `olderThanMs` (by the database's clock) and returns how many. Safe beside
+ * uploads and other sweeps: a file that is just being adopted is passed over, and one that is being swept cannot be adopted.
+ */
+export async function sweepPendingFiles(options: { db: Db; files: FileStore; olderThanMs: number }): Promise<number> {
+  const { db, files, olderThanMs } = options;
+  let removed = 0;
+  for (;;) {
+    const found = await db.transaction(async (tx) => {
+      const [pending] = await tx
+        .select()
+        .from(pendingFiles)
+        .where(lte(pendingFiles.createdAt, sql`now() - make_interval(secs => ${olderThanMs / 1000})`))
+        .orderBy(pendingFiles.createdAt)
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!pending) return false;
+      // The file first: were the note gone and the process killed then, the file would stay for ever.
+      await files.delete(pending.key);
+      await tx.delete(pendingFiles).where(eq(pendingFiles.key, pending.key));
+      return true;
+    });
+    if (!found) return removed;
+    removed += 1;
+  }
+}
