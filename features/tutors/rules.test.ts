@@ -6,7 +6,6 @@ import {
   carriedFigures,
   choicesFor,
   experienceLabel,
-  keptFileName,
   lastActiveLabel,
   normalPhone,
   publicName,
@@ -110,21 +109,6 @@ describe("phone numbers", () => {
         expect(normalPhone(normalPhone(once))).toBe(normalPhone(once));
       }),
     );
-  });
-});
-
-describe("names of files", () => {
-  it("are kept without folders and misleading signs", () => {
-    expect(keptFileName("C:\\Users\\me\\cv.pdf")).toBe("cv.pdf");
-    expect(keptFileName("../../etc/passwd")).toBe("passwd");
-    expect(keptFileName("cv\u202efdp.exe")).toBe("cv fdp.exe");
-    expect(keptFileName("a\r\nb.pdf")).toBe("a b.pdf");
-    expect(keptFileName(" ")).toBe("file.pdf");
-  });
-  it("keep their ending when they are cut", () => {
-    const kept = keptFileName(`${"x".repeat(300)}.pdf`);
-    expect(kept).toHaveLength(120);
-    expect(kept.endsWith(".pdf")).toBe(true);
   });
 });
 

@@ -71,20 +71,6 @@ export function normalPhone(typed: string): string {
   return digits;
 }
 
-/**
- * The name of an uploaded file, kept as text only: without folders and signs that could mislead in a list (direction
- * overrides, control signs), at most 120 characters, its ending kept.
- */
-export function keptFileName(name: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
-  const signs = [...base];
-  if (signs.length > 120) {
-    const ending = /\.[a-z0-9]{1,5}$/i.exec(base)?.[0] ?? "";
-    return signs.slice(0, 120 - ending.length).join("") + ending;
-  }
-  return base || "file.pdf";
-}
-
 /** What a search looks for: at most six words, each as a LIKE pattern that takes the visitor's signs literally. */
 export function searchWords(query: string): { word: string; pattern: string }[] {
   return query

@@ -12,7 +12,9 @@ import {
 import { findTutor } from "./find-tutor.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
 import { listTutors } from "./list-tutors.ts";
+import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
+import { submitApplication } from "./submit-application.ts";
 import { submitPick } from "./submit-pick.ts";
 import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
@@ -64,6 +66,9 @@ export function tutorVerbs(deps: VerbDeps) {
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
     /** Stores a pick; see submit-pick.ts. */
     submitPick: (input: TutorPick) => submitPick(deps, input),
+    /** Stores an application to teach; see submit-application.ts. */
+    submitApplication: (received: ReceivedApplication, requestKey: string | null) =>
+      submitApplication(deps, received, requestKey),
     /** The review form of a page that works without scripts. */
     sendReviewForm: (slug: string, form: URLSearchParams) => sendReviewForm(deps, slug, form),
   };

@@ -13,6 +13,7 @@ import {
   tutorsAnswer,
 } from "../contract.ts";
 import { tutorVerbs } from "./public.ts";
+import { receiveApplication } from "./receive-application.ts";
 import { studentSubmitRoute, submitHandler } from "./student-submit.ts";
 
 const hourS = 60 * 60;
@@ -72,6 +73,27 @@ export const tutorRoutes =
     });
 
     await app.register(studentSubmitRoute({ "tutor-pick": submitHandler(pickSchema, verbs.submitPick) }));
+
+    app.route({
+      method: "POST",
+      url: "/api/tutors/applications",
+      config: { access: "public", upload: true, limits: [{ name: "applications", max: 20, windowS: hourS }] },
+      handlerTimeout: uploadTimeoutMs,
+      schema: {
+        summary: "Apply to teach",
+        description:
+          "A multipart form with the fields fullName, phoneNumber, email, duration, course, portfolio, fee, paymentMode (weekly or monthly) and uniqueInfo, and the files syllabusFile and cvFile: PDF, at most 10 MB each.",
+        tags: ["tutors"],
+        consumes: ["multipart/form-data"],
+        headers: requestKeySchema,
+        querystring: z.strictObject({}),
+        response: { 200: messageAnswer },
+      },
+      handler: (request) =>
+        receiveApplication(request, deps.spoolDir, (received) =>
+          verbs.submitApplication(received, request.headers["idempotency-key"] ?? null),
+        ),
+    });
   };
 
 /** A tutor as the API names things: both ids, and texts where the pages show texts (API-02). */

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
+import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
+import type { Route } from "./+types/tutor.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = pageOf({ context });
+  page.tag("tutors");
+  page.tag("courses");
+  page.tag("site");
+  const [tutor, settings] = await Promise.all([
+    page.academy.tutors.findTutorBySlug(params.slug),
+    page.academy.site.getSettings(),
+  ]);
+  if (!tutor) throw data(null, 404);
+  return { tutor, communityUrl: settings.communityUrl, siteName: settings.name, baseUrl: page.baseUrl };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { tutor, siteName, baseUrl } = loaderData;
+  const path = paths.tutor(tutor.slug);
+  return [
+    ...pageMeta({
+      title: `${tutor.fullName}, ${tutor.course} tutor`,
+      description: `${tutor.heading}. ${tutor.position} in ${tutor.location}, ${tutor.experience.toLowerCase()}, ${tutor.students}, ${tutor.reviews}.`,
+      path,
+      baseUrl,
+      siteName,
+      type: "profile",
+      image: paths.shareImage("tutor", tutor.slug),
+    }),
+    jsonLd(tutorStructuredData(tutor, { name: siteName, baseUrl })),
+    breadcrumbLd(baseUrl, [
+      { name: "Home", path: paths.home() },
+      { name: "Tutors", path: paths.tutors() },
+      { name: tutor.fullName, path },
+    ]),
+  ];
+}
+
+export default function Tutor({ loaderData }: Route.ComponentProps) {
+  return <TutorPage tutor={loaderData.tutor} communityUrl={loaderData.communityUrl} />;
+}

@@ -1,0 +1,227 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tutors as supplied } from "#data/tutors.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type CatalogueFilters, catalogueFiltersFrom } from "../contract.ts";
+import { type TutorVerbs, tutorVerbs } from "./public.ts";
+import { seedTutors } from "./seed.ts";
+import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
+
+let house: TutorsFixture;
+let verbs: TutorVerbs;
+
+beforeAll(async () => {
+  house = await openTutors();
+  verbs = tutorVerbs(house.deps);
+});
+afterAll(() => house.close());
+
+const filters = (query: string): CatalogueFilters => catalogueFiltersFrom(new URLSearchParams(query));
+const namesFor = async (query: string) => (await verbs.listTutors(filters(query))).map((tutor) => tutor.fullName);
+
+async function addReview(slug: string, review: { rating: number; state?: string; studentId?: string }) {
+  const tutor = await verbs.getTutorBySlug(slug);
+  const id = newId();
+  const state = review.state ?? "published";
+  await house.db.insert(reviews).values({
+    id,
+    tutorId: tutor.id,
+    rating: review.rating,
+    studentId: review.studentId ?? null,
+    state,
+    publishedAt: state === "published" ? house.clock.now() : null,
+  });
+  return { id, remove: () => house.db.delete(reviews).where(eq(reviews.id, id)) };
+}
+
+describe("FIND-01 the list", () => {
+  it("has the 18 supplied tutors in their order with what their cards show", async () => {
+    const cards = await verbs.listTutors();
+    expect(cards.map((card) => card.slug)).toEqual(supplied.map((tutor) => tutor.slug));
+    for (const [index, tutor] of supplied.entries()) {
+      expect(cards[index]).toMatchObject({
+        fullName: tutor.fullName,
+        heading: tutor.heading,
+        position: tutor.position,
+        course: tutor.course,
+        classType: tutor.type,
+        about: tutor.about,
+        learn: tutor.learn,
+        students: `${tutor.students} students`,
+        ratingLabel: "5/5",
+        reviewCount: tutor.reviewCount,
+        reviews: `${tutor.reviewCount} reviews`,
+        experience: `${tutor.experienceYears}+ Years`,
+        lastActive: "Recently",
+      });
+    }
+  });
+
+  it("leaves out tutors who are not published", async () => {
+    const hide = (published: boolean) => house.db.update(tutors).set({ published }).where(eq(tutors.slug, "uche-obi"));
+    await hide(false);
+    try {
+      expect(await namesFor("")).not.toContain("Uche Obi");
+      expect(await namesFor("q=uche")).toEqual([]);
+      expect(await verbs.listTutorSlugs()).not.toContain("uche-obi");
+      expect(await verbs.findTutorBySlug("uche-obi")).toBeNull();
+    } finally {
+      await hide(true);
+    }
+  });
+
+  it("filters by course and by class type, alone and together", async () => {
+    expect(await namesFor("course=frontend")).toEqual(["Chiamaka Eze", "Yaw Boateng"]);
+    const online = await verbs.listTutors(filters("type=online"));
+    const physical = await verbs.listTutors(filters("type=physical"));
+    expect(new Set(online.map((tutor) => tutor.classType))).toEqual(new Set(["online classes only"]));
+    expect(online.length + physical.length).toBe(18);
+    expect(await namesFor("course=frontend&type=online")).toEqual([]);
+    expect(await namesFor("course=no-such-course")).toEqual([]);
+    expect(await namesFor("type=telepathy")).toHaveLength(18);
+  });
+
+  it.each([
+    ["adaeze", ["Adaeze Okonkwo"]],
+    ["  OKONKWO   adaeze ", ["Adaeze Okonkwo"]],
+    ["chiamka", ["Chiamaka Eze"]],
+    ["Kwàmé", ["Kwame Mensah"]],
+    ["frontend", ["Chiamaka Eze", "Yaw Boateng"]],
+    ["azure", ["Uche Obi"]],
+    ["100%", []],
+    ["_____", []],
+    ["zzzzzz", []],
+  ])("searches %s in names, courses and all courses taught", async (q, names) => {
+    expect(await namesFor(new URLSearchParams({ q }).toString())).toEqual(names);
+  });
+
+  it("sorts by the exact average, then by the number of reviews", async () => {
+    const sorted = await verbs.listTutors(filters("sort=rating"));
+    const lostStars = (slug: string) => {
+      const tutor = supplied.find((candidate) => candidate.slug === slug);
+      return (tutor?.reviews ?? []).reduce((sum, review) => sum + 5 - review.rating, 0);
+    };
+    const lost = sorted.map((tutor) => lostStars(tutor.slug) / tutor.reviewCount);
+    expect(lost).toEqual(lost.toSorted((a, b) => a - b));
+    expect(new Set(lost).size).toBeGreaterThan(10);
+    // Everyone reads 5/5, so only an exact comparison can have made this order.
+    expect(new Set(sorted.map((tutor) => tutor.ratingLabel))).toEqual(new Set(["5/5"]));
+  });
+
+  it("finds names by the trigram index", async () => {
+    const plan = await house.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(
+        sql`explain select id from tutors where search_text(full_name || ' ' || course) like search_text('%okonkwo%')`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain("tutors_search");
+  });
+
+  it("gives the catalogue its courses to filter by, and counts all tutors whatever the filters", async () => {
+    const catalogue = await verbs.getCatalogue(filters("q=adaeze"));
+    expect(catalogue.tutors).toHaveLength(1);
+    expect(catalogue.total).toBe(18);
+    const slugs = catalogue.courses.map((course) => course.slug);
+    expect(slugs).toContain("frontend");
+    expect(new Set(slugs)).toEqual(new Set(supplied.flatMap((tutor) => tutor.courseSlugs)));
+    expect((await verbs.listApplicationCourses()).length).toBeGreaterThan(slugs.length - 1);
+  });
+});
+
+describe("FIND-08 rating and count", () => {
+  it("count carried reviews once and published ones besides; waiting and rejected ones not", async () => {
+    const before = await verbs.getTutorBySlug("uche-obi");
+    const added = [
+      await addReview("uche-obi", { rating: 1 }),
+      await addReview("uche-obi", { rating: 5, state: "pending" }),
+      await addReview("uche-obi", { rating: 1, state: "rejected" }),
+    ];
+    const after = await verbs.getTutorBySlug("uche-obi");
+    expect(after.reviewCount).toBe(before.reviewCount + 1);
+    // 21 reviews with 104 stars, and one of 1 star: 4.77.
+    expect(after.ratingLabel).toBe("5/5");
+    for (let i = 0; i < 5; i++) added.push(await addReview("uche-obi", { rating: 1 }));
+    expect(await verbs.getTutorBySlug("uche-obi")).toMatchObject({ rating: 4, ratingLabel: "4/5", reviewCount: 27 });
+    for (const { remove } of added) await remove();
+    expect(await verbs.getTutorBySlug("uche-obi")).toEqual(before);
+  });
+
+  it("adds students who picked with an account to those claimed, each once", async () => {
+    const tutor = await verbs.getTutorBySlug("emeka-nwosu");
+    const pick = (email: string, studentId: string | null) => ({
+      id: newId(),
+      tutorId: tutor.id,
+      studentId,
+      email,
+      fullName: "A B",
+      phoneNumber: "1234567",
+      location: "Lagos",
+      selectedCourses: ["Physics"],
+    });
+    const student = newId();
+    await house.db
+      .insert(tutorPicks)
+      .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", newId()), pick("d@b.co", null)]);
+    expect((await verbs.getTutorBySlug("emeka-nwosu")).students).toBe("144 students");
+  });
+});
+
+describe("NAV-02 one tutor", () => {
+  it("has the reviews that are shown, newest first, and the courses taught, main one first", async () => {
+    const yaw = supplied.find((tutor) => tutor.slug === "yaw-boateng");
+    const tutor = await verbs.getTutorBySlug("yaw-boateng");
+    expect(tutor.courses.map((course) => course.slug)).toEqual(["full-stack", "frontend", "backend"]);
+    const newestFirst = yaw?.reviews.toSorted((a, b) => (a.date < b.date ? 1 : -1));
+    expect(tutor.shownReviews).toEqual(
+      newestFirst?.map(({ name, rating, message, date }) => ({
+        id: expect.any(String),
+        name,
+        rating,
+        message,
+        date,
+        verified: false,
+      })),
+    );
+  });
+
+  it("hides waiting reviews and names a visitor's review when it is published", async () => {
+    const waiting = await addReview("yaw-boateng", { rating: 2, state: "pending" });
+    const shown = await addReview("yaw-boateng", { rating: 3 });
+    const ids = (await verbs.getTutorBySlug("yaw-boateng")).shownReviews.map(({ id }) => id);
+    expect(ids).toContain(shown.id);
+    expect(ids).not.toContain(waiting.id);
+    expect((await verbs.getTutorBySlug("yaw-boateng")).shownReviews[0]?.name).toBe("A visitor");
+    await waiting.remove();
+    await shown.remove();
+  });
+
+  it("is found by slug and by id; anything else is none", async () => {
+    const tutor = await verbs.getTutorBySlug("yaw-boateng");
+    expect(await verbs.getTutorById(tutor.id)).toEqual(tutor);
+    expect(await verbs.findTutorBySlug("nobody")).toBeNull();
+    await expect(verbs.getTutorBySlug("nobody")).rejects.toMatchObject({ code: "not_found" });
+    await expect(verbs.getTutorById("not-an-id")).rejects.toMatchObject({ code: "not_found" });
+    await expect(verbs.getTutorById(newId())).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+it("seeding again changes nothing, not even what staff changed since", async () => {
+  await house.db.update(tutors).set({ heading: "Changed by staff" }).where(eq(tutors.slug, "uche-obi"));
+  const before = await verbs.listTutors();
+  await house.db.transaction((tx) => seedTutors(tx, supplied, house.clock.now()));
+  expect(await verbs.listTutors()).toEqual(before);
+  expect(await house.db.$count(reviews)).toBe(supplied.flatMap((tutor) => tutor.reviews).length);
+});
+
+it("seeding refuses a tutor with an unknown course and stores nothing of it", async () => {
+  const [first] = supplied;
+  if (!first) throw new Error("no tutors are supplied");
+  const wrong = [
+    { ...first, slug: "new-one" },
+    { ...first, slug: "new-two", courseSlugs: ["alchemy"] },
+  ];
+  await expect(house.db.transaction((tx) => seedTutors(tx, wrong, house.clock.now()))).rejects.toThrow("alchemy");
+  expect(await verbs.findTutorBySlug("new-one")).toBeNull();
+});

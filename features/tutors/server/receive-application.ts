@@ -1,0 +1,117 @@
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { AppError, type FieldFault, invalid } from "#lib/app-error.ts";
+import { safeDisplayName } from "#platform/files/display-name.ts";
+import { sniffPdf } from "#platform/files/sniff-file.ts";
+import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
+import {
+  type Application,
+  type ApplicationFile,
+  applicationFiles,
+  applicationSchema,
+  fileFaults,
+  maxPdfBytes,
+  tutorTexts,
+} from "../contract.ts";
+
+/** A PDF that arrived whole, with the name that its sender gave it. */
+export type ReceivedPdf = { spooled: SpooledFile; name: string };
+
+/** An application whose fields and files are all in order; nothing of it is stored yet. */
+export type ReceivedApplication = { application: Application; files: Record<ApplicationFile, ReceivedPdf> };
+
+/** Both files, the fields and what surrounds them; a browser that sends more does not send this form. */
+const maxBodyBytes = 2 * maxPdfBytes + 12 * 1024 * 1024;
+
+const fileNames = Object.keys(applicationFiles) as ApplicationFile[];
+
+/**
+ * Reads the multipart form of an application (FIND-09, FIND-10), its files to the spool. Everything is read before anything
+ * is refused, so that all faults are told at once. Calls `use` with what arrived; whatever happens, the spooled files are
+ * gone afterwards.
+ * Errors: AppError invalid with a fault for each bad field or file, too_large for a body beyond all bounds, and those of the
+ * form's parser (too many parts, a client that went away).
+ */
+export async function receiveApplication<Result>(
+  request: FastifyRequest,
+  spoolDir: string,
+  use: (received: ReceivedApplication) => Promise<Result>,
+): Promise<Result> {
+  boundBody(request);
+  const values: Record<string, unknown> = {};
+  const faults: FieldFault[] = [];
+  const spooled = new Map<ApplicationFile, ReceivedPdf>();
+  const fault = (name: string, code: string, message: string) => faults.push({ pointer: `/${name}`, code, message });
+  try {
+    const parts = request.parts({ throwFileSizeLimit: false, limits: { fileSize: maxPdfBytes } } as object);
+    for await (const part of parts) {
+      if (part.type === "field") takeField(part);
+      else await takeFile(part);
+    }
+    checkFields();
+    if (faults.length > 0) throw refusal(faults);
+    const application = applicationSchema.parse(values);
+    return await use({ application, files: Object.fromEntries(spooled) as ReceivedApplication["files"] });
+  } finally {
+    await Promise.all([...spooled.values()].map((file) => file.spooled.remove()));
+  }
+
+  function takeField(part: Extract<Multipart, { type: "field" }>): void {
+    if (Object.hasOwn(values, part.fieldname)) fault(part.fieldname, "repeated", "This was sent more than once.");
+    values[part.fieldname] = part.value;
+  }
+
+  async function takeFile(part: MultipartFile): Promise<void> {
+    const name = fileNames.find((known) => known === part.fieldname);
+    if (!name || spooled.has(name)) {
+      part.file.resume();
+      fault(part.fieldname, "unexpected", "No file is expected here.");
+      return;
+    }
+    // A browser sends an unfilled file field as a file without a name.
+    if (!part.filename) {
+      part.file.resume();
+      return;
+    }
+    try {
+      const file = await spoolUpload(part.file, { maxBytes: maxPdfBytes, dir: spoolDir });
+      spooled.set(name, { spooled: file, name: safeDisplayName(part.filename) });
+      if (!(await sniffPdf(file.path))) fault(name, "not_pdf", fileFaults.notPdf(name));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "too_large") throw error;
+      fault(name, "too_large", fileFaults.tooLarge(name));
+    }
+  }
+
+  function checkFields(): void {
+    const parsed = applicationSchema.safeParse(values);
+    for (const issue of parsed.error?.issues ?? []) {
+      const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
+      for (const name of unknown) fault(name, issue.code, "This is not a field of the application.");
+      if (unknown.length === 0) fault(issue.path.join("/"), issue.code, issue.message);
+    }
+    for (const name of fileNames) {
+      const isTold = faults.some(({ pointer }) => pointer === `/${name}`);
+      if (!spooled.has(name) && !isTold) fault(name, "missing", fileFaults.missing(name));
+    }
+  }
+}
+
+/** One fault speaks for itself; of several the sentence only says that they are there. */
+function refusal(faults: FieldFault[]): AppError {
+  const [only, ...others] = faults;
+  return invalid(only && others.length === 0 ? only.message : tutorTexts.checkFields, faults);
+}
+
+/** The form's parser bounds each part but not the whole, and reads on past a file that is too large. */
+function boundBody(request: FastifyRequest): void {
+  const told = Number(request.headers["content-length"] ?? 0);
+  if (told > maxBodyBytes) {
+    throw new AppError("too_large", "That is too large. Each file may have 10 MB.", { fields: [] });
+  }
+  let bytes = 0;
+  request.raw.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBodyBytes) request.raw.destroy();
+  });
+}

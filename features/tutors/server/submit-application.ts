@@ -1,0 +1,103 @@
+import { eq, inArray } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
+import { pendingFiles } from "#platform/files/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { applicationFiles, tutorTexts } from "../contract.ts";
+import { normalPhone } from "../rules.ts";
+import { applicationReceivedMail, applicationWaitingMail } from "./mails.ts";
+import type { ReceivedApplication, ReceivedPdf } from "./receive-application.ts";
+import { holdRequestKey } from "./request-key.ts";
+import { tutorApplications } from "./tables.ts";
+
+/** Applications that one address may send in a day: each writes a mail to it, and it is whatever the caller typed. */
+const perAddress = { name: "application-address", max: 5, windowS: 24 * 60 * 60 };
+
+const answer = { message: tutorTexts.applicationDone };
+
+/**
+ * Stores an application to teach with its two files (FIND-10): all or nothing, also when the process dies half-way (the files
+ * are nobody's until the row is there, and are swept). Writes to the applicant and to staff in the same transaction. A repeat
+ * of the same request key gives the same answer and stores nothing.
+ * Errors: AppError too_many for too many applications of one address, storage_full.
+ */
+export async function submitApplication(
+  deps: VerbDeps,
+  { application, files }: ReceivedApplication,
+  requestKey: string | null,
+): Promise<{ message: string }> {
+  if (requestKey !== null && (await isKnown(deps.db, requestKey))) return answer;
+  const waitS = await createLimiter(deps).hit(perAddress, application.email.toLowerCase());
+  if (waitS > 0) {
+    throw new AppError("too_many", "That address has sent several applications today. Please try again tomorrow.", {
+      retryAfterS: waitS,
+    });
+  }
+
+  const stored: string[] = [];
+  const store = async (file: ReceivedPdf) => {
+    const key = await storePendingFile(deps, file.spooled, { folder: "applications", contentType: "application/pdf" });
+    stored.push(key);
+    return key;
+  };
+  let isAdopted = false;
+  try {
+    const syllabusKey = await store(files.syllabusFile);
+    const cvKey = await store(files.cvFile);
+    isAdopted = await deps.db.transaction(async (tx) => {
+      if (requestKey !== null) {
+        await holdRequestKey(tx, requestKey);
+        if (await isKnown(tx, requestKey)) return false;
+      }
+      const { portfolio, phoneNumber, ...same } = application;
+      await tx.insert(tutorApplications).values({
+        id: newId(),
+        ...same,
+        phoneNumber: normalPhone(phoneNumber),
+        portfolio: portfolio || null,
+        syllabusKey,
+        syllabusName: files.syllabusFile.name,
+        syllabusBytes: files.syllabusFile.spooled.sizeBytes,
+        cvKey,
+        cvName: files.cvFile.name,
+        cvBytes: files.cvFile.spooled.sizeBytes,
+        requestKey,
+        createdAt: deps.clock.now(),
+      });
+      await adoptPendingFile(tx, syllabusKey);
+      await adoptPendingFile(tx, cvKey);
+      await deps.mail.enqueueMail(tx, await applicationReceivedMail(deps, application.email));
+      const named = [
+        { label: applicationFiles.syllabusFile, name: files.syllabusFile.name },
+        { label: applicationFiles.cvFile, name: files.cvFile.name },
+      ];
+      await deps.mail.enqueueMail(tx, await applicationWaitingMail(deps, application, named));
+      return true;
+    });
+  } finally {
+    if (!isAdopted) await discard(deps, stored);
+  }
+  return answer;
+}
+
+async function isKnown(db: DbOrTx, requestKey: string): Promise<boolean> {
+  const found = await db
+    .select({ id: tutorApplications.id })
+    .from(tutorApplications)
+    .where(eq(tutorApplications.requestKey, requestKey));
+  return found.length > 0;
+}
+
+/** Removes files that no application took over. What cannot be removed now is still noted, so the sweep will. */
+async function discard(deps: VerbDeps, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    for (const key of keys) await deps.files.delete(key);
+    await deps.db.delete(pendingFiles).where(inArray(pendingFiles.key, keys));
+  } catch (error) {
+    deps.log.warn({ err: error, count: keys.length }, "files of a refused application are left to the sweep");
+  }
+}

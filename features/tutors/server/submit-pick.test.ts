@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#platform/ids/ids.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import type { TutorPick } from "../contract.ts";
+import { type TutorVerbs, tutorVerbs } from "./public.ts";
+import { tutorPicks, tutors } from "./tables.ts";
+import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
+
+let house: TutorsFixture;
+let verbs: TutorVerbs;
+let tutorId: string;
+
+beforeAll(async () => {
+  house = await openTutors();
+  verbs = tutorVerbs(house.deps);
+  tutorId = (await verbs.getTutorBySlug("tunde-bakare")).id;
+});
+afterEach(async () => {
+  await house.db.delete(tutorPicks);
+  await house.db.delete(mailOutbox);
+  await house.db.delete(rateCounters);
+});
+afterAll(() => house.close());
+
+const pick = (changes: Partial<TutorPick> = {}): TutorPick => ({
+  fullName: "Temitope Alabi",
+  phoneNumber: "0803 123 4567",
+  email: "temi@mail.test",
+  location: "Ibadan",
+  sponsor: "Myself",
+  selectedCourses: ["Data Science/Analytics"],
+  tutorId,
+  ...changes,
+});
+const stored = () => house.db.select().from(tutorPicks);
+
+describe("FIND-06 a pick", () => {
+  it("is stored with its tutor, and writes to staff while the tutor has no address, and to the student", async () => {
+    expect(await verbs.submitPick(pick())).toEqual({ message: "Student Details submitted successfully!" });
+    expect(await stored()).toMatchObject([
+      { tutorId, phoneNumber: "+2348031234567", email: "temi@mail.test", sponsor: "Myself", studentId: null },
+    ]);
+    const mails = await house.mailbox();
+    expect(mails.map((mail) => [mail.toAddress, mail.subject])).toEqual([
+      ["staff@academy.test", "Temitope Alabi picked Tunde Bakare"],
+      ["temi@mail.test", "You picked Tunde Bakare"],
+    ]);
+    expect(mails[0]).toMatchObject({ replyTo: "temi@mail.test" });
+    expect(mails[0]?.textBody).toContain("+2348031234567");
+    expect(mails[1]?.textBody).toContain("http://academy.test/tutors/tunde-bakare");
+  });
+
+  it("writes to the tutor who has an address", async () => {
+    const setEmail = (email: string | null) => house.db.update(tutors).set({ email }).where(eq(tutors.id, tutorId));
+    await setEmail("tunde@mail.test");
+    await verbs.submitPick(pick());
+    await setEmail(null);
+    expect((await house.mailbox()).map((mail) => [mail.toAddress, mail.subject])).toEqual([
+      ["tunde@mail.test", "Temitope Alabi picked you"],
+      ["temi@mail.test", "You picked Tunde Bakare"],
+    ]);
+  });
+
+  it("says nothing that the visitor typed in the mail to the address that the visitor typed", async () => {
+    await verbs.submitPick(
+      pick({ fullName: "Win at evil.test", location: "evil.test", phoneNumber: "+1 202 555 0100" }),
+    );
+    const toStudent = (await house.mailbox()).find((mail) => mail.toAddress === "temi@mail.test");
+    expect(`${toStudent?.subject}${toStudent?.textBody}${toStudent?.htmlBody}`).not.toMatch(/evil|555/);
+  });
+
+  it("without a tutor goes to staff, who match one", async () => {
+    await verbs.submitPick(pick({ tutorId: undefined }));
+    await verbs.submitPick(pick({ tutorId: null }));
+    expect(await stored()).toMatchObject([{ tutorId: null }]);
+    expect((await house.mailbox()).map((mail) => mail.subject)).toEqual([
+      "Temitope Alabi picked no tutor yet",
+      "We have your registration",
+    ]);
+  });
+
+  it("of a tutor who is unknown or hidden is refused and leaves nothing", async () => {
+    await expect(verbs.submitPick(pick({ tutorId: newId() }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: [{ pointer: "/tutorId" }],
+    });
+    expect(await stored()).toEqual([]);
+    expect(await house.mailbox()).toEqual([]);
+  });
+});
+
+describe("FIND-06 picking the same tutor twice", () => {
+  it("keeps one pick and writes no second mail", async () => {
+    await verbs.submitPick(pick());
+    house.clock.advance(60_000);
+    await verbs.submitPick(pick({ email: "TEMI@mail.test" }));
+    const rows = await stored();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.updatedAt).toEqual(rows[0]?.createdAt);
+    expect(await house.mailbox()).toHaveLength(2);
+  });
+
+  it("at once, from many places, is one row and one pair of mails", async () => {
+    await Promise.all(Array.from({ length: 6 }, () => verbs.submitPick(pick())));
+    expect(await stored()).toHaveLength(1);
+    expect(await house.mailbox()).toHaveLength(2);
+    await Promise.all(Array.from({ length: 4 }, () => verbs.submitPick(pick({ tutorId: null }))));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("with corrected details takes them over and tells whoever was told", async () => {
+    await verbs.submitPick(pick());
+    await verbs.submitPick(pick({ phoneNumber: "0805 000 0000", selectedCourses: ["GMAT", "GMAT"] }));
+    expect(await stored()).toMatchObject([{ phoneNumber: "+2348050000000", selectedCourses: ["GMAT"] }]);
+    expect((await house.mailbox()).map((mail) => mail.subject)).toEqual([
+      "Temitope Alabi picked Tunde Bakare",
+      "You picked Tunde Bakare",
+      "Temitope Alabi changed their details",
+    ]);
+  });
+
+  it("leaves a pick alone that belongs to a student's account", async () => {
+    await verbs.submitPick(pick());
+    await house.db.update(tutorPicks).set({ studentId: newId() });
+    await house.db.delete(mailOutbox);
+    expect(await verbs.submitPick(pick({ phoneNumber: "0805 000 0000" }))).toEqual({
+      message: "Student Details submitted successfully!",
+    });
+    expect(await stored()).toMatchObject([{ phoneNumber: "+2348031234567" }]);
+    expect(await house.mailbox()).toEqual([]);
+  });
+
+  it("cannot be used to flood an address with mail", async () => {
+    for (let number = 0; number < 12; number++) {
+      await verbs.submitPick(pick({ phoneNumber: `0805000000${number}` }));
+    }
+    await expect(verbs.submitPick(pick({ email: "Temi@Mail.test" }))).rejects.toMatchObject({
+      code: "too_many",
+      retryAfterS: expect.any(Number),
+    });
+    await verbs.submitPick(pick({ email: "another@mail.test" }));
+  });
+});

@@ -1,0 +1,179 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#platform/ids/ids.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { type TutorVerbs, tutorVerbs } from "./public.ts";
+import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
+
+let house: TutorsFixture;
+let verbs: TutorVerbs;
+let tutorId: string;
+const visitor = { reviewer: null, requestKey: null };
+
+beforeAll(async () => {
+  house = await openTutors();
+  verbs = tutorVerbs(house.deps);
+});
+beforeEach(async () => {
+  tutorId = (await verbs.getTutorBySlug("chiamaka-eze")).id;
+});
+afterEach(async () => {
+  await house.db.delete(reviews).where(eq(reviews.carried, false));
+  await house.db.delete(tutorPicks);
+  await house.db.delete(mailOutbox);
+});
+afterAll(() => house.close());
+
+const stored = () => house.db.select().from(reviews).where(eq(reviews.carried, false));
+const pickBy = (studentId: string) =>
+  house.db.insert(tutorPicks).values({
+    id: newId(),
+    tutorId,
+    studentId,
+    email: `${studentId}@mail.test`,
+    fullName: "Ruth Eze",
+    phoneNumber: "+2348031234567",
+    location: "Lagos",
+    selectedCourses: ["Physics"],
+  });
+
+describe("FIND-08 a visitor's review", () => {
+  it("waits, tells staff and changes neither rating nor count", async () => {
+    const before = await verbs.getTutorBySlug("chiamaka-eze");
+    const answer = await verbs.submitReview({ tutor: "chiamaka-eze", rating: 1, message: "Not for me." }, visitor);
+    expect(answer).toEqual({ message: "Review submitted successfully!", state: "pending" });
+    expect(await verbs.getTutorBySlug("chiamaka-eze")).toEqual(before);
+    expect(await stored()).toMatchObject([
+      { tutorId, rating: 1, message: "Not for me.", state: "pending", verified: false, studentId: null },
+    ]);
+    const [mail, ...more] = await house.mailbox();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ toAddress: "staff@academy.test", subject: "A review of Chiamaka Eze waits for you" });
+    expect(mail?.textBody).toContain("Not for me.");
+  });
+
+  it.each([["Chiamaka Eze"], ["chiamaka EZE"], ["chiamaka-eze"]])("finds the tutor named %s", async (tutor) => {
+    await verbs.submitReview({ tutor, rating: 4, message: "" }, visitor);
+    expect(await stored()).toMatchObject([{ tutorId }]);
+  });
+
+  it("finds the tutor by id", async () => {
+    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
+    expect(await stored()).toMatchObject([{ tutorId }]);
+  });
+
+  it("is refused for a tutor who is unknown, hidden or not the only one of that name", async () => {
+    const refused = { code: "invalid", fields: [{ pointer: "/tutor" }] };
+    const send = (tutor: string) => verbs.submitReview({ tutor, rating: 4, message: "" }, visitor);
+    await expect(send("Nobody")).rejects.toMatchObject(refused);
+    await expect(send(newId())).rejects.toMatchObject(refused);
+    const rename = (fullName: string) => house.db.update(tutors).set({ fullName }).where(eq(tutors.slug, "uche-obi"));
+    await rename("Chiamaka Eze");
+    await expect(send("Chiamaka Eze")).rejects.toMatchObject({ ...refused, fields: [{ code: "ambiguous" }] });
+    await send("uche-obi");
+    await rename("Uche Obi");
+    const show = (published: boolean) =>
+      house.db.update(tutors).set({ published }).where(eq(tutors.slug, "chiamaka-eze"));
+    await show(false);
+    await expect(send("chiamaka-eze")).rejects.toMatchObject(refused);
+    await show(true);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it("may be followed by another visitor's", async () => {
+    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
+    await verbs.submitReview({ tutor: tutorId, rating: 4, message: "" }, visitor);
+    expect(await stored()).toHaveLength(2);
+  });
+});
+
+describe("FIND-08 a student's review", () => {
+  const studentId = newId();
+  const student = { reviewer: { studentId, fullName: "Ruth Eze" }, requestKey: null };
+
+  it("is published at once with the mark when the student picked that tutor, and changes the rating", async () => {
+    await pickBy(studentId);
+    const before = await verbs.getTutorBySlug("chiamaka-eze");
+    const answer = await verbs.submitReview({ tutor: tutorId, rating: 2, message: "Fast." }, student);
+    expect(answer.state).toBe("published");
+    const after = await verbs.getTutorBySlug("chiamaka-eze");
+    expect(after.reviewCount).toBe(before.reviewCount + 1);
+    expect(after.shownReviews[0]).toMatchObject({ name: "Ruth E.", verified: true, rating: 2, date: "2026-11-21" });
+    expect(await house.mailbox()).toEqual([]);
+  });
+
+  it("waits when the student picked only somebody else", async () => {
+    const other = await verbs.getTutorBySlug("uche-obi");
+    await pickBy(studentId);
+    const answer = await verbs.submitReview({ tutor: other.id, rating: 2, message: "" }, student);
+    expect(answer.state).toBe("pending");
+    expect(await stored()).toMatchObject([{ authorName: "Ruth E.", verified: false, publishedAt: null }]);
+  });
+
+  it("replaces the student's earlier one of that tutor", async () => {
+    await verbs.submitReview({ tutor: tutorId, rating: 2, message: "First." }, student);
+    await pickBy(studentId);
+    await verbs.submitReview({ tutor: tutorId, rating: 5, message: "Second." }, student);
+    expect(await stored()).toMatchObject([{ rating: 5, message: "Second.", state: "published", verified: true }]);
+  });
+
+  it("is one row when two are sent at once", async () => {
+    await Promise.all(
+      [1, 2, 3, 4].map((rating) => verbs.submitReview({ tutor: tutorId, rating, message: "" }, student)),
+    );
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe("a retry with the same Idempotency-Key", () => {
+  it("gives the same answer, no second row and no second mail", async () => {
+    const sender = { reviewer: null, requestKey: newId() };
+    const review = { tutor: tutorId, rating: 3, message: "Once." };
+    const first = await verbs.submitReview(review, sender);
+    expect(await verbs.submitReview(review, sender)).toEqual(first);
+    expect(await stored()).toHaveLength(1);
+    expect(await house.mailbox()).toHaveLength(1);
+  });
+
+  it("holds when five arrive at once", async () => {
+    const sender = { reviewer: null, requestKey: newId() };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, sender)),
+    );
+    expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(["pending"]));
+    expect(await stored()).toHaveLength(1);
+    expect(await house.mailbox()).toHaveLength(1);
+  });
+});
+
+describe("the form of a page without scripts", () => {
+  const form = (fields: Record<string, string>) => verbs.sendReviewForm("chiamaka-eze", new URLSearchParams(fields));
+
+  it("FIND-07 stores a review", async () => {
+    expect(await form({ rating: "5", message: " Clear. " })).toEqual({ sent: true });
+    expect(await stored()).toMatchObject([{ rating: 5, message: "Clear.", state: "pending" }]);
+  });
+
+  it("FIND-07 asks for stars and keeps what was typed", async () => {
+    expect(await form({ message: "Clear." })).toEqual({
+      sent: false,
+      sentence: expect.any(String),
+      errors: { rating: "Please rate the tutor before submitting." },
+      typed: { rating: 0, message: "Clear." },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("says when the text is too long or the tutor is gone", async () => {
+    expect(await form({ rating: "5", message: "x".repeat(2001) })).toMatchObject({
+      sent: false,
+      errors: { message: "At most 2000 characters." },
+      typed: { rating: 5 },
+    });
+    expect(await verbs.sendReviewForm("nobody", new URLSearchParams({ rating: "5" }))).toMatchObject({
+      sent: false,
+      sentence: "We do not know that tutor.",
+    });
+  });
+});

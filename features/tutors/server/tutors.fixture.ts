@@ -1,0 +1,46 @@
+import { pino } from "pino";
+import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
+import { techCourses } from "#data/courses/tech-courses.ts";
+import { tutors as suppliedTutors } from "#data/tutors.ts";
+import { openDatabase } from "#db/client.ts";
+import { seedCatalogue } from "#features/catalogue/server/seed.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { seedTutors } from "./seed.ts";
+
+/** The supplied courses and tutors on a fresh database, and what the verbs need; files are left out. */
+export async function openTutors() {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { max: 8 });
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  const courses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
+  await database.db.transaction(async (tx) => {
+    await seedCatalogue(tx, { courses, cards: [] }, clock.now());
+    await seedTutors(tx, suppliedTutors, clock.now());
+  });
+  const deps: Omit<VerbDeps, "files"> = {
+    db: database.db,
+    clock,
+    mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
+    spoolDir: "/nowhere",
+    baseUrl: "http://academy.test",
+    staffEmail: "staff@academy.test",
+    log: pino({ level: "silent" }),
+  };
+  return {
+    deps: deps as VerbDeps,
+    db: database.db,
+    clock,
+    mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),
+    async close() {
+      await database.close();
+      await testDatabase.drop();
+    },
+  };
+}
+
+export type TutorsFixture = Awaited<ReturnType<typeof openTutors>>;

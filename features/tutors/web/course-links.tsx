@@ -1,0 +1,23 @@
+import { paths } from "#app/web/paths.ts";
+import { CourseGlyph, type GlyphName, glyphNames } from "#ui/illustrations/course-glyph.tsx";
+import type { TaughtCourse } from "../contract.ts";
+
+const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
+
+/** The courses that a tutor teaches, each with its picture and a link to its page. */
+export function CourseLinks({ courses }: { courses: readonly TaughtCourse[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {courses.map((course) => (
+        <li key={course.slug} className="flex items-center gap-3">
+          <span className={`tile tile-sm school-${course.school}`}>
+            {isGlyph(course.glyph) && <CourseGlyph name={course.glyph} />}
+          </span>
+          <a href={paths.course(course.slug)} className="link inline-flex min-h-(--tap) items-center">
+            {course.title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

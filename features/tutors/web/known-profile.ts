@@ -1,0 +1,23 @@
+export type KnownProfile = { fullName: string; email: string; phoneNumber: string; location: string };
+
+/** What the stored profile of a logged-in student knows of the registration form's fields; empty where it knows nothing. */
+export function knownProfile(): KnownProfile {
+  const known = { fullName: "", email: "", phoneNumber: "", location: "" };
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");
+    if (typeof stored !== "object" || stored === null) return known;
+    const text = (...names: string[]) => {
+      const found = names.map((name) => (stored as Record<string, unknown>)[name]).find((value) => value);
+      return typeof found === "string" ? found : "";
+    };
+    return {
+      fullName: text("fullName", "name"),
+      email: text("email"),
+      phoneNumber: text("phone"),
+      location: text("address"),
+    };
+  } catch {
+    // Forbidden storage, or the literal text "undefined" of an old login: nobody is known then.
+    return known;
+  }
+}

@@ -1,0 +1,182 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { courseChoices, type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
+import { choicesFor } from "../rules.ts";
+import { readProblem } from "./api-problem.ts";
+import { knownProfile } from "./known-profile.ts";
+import type { PickDetail } from "./tutor-actions.tsx";
+import { useIslandOpen } from "./use-island-open.ts";
+
+/**
+ * The registration behind "I'm Picking You" (FIND-03 to FIND-05), and the dialog that follows it. `tutor` is the one to
+ * register with when the button names none (the page of one tutor).
+ */
+export default function PickDialog({
+  id,
+  communityUrl,
+  tutor: tutorOfPage,
+}: {
+  id: string;
+  communityUrl: string;
+  tutor: PickDetail | null;
+}) {
+  const [tutor, setTutor] = useState<PickDetail | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  useIslandOpen<PickDetail>(id, ({ tutorId, tutorName, course }) => {
+    const wanted = tutorId && tutorName ? { tutorId, tutorName, course: course ?? "" } : tutorOfPage;
+    if (!wanted) return;
+    setTutor(wanted);
+    setOpen(true);
+  });
+
+  return (
+    <>
+      <Dialog
+        id={`${id}-dialog`}
+        title={tutor ? `Register with ${tutor.tutorName}` : "Register"}
+        size="lg"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
+        {tutor && <Registration key={tutor.tutorId} id={id} tutor={tutor} onDone={() => setDone(true)} />}
+      </Dialog>
+      <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
+        <p className="mb-5 text-ink-2">
+          {tutor?.tutorName ?? "Your tutor"} has your details and will get in touch with you.
+          {communityUrl && " Meet the other students in our community chat."}
+        </p>
+        {communityUrl ? (
+          <ButtonLink
+            href={communityUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            block
+            onClick={() => {
+              setDone(false);
+              setOpen(false);
+            }}
+          >
+            Join the community chat
+          </ButtonLink>
+        ) : (
+          <Button
+            block
+            onClick={() => {
+              setDone(false);
+              setOpen(false);
+            }}
+          >
+            Close
+          </Button>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What was typed for one tutor is kept for the next, so that nobody types their name and address twice. */
+let typedBefore: Partial<PickForm> = {};
+
+function Registration({ id, tutor, onDone }: { id: string; tutor: PickDetail; onDone: () => void }) {
+  const [message, setMessage] = useState<string | null>(null);
+  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
+    resolver: standardSchemaResolver(pickFormSchema),
+    defaultValues: {
+      ...knownProfile(),
+      sponsor: "",
+      ...typedBefore,
+      selectedCourses: choicesFor(tutor.course, courseChoices),
+    },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(values: PickForm) {
+    setMessage(null);
+    let response: Response;
+    try {
+      response = await fetch("/api/students/submit", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...values, tutorId: tutor.tutorId }),
+      });
+    } catch {
+      setMessage(tutorTexts.network);
+      return;
+    }
+    if (!response.ok) {
+      const { fields } = readProblem(await response.text().catch(() => ""));
+      for (const [name, sentence] of Object.entries(fields)) {
+        if (name in pickFormSchema.shape) setError(name as keyof PickForm, { message: sentence });
+      }
+      setMessage(tutorTexts.pickFailed);
+      return;
+    }
+    typedBefore = {};
+    reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
+    setMessage(tutorTexts.pickDone);
+    onDone();
+  }
+
+  /** Id, error and the rest of a field; two forms may stand on one page, so the ids carry the dialog's. */
+  const field = (name: keyof PickForm) => ({
+    ...register(name),
+    id: `${id}-${name}`,
+    error: errors[name]?.message,
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit(send)}
+      onChange={() => {
+        const { selectedCourses: _, ...typed } = getValues();
+        typedBefore = typed;
+      }}
+      className="grid gap-4"
+    >
+      <TextField {...field("fullName")} label="Full Name" required autoComplete="name" data-autofocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field("phoneNumber")} label="Phone Number" type="tel" required autoComplete="tel" />
+        <TextField {...field("email")} label="Email" type="email" required autoComplete="email" />
+        <TextField {...field("location")} label="Location/City" required autoComplete="address-level2" />
+        <SelectField {...field("sponsor")} label="Sponsor" optional placeholder="Who pays for the classes?">
+          <option value="Myself">Myself</option>
+          <option value="Other">Other</option>
+        </SelectField>
+      </div>
+      <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
+        <legend className="label">Courses</legend>
+        <div className="grid sm:grid-cols-2">
+          {courseChoices.map((choice, index) => (
+            <Checkbox
+              key={choice}
+              {...register("selectedCourses")}
+              id={`${id}-course-${index + 1}`}
+              value={choice}
+              label={choice}
+              aria-invalid={errors.selectedCourses ? true : undefined}
+            />
+          ))}
+        </div>
+        {errors.selectedCourses && (
+          <FieldError id={`${id}-selectedCourses-error`}>{errors.selectedCourses.message}</FieldError>
+        )}
+      </fieldset>
+      <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>{message}</FormMessage>
+      <Button type="submit" busy={isSubmitting} busyLabel={tutorTexts.submitting} block>
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { paths } from "#app/web/paths.ts";
+import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { type TutorCard as Tutor, type TutorCatalogueData, tutorTexts, typeFilters } from "../contract.ts";
+import { classTypeLabel } from "./class-type.tsx";
+import { TutorCard } from "./tutor-card.tsx";
+
+/** Cards that phones show before "Show more". */
+const firstOnPhones = 3;
+
+/**
+ * The tutors to choose from (FIND-01), with filters that live in the address: a plain form, so search and filters work
+ * without scripts and can be shared as a link.
+ */
+export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData }) {
+  const { tutors, total, filters } = catalogue;
+  const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
+  return (
+    <section className="section" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
+      <div className="wrap">
+        <div className="mb-5 items-end justify-between gap-8 md:mb-6 md:flex">
+          <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
+          <p className="mt-2.5 max-w-[46ch] text-ink-2 md:mt-0">
+            {isFiltered
+              ? `${tutors.length} of ${total} tutors.`
+              : `${total} tutors. Read their reviews, then pick the one who fits you.`}
+          </p>
+        </div>
+        <FilterForm catalogue={catalogue} isFiltered={isFiltered} />
+        {tutors.length === 0 ? (
+          <EmptyState
+            kind="tutor"
+            message={tutorTexts.noTutors}
+            hint="Try fewer words, another course or another class type."
+            action={
+              <ButtonLink href={paths.tutors()} variant="line">
+                Show all {total} tutors
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <TutorGrid tutors={tutors} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** On phones with scripts only the first cards show; the rest stay in the page and come with one touch. */
+function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
+  const more = tutors.length - firstOnPhones;
+  return (
+    <ul className="group/tutors grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      {tutors.slice(0, firstOnPhones).map((tutor) => (
+        <li key={tutor.id}>
+          <TutorCard tutor={tutor} />
+        </li>
+      ))}
+      {more > 0 && (
+        // A checkbox, so that it needs no script of its own. The first card that it shows comes right after it.
+        <li className="hidden max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:block">
+          <label className={buttonClass({ variant: "line", block: true }, focusInside)}>
+            <input type="checkbox" id="all-tutors" className="sr-only" autoComplete="off" />
+            Show {more} more {more === 1 ? "tutor" : "tutors"}
+          </label>
+        </li>
+      )}
+      {tutors.slice(firstOnPhones).map((tutor) => (
+        <li key={tutor.id} className="max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:hidden">
+          <TutorCard tutor={tutor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const focusInside = "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+
+function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; isFiltered: boolean }) {
+  const { courses, filters } = catalogue;
+  // A form that is sent with GET keeps the fragment of its action, so the answer opens at the catalogue.
+  return (
+    <search>
+      <form
+        method="get"
+        action={paths.tutors()}
+        className="mb-6 grid items-end gap-3 md:mb-8 md:grid-cols-2 lg:grid-cols-[2fr_2fr_2fr_1.4fr_auto]"
+      >
+        <TextField
+          id="tutor-q"
+          name="q"
+          type="search"
+          label="Name or course"
+          startIcon="search"
+          defaultValue={filters.q ?? ""}
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <SelectField
+          id="tutor-course"
+          name="course"
+          label="Course"
+          defaultValue={filters.course ?? ""}
+          placeholder="All courses"
+          options={courses.map(({ slug, title }) => ({ value: slug, label: title }))}
+        />
+        <SelectField
+          id="tutor-type"
+          name="type"
+          label="Classes"
+          defaultValue={filters.type ?? ""}
+          placeholder="All classes"
+          options={Object.entries(typeFilters).map(([value, type]) => ({ value, label: classTypeLabel(type) }))}
+        />
+        <SelectField
+          id="tutor-sort"
+          name="sort"
+          label="Sort by"
+          defaultValue={filters.sort ?? ""}
+          placeholder="Our order"
+          options={[{ value: "rating", label: "Rating" }]}
+        />
+        <div className="flex items-center gap-4 md:col-span-2 lg:col-span-1">
+          <Button type="submit">Show tutors</Button>
+          {(isFiltered || filters.sort) && (
+            <a href={paths.tutors()} className="link inline-flex min-h-(--tap) items-center text-sm">
+              Clear
+            </a>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,154 @@
+import { paths } from "#app/web/paths.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Chip } from "#ui/components/chip.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { WallPattern } from "#ui/illustrations/school-panel.tsx";
+import type { TutorDetail } from "../contract.ts";
+import { classTypeLabel } from "./class-type.tsx";
+import { CourseLinks } from "./course-links.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { PickLink, ReviewLink } from "./tutor-actions.tsx";
+import { TutorDialogs } from "./tutor-dialogs.tsx";
+import { TutorPicture } from "./tutor-picture.tsx";
+import { TutorRating } from "./tutor-rating.tsx";
+
+/** The public page of one tutor (NAV-02): who they are, what they teach, what their students say. */
+export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communityUrl: string }) {
+  const first = tutor.fullName.split(" ")[0];
+  return (
+    <div className="wrap pt-3 pb-(--section)">
+      <Breadcrumb
+        items={[
+          { label: "Home", href: paths.home() },
+          { label: "Tutors", href: paths.tutors() },
+          { label: tutor.fullName },
+        ]}
+      />
+      <TutorHeader tutor={tutor} />
+      <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-12">
+        <div>
+          <nav aria-label="On this page" className="tabs">
+            <a href="#about" className="tab">
+              About
+            </a>
+            <a href="#reviews" className="tab">
+              Reviews <Badge>{tutor.reviewCount}</Badge>
+            </a>
+          </nav>
+          <section id="about" aria-labelledby="about-title" className="pt-7">
+            <h2 id="about-title" className="text-h3">
+              About {first}
+            </h2>
+            <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
+            <h3 className="mt-6 text-h4">What you learn</h3>
+            <ul className="mt-2 max-w-[65ch] list-disc space-y-1.5 pl-5 text-ink-2">
+              {tutor.learn.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+          <section id="reviews" aria-labelledby="reviews-title" className="pt-10">
+            <div className="flex flex-wrap items-center justify-between gap-x-6">
+              <h2 id="reviews-title" className="text-h3">
+                Reviews
+              </h2>
+              <ReviewLink tutor={tutor} />
+            </div>
+            {tutor.shownReviews.length > 0 ? (
+              <ReviewList reviews={tutor.shownReviews} />
+            ) : (
+              <EmptyState kind="chat" message="No reviews yet" hint={`Be the first to review ${first}.`} />
+            )}
+            {tutor.shownReviews.length > 0 && tutor.reviewCount > tutor.shownReviews.length && (
+              <p className="mt-4 text-sm text-ink-3">
+                {tutor.reviews} in all, {tutor.shownReviews.length} of them written out here.
+              </p>
+            )}
+          </section>
+        </div>
+        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8">
+          <Overview tutor={tutor} />
+          {tutor.skills.length > 0 && (
+            <section aria-labelledby="skills-title">
+              <h2 id="skills-title" className="mb-3 text-h3">
+                Skills
+              </h2>
+              <ul className="flex flex-wrap gap-2">
+                {tutor.skills.map((skill) => (
+                  <li key={skill}>
+                    <Chip>{skill}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {tutor.courses.length > 0 && (
+            <section aria-labelledby="teaches-title">
+              <h2 id="teaches-title" className="mb-3 text-h3">
+                Courses taught
+              </h2>
+              <CourseLinks courses={tutor.courses} />
+            </section>
+          )}
+        </aside>
+      </div>
+      <TutorDialogs communityUrl={communityUrl} tutor={tutor} />
+    </div>
+  );
+}
+
+function TutorHeader({ tutor }: { tutor: TutorDetail }) {
+  return (
+    <header className="on-wall door-xl relative mt-1 grid overflow-hidden bg-wall max-sm:rounded-tr-[64px] sm:grid-cols-[180px_1fr] md:min-h-65 md:grid-cols-[220px_1fr_auto]">
+      <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-sm:w-70" />
+      <div className="relative h-45 w-45 self-end sm:h-full sm:w-full">
+        <TutorPicture tutor={tutor} />
+      </div>
+      <div className="relative grid content-end justify-items-start gap-1.5 p-5 md:px-8 md:py-8">
+        <h1 className="mt-1.5">{tutor.fullName}</h1>
+        <p className="text-lead text-on-wall-2">{tutor.course}</p>
+        <p className="text-sm text-on-wall-2">
+          {tutor.position} · {tutor.students}
+        </p>
+        <TutorRating tutor={tutor} className="mt-1" />
+      </div>
+      <div className="relative flex flex-wrap items-center gap-x-5 gap-y-2 self-end p-5 pt-0 sm:col-span-2 md:col-span-1 md:flex-col md:items-end md:p-8">
+        <PickLink tutor={tutor} variant="sun" />
+        <ReviewLink tutor={tutor} />
+      </div>
+    </header>
+  );
+}
+
+function Overview({ tutor }: { tutor: TutorDetail }) {
+  const facts: [IconName, string, string][] = [
+    ["briefcase", "Experience", tutor.experience],
+    ["map-pin", "Location", tutor.location],
+    ["languages", "Language", tutor.languages.join(", ")],
+    ["monitor", "Classes", classTypeLabel(tutor.classType)],
+    ["clock", "Last active", tutor.lastActive],
+  ];
+  return (
+    <section aria-labelledby="overview-title">
+      <h2 id="overview-title" className="text-h3">
+        Overview
+      </h2>
+      <dl className="mt-2">
+        {facts.map(([icon, label, value]) => (
+          <div
+            key={label}
+            className="grid min-h-12 grid-cols-[28px_auto_1fr] items-center gap-x-1 border-b border-line py-2 text-sm"
+          >
+            <span className="text-ink-3">
+              <Icon name={icon} />
+            </span>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
