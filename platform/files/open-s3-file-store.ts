@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough, pipeline, Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { assertFileKey, FileMissingError, type FileStore } from "./file-store.ts";
 
@@ -24,9 +24,8 @@ export async function openS3FileStore(url: string): Promise<FileStore> {
       try {
         // S3 shows an object only once it is whole.
         if (!(source instanceof Readable)) await disk.put(key, source, { contentType, contentLength: source.length });
-        else await disk.putStream(key, source, { contentType, contentLength: meta.sizeBytes });
+        else await disk.putStream(key, failing(source), { contentType, contentLength: meta.sizeBytes });
       } catch (error) {
-        if (source instanceof Readable) source.destroy();
         throw ownCause(error);
       }
     },
@@ -57,6 +56,13 @@ export async function openS3FileStore(url: string): Promise<FileStore> {
   };
 }
 
+/** The same bytes, as a stream that fails when the source closes early: the client waits for ever for the rest of one that does not. */
+function failing(source: Readable): Readable {
+  const body = new PassThrough();
+  pipeline(source, body, () => {}); // destroys each with the other's fault, which the body then shows
+  return body;
+}
+
 async function openDisk(url: string): Promise<Disk> {
   const { endpoint, bucket, region, credentials } = parseS3Url(url);
   const { S3Driver } = await import("flydrive/drivers/s3").catch((error: unknown) => {
@@ -77,6 +83,8 @@ async function openDisk(url: string): Promise<Disk> {
     // The checksums that newer clients add are refused by many compatible servers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // What goes wrong is thrown; the client would also write it to the console.
+    logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
   });
   return new Disk(driver);
