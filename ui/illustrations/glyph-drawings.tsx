@@ -149,7 +149,7 @@ export const glyphDrawings: Record<GlyphName, ReactNode> = {
       <path className="m" d="M8 26h8v14H8z" />
       <path className="d" d="M20 18h8v22h-8z" />
       <path className="m" d="M32 24h8v16h-8z" />
-      <path className="mo" strokeWidth="2.5" d="M11 18l12-8 13 6" />
+      <path className="mo" d="M11 18l12-8 13 6" />
       <circle className="k" cx="11" cy="18" r="3.5" />
       <circle className="k" cx="23.5" cy="10" r="3.5" />
       <circle className="k" cx="36" cy="15.5" r="3.5" />
@@ -184,7 +184,7 @@ export const glyphDrawings: Record<GlyphName, ReactNode> = {
     <>
       <path className="m" d="M8 8h32v32H8z" />
       <path className="d" d="M8 24h32v16H8z" />
-      <path className="bo" strokeWidth="3" d="M17 31l14-14" />
+      <path className="bo" d="M17 31l14-14" />
       <circle className="k" cx="17.5" cy="17.5" r="4" />
       <circle className="k" cx="30.5" cy="30.5" r="4" />
     </>
@@ -193,7 +193,7 @@ export const glyphDrawings: Record<GlyphName, ReactNode> = {
     <>
       <path className="d" d="M10 6h24l6 6v30H10z" />
       <path className="m" d="M10 6h6v36h-6z" />
-      <path className="mo" strokeWidth="4" d="M22 25l5 5 9-11" />
+      <path className="mo" d="M22 25l5 5 9-11" />
       <circle className="k" cx="35" cy="11" r="5" />
     </>
   ),
@@ -258,7 +258,7 @@ export const glyphDrawings: Record<GlyphName, ReactNode> = {
   ),
   network: (
     <>
-      <path className="mo" strokeWidth="3" d="M24 14v10M24 24L12 35M24 24l12 11" />
+      <path className="mo" d="M24 14v10M24 24L12 35M24 24l12 11" />
       <path className="m" d="M18 6h12v11H18z" />
       <path className="d" d="M6 31h12v11H6zM30 31h12v11H30z" />
       <circle className="k" cx="24" cy="24" r="5" />

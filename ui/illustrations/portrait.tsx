@@ -71,10 +71,10 @@ function Face(parts: PortraitParts) {
       {parts.back && backHair[parts.back](parts.back === "hijab" ? cloth.main : hair, cloth.fold)}
       <path fill={shade} d="M49 78h22v14c0 8-5 12-11 12s-11-4-11-12z" />
       {veiled ? drawCoveredShoulders(parts.garment) : drawGarment(parts.garment)}
-      <path
-        fill={face}
-        d={`${veiled ? "" : ears}M37 52c0-17 9-27 23-27s23 10 23 27c0 8-1 15-5 22-4 8-11 14-18 14s-14-6-18-14c-4-7-5-14-5-22z`}
-      />
+      <g fill={face}>
+        {!veiled && <path d="M37 50c-5-1-7 3-6 8s4 9 8 8zM83 50c5-1 7 3 6 8s-4 9-8 8z" />}
+        <path d="M37 52c0-17 9-27 23-27s23 10 23 27c0 8-1 15-5 22-4 8-11 14-18 14s-14-6-18-14c-4-7-5-14-5-22z" />
+      </g>
       <Beard beard={parts.beard} hair={hair} />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         <path
@@ -93,8 +93,6 @@ function Face(parts: PortraitParts) {
     </>
   );
 }
-
-const ears = "M37 50c-5-1-7 3-6 8s4 9 8 8zM83 50c5-1 7 3 6 8s-4 9-8 8z";
 
 function Beard({ beard, hair }: Pick<PortraitParts, "beard"> & { hair: string }) {
   switch (beard) {

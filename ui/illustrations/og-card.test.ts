@@ -1,0 +1,59 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { ogCardSvg } from "./og-card.ts";
+
+const words = (svg: string) => svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0;
+
+describe("ogCardSvg", () => {
+  test("is a picture of 1200 by 630 without any text that would need a font", async () => {
+    const svg = ogCardSvg({ title: "Education beyond the four walls", kind: "page" });
+    expect(svg).not.toMatch(/<text|font-family/);
+    const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "svg" });
+  });
+
+  test("markup in a title never reaches the picture's markup", async () => {
+    const svg = ogCardSvg({
+      title: `<script>alert("1")</script> & </svg>`,
+      kind: 'post"><image href="x',
+      school: "data",
+    });
+    expect(svg).not.toMatch(/script|alert|image|&(?!amp;)/);
+    await expect(sharp(Buffer.from(svg)).png().toBuffer()).resolves.toBeInstanceOf(Buffer);
+  });
+
+  test("a longer title takes more lines, four at most", () => {
+    const lines = (title: string) => words(ogCardSvg({ title, kind: "post" })) - 1;
+    expect(lines("IELTS")).toBe(1);
+    expect(lines("Product and project management")).toBeGreaterThan(1);
+    expect(lines("word ".repeat(200))).toBe(4);
+    expect(lines("x".repeat(400))).toBe(4);
+  });
+
+  test("the title is white on the wall and stays clear of the blocks on the right", async () => {
+    const svg = ogCardSvg({ title: "WWWWWWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMM", kind: "tutor" });
+    const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+    const isWhite = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 200;
+    const inked = (from: number, to: number) => {
+      let count = 0;
+      for (let y = 150; y < 480; y++) for (let x = from; x < to; x++) if (isWhite(x, y)) count++;
+      return count;
+    };
+    expect(inked(72, 770)).toBeGreaterThan(5000);
+    expect(inked(776, 824)).toBe(0);
+  });
+
+  test("each school brings its own wall, the same one every time for the same title", () => {
+    const engineering = ogCardSvg({ title: "Frontend", kind: "course", school: "engineering" });
+    expect(engineering).toBe(ogCardSvg({ title: "Frontend", kind: "course", school: "engineering" }));
+    expect(engineering).toContain("#c6d5fb");
+    expect(ogCardSvg({ title: "Frontend", kind: "course", school: "design" })).toContain("#fbc6d0");
+  });
+
+  test("a title that is the promise itself is not repeated under it", () => {
+    const home = ogCardSvg({ title: "Education beyond the four walls", kind: "page" });
+    const pricing = ogCardSvg({ title: "Our Pricing and Plan", kind: "page" });
+    const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
+    expect(lastLine(home)).not.toBe(lastLine(pricing));
+  });
+});
