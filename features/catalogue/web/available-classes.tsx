@@ -35,11 +35,11 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
     >
       <div className="mr-22 flex-1 md:mr-32">
         <h3 className="text-s-ink">{school.name}</h3>
-        <ul className="mt-1.5 flex flex-wrap gap-x-1.5 text-xs text-ink-2 md:text-sm">
+        <ul className="mt-1.5 text-xs text-ink-2 leading-7! md:text-sm">
           {courses.map((course, index) => (
-            <li key={course.slug}>
-              <CourseLink slug={course.slug} title={course.title} className="inline-block py-0.5" />
-              {index < courses.length - 1 && ","}
+            <li key={course.slug} className="inline">
+              <CourseLink slug={course.slug} title={course.title} />
+              {index < courses.length - 1 && ", "}
             </li>
           ))}
         </ul>
@@ -55,7 +55,13 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
         </a>
       )}
       <div className="absolute inset-y-0 right-0 w-24 bg-s-fill md:w-36">
-        <SchoolPanel school={school.key} cols={3} rows={8} className="w-full" />
+        <SchoolPanel
+          school={school.key}
+          cols={3}
+          rows={8}
+          className="h-full w-full"
+          preserveAspectRatio="xMinYMin slice"
+        />
       </div>
     </article>
   );

@@ -31,12 +31,12 @@ export function CoursePage({ course, tutors, reviews, related, ...details }: Cou
   return (
     <>
       <CourseHeader course={course} />
-      <div className="wrap grid gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[1fr_360px]">
+      <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
         <aside aria-label="Fees and facts" className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
           <CourseFees course={course} />
           <CourseFacts course={course} />
         </aside>
-        <div className="grid min-w-0 content-start gap-12 lg:col-start-1 lg:row-start-1">
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-start-1 lg:row-start-1">
           <Part id="overview" title="Overview">
             <Prose size="sm">
               {course.overview.map((paragraph) => (

@@ -26,7 +26,7 @@ function dayLabel(date: string): string {
 /** What students say of a course's tutors, newest first. */
 export function CourseReviews({ reviews }: { reviews: readonly CourseReview[] }) {
   return (
-    <ul className="grid gap-x-8 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       {reviews.map((review) => (
         <li key={review.id} className="border-line border-t py-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -2,7 +2,7 @@ import { cx } from "#ui/components/cx.ts";
 import { CourseGlyph, type GlyphName, glyphNames } from "#ui/illustrations/course-glyph.tsx";
 import type { CourseSummary } from "../contract.ts";
 
-const sizeClass = { sm: "tile-sm", md: false, lg: "tile-lg" } as const;
+const sizeClass = { sm: "glyph-tile-sm", md: false, lg: "glyph-tile-lg" } as const;
 
 const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
 
@@ -17,7 +17,7 @@ export function CourseTile({
   className?: string;
 }) {
   return (
-    <span className={cx("tile", sizeClass[size], `school-${course.school}`, className)}>
+    <span className={cx("glyph-tile", sizeClass[size], `school-${course.school}`, className)}>
       {isGlyph(course.glyph) && <CourseGlyph name={course.glyph} />}
     </span>
   );

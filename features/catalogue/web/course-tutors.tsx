@@ -29,7 +29,7 @@ export function CourseTutors({ tutors }: { tutors: readonly CourseTutor[] }) {
     );
   }
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {tutors.map((tutor) => (
         <li key={tutor.slug} className="card opens door-md relative flex items-center gap-4 p-4">
           <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
@@ -46,7 +46,7 @@ export function CourseTutors({ tutors }: { tutors: readonly CourseTutor[] }) {
             </h3>
             <p className="text-ink-2 text-sm">{tutor.position}</p>
             {tutor.rating !== null && (
-              <StarRating value={tutor.rating} figure="ratio" className="mt-1 text-xs">
+              <StarRating value={tutor.rating} figure="ratio" className="mt-1 flex-wrap text-xs">
                 <span className="text-ink-3">{tutor.reviews}</span>
               </StarRating>
             )}

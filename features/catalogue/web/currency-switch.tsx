@@ -1,3 +1,5 @@
+import { Icon } from "#ui/icons/icon.tsx";
+
 /**
  * Naira or dollars first (PRICE-06). The public loader remembers the choice and marks the pressed button; without scripts
  * the switch could do nothing, so it is not shown, and both amounts stand there anyway.
@@ -6,14 +8,19 @@ export function CurrencySwitch() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no fieldset of a form
     <div role="group" aria-label="Currency" className="hidden gap-2 in-[.js]:flex">
-      <button type="button" className="chip" data-currency="NGN" aria-pressed="true">
-        ₦ Naira
+      <button type="button" className="chip group" data-currency="NGN" aria-pressed="true">
+        <Pressed />₦ Naira
       </button>
-      <button type="button" className="chip" data-currency="USD" aria-pressed="false">
-        $ Dollars
+      <button type="button" className="chip group" data-currency="USD" aria-pressed="false">
+        <Pressed />$ Dollars
       </button>
     </div>
   );
+}
+
+/** A tick on the pressed button: its colour alone would not tell. */
+function Pressed() {
+  return <Icon name="check" size={16} className="hidden group-aria-pressed:block" />;
 }
 
 /** Said once dollars are chosen, where there are exam fees. */

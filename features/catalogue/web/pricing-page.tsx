@@ -67,7 +67,7 @@ function SchoolFees({ school, courses }: { school: School; courses: readonly Cou
     <section
       id={school.key}
       aria-labelledby={titleId}
-      className="grid gap-x-12 gap-y-5 border-line py-9 not-first:border-t md:py-11 lg:grid-cols-[250px_1fr]"
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-line py-9 not-first:border-t md:py-11 lg:grid-cols-[250px_minmax(0,1fr)]"
     >
       {/* The name stays in view beside a long table. */}
       <div className="grid content-start gap-3.5 self-start lg:sticky lg:top-6">
@@ -78,7 +78,7 @@ function SchoolFees({ school, courses }: { school: School; courses: readonly Cou
         {school.note && <p className="text-ink-2 text-sm">{school.note}</p>}
         {exams.length > 0 && <NairaOnlyNote />}
       </div>
-      <div className="grid min-w-0 content-start gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
         {byPlan.length > 0 && (
           <Card className="door-lg overflow-hidden">
             <PlanTable school={school} courses={byPlan} />
