@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -46,7 +45,7 @@ function cutConnections() {
 }
 
 test("an event reaches every process once its transaction commits", async () => {
-  const child = fork(path.join(import.meta.dirname, "listening-process.fixture.ts"), [testDatabase.url]);
+  const child = fork(new URL("./listening-process.fixture.ts", import.meta.url), [testDatabase.url]);
   onTestFinished(() => void child.kill("SIGKILL"));
   await once(child, "message");
   const heardByChild: unknown[] = [];

@@ -5,7 +5,7 @@ import type { FileStore } from "./file-store.ts";
 import { sweepPendingFiles } from "./sweep-pending-files.ts";
 
 /** Removes stored files that nobody adopted. */
-export const sweepFilesJob = defineJob("files.sweep", z.object({}));
+const sweepFilesJob = defineJob("files.sweep", z.object({}));
 
 /** Far longer than any request lives, so that only what a crash left is swept. */
 const orphanAgeMs = 6 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 
-export type FileMeta = {
+type FileMeta = {
   contentType: string;
   /** Length of a stream, where it is known: some stores must be told before the first byte. A buffer knows its own. */
   sizeBytes?: number;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 /** What a test wants to know of a request. */
-export type S3Request = { method: string; path: string; headers: IncomingHttpHeaders };
+type S3Request = { method: string; path: string; headers: IncomingHttpHeaders };
 
 /** As much of S3 as the file store uses (PUT, GET, HEAD, DELETE of an object by path), in memory, for tests. */
 export async function startS3Server() {

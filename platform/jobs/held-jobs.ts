@@ -4,7 +4,7 @@ import { newId } from "#platform/ids/ids.ts";
 import type { EnqueueOptions, JobHandler, JobKind, Jobs } from "./jobs.ts";
 
 /** A job that waits for the test to let it run. */
-export type HeldJob = {
+type HeldJob = {
   id: string;
   name: string;
   data: unknown;

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -34,7 +33,7 @@ async function openTestJobs(options: Partial<Parameters<typeof openJobs>[0]> = {
 
 /** Starts worker-process.fixture.ts on the test's database. */
 function startProcess(mode: "hang" | "start") {
-  const child = fork(path.join(import.meta.dirname, "worker-process.fixture.ts"), [testDatabase.url, mode]);
+  const child = fork(new URL("./worker-process.fixture.ts", import.meta.url), [testDatabase.url, mode]);
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }

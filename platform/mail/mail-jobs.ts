@@ -11,7 +11,7 @@ import type { MailTransport } from "./transport.ts";
 export const sendMailJob = defineJob("mail.send", z.object({}), { retryLimit: 2, expireInS: 900, keepS: 3600 });
 
 /** Deletes mail that is long past. */
-export const purgeMailJob = defineJob("mail.purge", z.object({}));
+const purgeMailJob = defineJob("mail.purge", z.object({}));
 
 /** Starts sending mail in this process: when it is enqueued, and every minute for retries, bulk mail and what a crash left. */
 export async function startMailJobs(options: {

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
-export type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
+type ReceivedMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
 /** A real SMTP server for tests. `refuse` answers RCPT TO or DATA with a fault; undefined takes the mail. */
 export async function startSmtpReceiver(

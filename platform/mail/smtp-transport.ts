@@ -3,7 +3,7 @@ import { parseMailbox } from "#lib/email-address.ts";
 import { MailDeliveryError, type MailFailure, type MailTransport } from "./transport.ts";
 
 /** Longest time one delivery may take in all; the sender's claim on a mail lasts longer than this. */
-export const deliveryTimeoutMs = 120_000;
+const deliveryTimeoutMs = 120_000;
 
 /** Replies to RCPT TO that mean: nobody has this address (RFC 5321, 4.2.3). Others may come from the server's own settings. */
 const noSuchMailboxReplies = new Set([550, 551, 553]);

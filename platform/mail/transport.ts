@@ -1,5 +1,5 @@
 /** A mail as a transport delivers it. All fields were checked when the mail was enqueued. */
-export type OutgoingMail = {
+type OutgoingMail = {
   /** With angle brackets, the same at every try. */
   messageId: string;
   to: string;
