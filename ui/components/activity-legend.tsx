@@ -18,7 +18,10 @@ export type ActivityLegendProps = Pick<ComponentProps<typeof RoomRing>, "glyph" 
 
 const colours = ["var(--sun-400)", "var(--sky-300)", "var(--clay-400)", "var(--palm-300)"];
 
-/** Up to four shares as a square ring and its legend, the largest first. The legend is the data; the ring illustrates it. */
+/**
+ * Up to four shares as a square ring and its legend, the largest first. The legend is the data; the ring illustrates
+ * it. Its style sheet comes with it: for pages of the app, not for islands.
+ */
 export function ActivityLegend({ items, glyph, school, className }: ActivityLegendProps) {
   const sorted = [...items].sort((a, b) => b.percent - a.percent);
   const colourAt = (index: number) => colours[index % colours.length] ?? "";

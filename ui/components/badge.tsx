@@ -1,17 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export const badgeTones = ["plain", "sun", "pending", "done", "bad", "info"] as const;
-export type BadgeTone = (typeof badgeTones)[number];
-
-const toneClass: Record<BadgeTone, string | false> = {
+const toneClass = {
   plain: false,
   sun: "badge-sun",
   pending: "badge-pending",
   done: "badge-done",
   bad: "badge-bad",
   info: "badge-info",
-};
+} as const;
+
+export type BadgeTone = keyof typeof toneClass;
 
 export type BadgeProps = ComponentProps<"span"> & {
   tone?: BadgeTone;

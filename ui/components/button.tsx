@@ -1,8 +1,16 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-export const buttonVariants = ["primary", "sun", "line", "soft", "ghost", "danger"] as const;
-export type ButtonVariant = (typeof buttonVariants)[number];
+const variantClass = {
+  primary: false,
+  sun: "btn-sun",
+  line: "btn-line",
+  soft: "btn-soft",
+  ghost: "btn-ghost",
+  danger: "btn-danger",
+} as const;
+
+export type ButtonVariant = keyof typeof variantClass;
 
 export type ButtonLook = {
   /** `primary` once a view; `soft` for the repeated action in a list; `line` second; `sun` on a wall. */
@@ -11,15 +19,6 @@ export type ButtonLook = {
   size?: "md" | "sm";
   /** As wide as what holds it. */
   block?: boolean;
-};
-
-const variantClass: Record<ButtonVariant, string | false> = {
-  primary: false,
-  sun: "btn-sun",
-  line: "btn-line",
-  soft: "btn-soft",
-  ghost: "btn-ghost",
-  danger: "btn-danger",
 };
 
 /** The classes of a button, for an element that is none of ours (a router's link). */

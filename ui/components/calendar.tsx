@@ -1,5 +1,4 @@
 import { Icon } from "#ui/icons/icon.tsx";
-import { cx } from "./cx.ts";
 import { IconButton } from "./icon-button.tsx";
 import { addMonths, type CalendarDay, monthGrid } from "./month-grid.ts";
 import "../styles/calendar.css";
@@ -22,7 +21,10 @@ export type CalendarProps = {
   className?: string;
 };
 
-/** A month in seven columns of 44 px: today outlined, marked days filled, with a dot. */
+/**
+ * A month in seven columns of 44 px: today outlined, marked days filled, with a dot. Its style sheet comes with it:
+ * for pages of the app, not for islands.
+ */
 export function Calendar({
   month,
   today,
@@ -47,7 +49,8 @@ export function Calendar({
       "data-marked": mark === undefined ? undefined : true,
       "aria-current": date === today ? ("date" as const) : undefined,
     };
-    const words = cx(format(date, { weekday: "long", day: "numeric", month: "long" }), mark && `: ${mark}`);
+    const name = format(date, { weekday: "long", day: "numeric", month: "long" });
+    const words = mark === undefined ? name : `${name}: ${mark}`;
     return onSelect ? (
       <button
         {...props}

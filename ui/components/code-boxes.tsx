@@ -29,6 +29,7 @@ const unwanted = { digits: /\D/g, letters: /[^A-Z0-9]/g };
 /**
  * A code of single characters, a box for each: forward on entry, back on Backspace in an empty box, arrows, and a paste
  * (or the telephone's own suggestion) fills them all. The whole code is also a hidden field of the form.
+ * Its style sheet comes with it: for pages of the app, not for islands.
  */
 export function CodeBoxes({
   name,

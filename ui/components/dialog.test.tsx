@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
@@ -144,8 +144,7 @@ test("a drawer and a sheet are dialogs with a name and a close button", async ()
     </>,
   );
   for (const name of ["Menu", "Notifications"]) {
-    const dialog = screen.getByRole("dialog", { name });
-    await user.click(dialog.querySelector("button[aria-label=Close]") as Element);
+    await user.click(within(screen.getByRole("dialog", { name })).getByRole("button", { name: "Close" }));
   }
   await waitFor(() => expect(closed).toEqual(["menu", "news"]));
 });

@@ -14,7 +14,7 @@ export type MessageBubbleProps = Omit<ComponentProps<"div">, "children"> & {
   children: ReactNode;
 };
 
-/** One message of a conversation. */
+/** One message of a conversation. Its style sheet comes with it: for pages of the app, not for islands. */
 export function MessageBubble({ own, author, time, status, children, className, ...rest }: MessageBubbleProps) {
   return (
     <div {...rest} className={cx("bubble", own && "bubble-own", className)}>

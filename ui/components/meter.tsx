@@ -20,7 +20,10 @@ export type MeterProps = {
   className?: string;
 };
 
-/** Progress as a dark wall whose windows light up. */
+/**
+ * Progress as a dark wall whose windows light up. Its style sheet comes with it: for pages of the app, not for
+ * islands.
+ */
 export function Meter({
   label,
   value,

@@ -1,7 +1,10 @@
 /** A day of the civil calendar, "2026-11-21"; a month, "2026-11". Dates without a time have no zone to go wrong in. */
 export type CalendarDay = { date: string; day: number; outside: boolean };
 
-/** The weeks of a month, each of seven days, filled up with those of the months beside it. Weeks begin on Monday (1) or Sunday (0). */
+/**
+ * The weeks of a month, each of seven days, filled up with those of the months beside it. Weeks begin on Monday (1)
+ * or Sunday (0).
+ */
 export function monthGrid(month: string, weekStart: 0 | 1 = 1): CalendarDay[][] {
   const first = new Date(`${month}-01T00:00:00Z`);
   const lead = (first.getUTCDay() - weekStart + 7) % 7;

@@ -13,7 +13,10 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "name" | "id" |
   rowClassName?: string;
 };
 
-/** A setting that takes effect at once: a native checkbox in the role of a switch, in a 56 px row with its label. */
+/**
+ * A setting that takes effect at once: a native checkbox in the role of a switch, in a 56 px row with its label. Its
+ * style sheet comes with it: for pages of the app, not for islands.
+ */
 export function Switch({ name, id = name, label, hint, busy, rowClassName, className, ...rest }: SwitchProps) {
   return (
     <label className={cx("switch-row", rowClassName)} htmlFor={id}>

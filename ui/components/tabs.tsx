@@ -25,7 +25,10 @@ export type TabsProps = {
   panelClassName?: string;
 };
 
-/** Tabs with their panels: arrow keys, Home and End move and choose; the other panels stay in the document, hidden. */
+/**
+ * Tabs with their panels: arrow keys, Home and End move and choose; the other panels stay in the document, hidden.
+ * Its style sheet comes with it: for pages of the app, not for islands.
+ */
 export function Tabs({ id, label, tabs, value, defaultValue, onChange, className, panelClassName }: TabsProps) {
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);

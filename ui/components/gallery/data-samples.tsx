@@ -90,7 +90,6 @@ export function ProgressSample() {
         <Meter label="Course progress" value={78} done="78% Done" remaining="22% Remaining" />
         <Meter label="Grade" value={55} windows={20} />
         <ProgressBar label="Uploading report.pdf" value={35} />
-        <ProgressBar label="Preparing" />
       </Stack>
     </Sample>
   );

@@ -30,7 +30,7 @@ export function CardSample() {
         <DoorCard padded door="lg" className="is-open">
           Pointed at.
         </DoorCard>
-        <blockquote className="open-frame p-6">An open frame, for quotations only.</blockquote>
+        <blockquote className="open-frame">An open frame, for quotations only.</blockquote>
       </Stack>
     </Sample>
   );
