@@ -41,11 +41,8 @@ export function Header({ path, siteName }: HeaderProps) {
         <ButtonLink href={paths.login()} variant="line" size="sm" className="when-guest in-data-user:hidden">
           Login
         </ButtonLink>
-        <a
-          href={paths.dashboard()}
-          aria-label="Your dashboard"
-          className="when-user hidden rounded-full in-data-user:block"
-        >
+        <a href={paths.dashboard()} className="when-user hidden rounded-full in-data-user:block">
+          <span className="sr-only">Your dashboard</span>
           <span className="avatar avatar-round" data-user-avatar="" aria-hidden="true" />
         </a>
         <button

@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { newsletterVerbs } from "./public.ts";
+import { newsletterSubscribers } from "./tables.ts";
+
+let academy: TestApp;
+let verbs: ReturnType<typeof newsletterVerbs>;
+
+beforeAll(async () => {
+  academy = await createTestApp({ seed: false });
+  verbs = newsletterVerbs(academy.deps);
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  await academy.db.delete(mailOutbox);
+  await academy.db.delete(newsletterSubscribers);
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const row = async (email: string) =>
+  (await academy.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0];
+
+/** The confirmation link's token in the newest mail. */
+async function mailedToken(): Promise<string> {
+  const mail = (await academy.mailbox()).at(-1);
+  return /\/newsletter\/confirm\?token=([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
+}
+
+describe("subscribing", () => {
+  test("FOOT-04 keeps the address as pending and mails a link; the token itself is not stored", async () => {
+    await verbs.subscribe("  Ada@Mail.com ");
+    const [mail, ...more] = await academy.mailbox();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "newsletter.confirm", toAddress: "Ada@mail.com" });
+    expect(mail?.subject).toBe("Confirm your subscription to Unwalled Academy");
+    const token = await mailedToken();
+    expect(token).toHaveLength(43);
+    const held = await row("ada@mail.com");
+    expect(held?.state).toBe("pending");
+    expect(JSON.stringify(held)).not.toContain(token);
+  });
+
+  test("FOOT-04 the mail carries the headers of one-click unsubscribe", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const [mail] = await academy.mailbox();
+    const held = await row("ada@mail.com");
+    expect(mail?.headers).toMatchObject({
+      "List-Unsubscribe": `<http://academy.test/api/newsletters/unsubscribe?token=${held?.unsubscribeToken}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+  });
+
+  test("FOOT-04 twenty at once, in any spelling, make one row and one mail", async () => {
+    const spellings = ["ada@mail.com", "ADA@mail.com", "Ada@MAIL.com", " ada@mail.com "];
+    await Promise.all(Array.from({ length: 20 }, (_, index) => verbs.subscribe(spellings[index % 4] as string)));
+    expect(await academy.db.$count(newsletterSubscribers)).toBe(1);
+    expect(await academy.mailbox()).toHaveLength(1);
+  });
+
+  test("another mail goes out after ten minutes, and its link replaces the first", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const first = await mailedToken();
+    academy.clock.advance(10 * minute - 1);
+    await verbs.subscribe("ada@mail.com");
+    expect(await academy.mailbox()).toHaveLength(1);
+    academy.clock.advance(1);
+    await verbs.subscribe("ada@mail.com");
+    expect(await academy.mailbox()).toHaveLength(2);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    expect(await verbs.confirm(first)).toBe("gone");
+    expect(await verbs.confirm(second)).toBe("confirmed");
+  });
+
+  test("a confirmed address gets no mail, and the caller cannot tell", async () => {
+    await verbs.subscribe("ada@mail.com");
+    await verbs.confirm(await mailedToken());
+    academy.clock.advance(day);
+    expect(await verbs.subscribe("ada@mail.com")).toBe(await verbs.subscribe("new@mail.com"));
+    const mails = await academy.mailbox();
+    expect(mails.map((mail) => mail.toAddress)).toEqual(["ada@mail.com", "new@mail.com"]);
+    expect((await row("ada@mail.com"))?.state).toBe("confirmed");
+  });
+
+  test("known and unknown addresses take the same time", async () => {
+    await verbs.subscribe("known@mail.com");
+    await verbs.confirm(await mailedToken());
+    const timeOf = async (email: string) => {
+      const began = performance.now();
+      await verbs.subscribe(email);
+      return performance.now() - began;
+    };
+    for (const email of ["known@mail.com", "unknown@mail.com"]) expect(await timeOf(email)).toBeGreaterThanOrEqual(119);
+  });
+
+  test("nothing is kept when the mail cannot be written", async () => {
+    const failing = newsletterVerbs({
+      ...academy.deps,
+      mail: { enqueueMail: () => Promise.reject(new Error("no mail")) },
+    });
+    await expect(failing.subscribe("ada@mail.com")).rejects.toThrow("no mail");
+    expect(await row("ada@mail.com")).toBeUndefined();
+  });
+});
+
+describe("confirming", () => {
+  test("FOOT-04 works once, and a second click is told kindly, even long after", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const token = await mailedToken();
+    expect(await verbs.confirm(token)).toBe("confirmed");
+    expect(await verbs.confirm(token)).toBe("already");
+    academy.clock.advance(30 * day);
+    expect(await verbs.confirm(token)).toBe("already");
+    expect((await row("ada@mail.com"))?.confirmedAt).not.toBeNull();
+  });
+
+  test("a link older than 7 days, or one that nobody was sent, is gone", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const token = await mailedToken();
+    academy.clock.advance(7 * day);
+    expect(await verbs.confirm(token)).toBe("gone");
+    expect(await verbs.confirm("nonsense")).toBe("gone");
+    expect(await verbs.confirm("")).toBe("gone");
+    expect((await row("ada@mail.com"))?.state).toBe("pending");
+  });
+
+  test("two clicks at once confirm once", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const token = await mailedToken();
+    const outcomes = await Promise.all([verbs.confirm(token), verbs.confirm(token)]);
+    expect(outcomes.sort()).toEqual(["already", "confirmed"]);
+  });
+});
+
+describe("unsubscribing", () => {
+  test("FOOT-04 ends a subscription, again without harm, and kills the old confirmation link", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const confirm = await mailedToken();
+    const { unsubscribeToken } = (await row("ada@mail.com")) ?? { unsubscribeToken: "" };
+    expect(await verbs.unsubscribe(unsubscribeToken)).toBe("unsubscribed");
+    const endedAt = (await row("ada@mail.com"))?.unsubscribedAt;
+    academy.clock.advance(day);
+    expect(await verbs.unsubscribe(unsubscribeToken)).toBe("unsubscribed");
+    expect((await row("ada@mail.com"))?.unsubscribedAt).toEqual(endedAt);
+    expect(await verbs.confirm(confirm)).toBe("gone");
+    expect((await row("ada@mail.com"))?.state).toBe("unsubscribed");
+    expect(await verbs.unsubscribe("nonsense")).toBe("gone");
+  });
+
+  test("who comes back confirms anew", async () => {
+    await verbs.subscribe("ada@mail.com");
+    await verbs.confirm(await mailedToken());
+    await verbs.unsubscribe((await row("ada@mail.com"))?.unsubscribeToken ?? "");
+    academy.clock.advance(10 * minute);
+    await verbs.subscribe("ada@mail.com");
+    expect((await row("ada@mail.com"))?.state).toBe("pending");
+    expect(await verbs.confirm(await mailedToken())).toBe("confirmed");
+    expect(await row("ada@mail.com")).toMatchObject({ state: "confirmed", unsubscribedAt: null });
+  });
+});
+
+describe("the calls", () => {
+  const post = (body: unknown) =>
+    academy.app.inject({ method: "POST", url: "/api/newsletters", payload: body as object });
+
+  test("API-01 FOOT-02 POST /api/newsletters answers with a message that says successfully", async () => {
+    const response = await post({ email: "ada@mail.com" });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ message: "You have subscribed successfully! Check your inbox to confirm." });
+  });
+
+  test.each([
+    [{}, "Please enter an email."],
+    [{ email: "   " }, "Please enter an email."],
+    [{ email: null }, "Please enter an email."],
+    [{ email: ["ada@mail.com"] }, "Please enter an email."],
+    [{ email: "ada@mail" }, "Please enter a valid email address."],
+    [{ email: "ada@mail.com\r\nBcc: eve@mail.com" }, "Please enter a valid email address."],
+    [{ email: `${"a".repeat(250)}@mail.com` }, "Please enter a valid email address."],
+  ])("API-03 FOOT-02 %j is refused with the form's own sentence", async (body, sentence) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(422);
+    expect(response.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    expect(response.json()).toMatchObject({ error: sentence, errors: [{ pointer: "/email", message: sentence }] });
+    expect(await academy.db.$count(newsletterSubscribers)).toBe(0);
+  });
+
+  test("API-03 unknown fields are refused, not dropped", async () => {
+    expect((await post({ email: "ada@mail.com", state: "confirmed" })).statusCode).toBe(422);
+  });
+
+  const oneClick = (token: string, payload: string, type = "application/x-www-form-urlencoded") =>
+    academy.app.inject({
+      method: "POST",
+      url: `/api/newsletters/unsubscribe?token=${token}`,
+      headers: { "content-type": type },
+      payload,
+    });
+
+  test("FOOT-04 one click as mail programs send it, urlencoded or multipart, unsubscribes", async () => {
+    const multipart = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    for (const [email, payload, type] of [
+      ["a@mail.com", "List-Unsubscribe=One-Click", undefined],
+      ["b@mail.com", multipart, "multipart/form-data; boundary=b"],
+    ] as const) {
+      await verbs.subscribe(email);
+      const response = await oneClick((await row(email))?.unsubscribeToken ?? "", payload, type);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toEqual({ message: "You have been unsubscribed." });
+      expect((await row(email))?.state).toBe("unsubscribed");
+    }
+  });
+
+  test("FOOT-04 any other body, an unknown token, or none, changes nothing", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const token = (await row("ada@mail.com"))?.unsubscribeToken ?? "";
+    for (const body of ["", "List-Unsubscribe=No", "List-Unsubscribe=One-Click&List-Unsubscribe=x"]) {
+      expect((await oneClick(token, body)).statusCode, body).toBe(400);
+    }
+    expect((await oneClick("nonsense", "List-Unsubscribe=One-Click")).statusCode).toBe(404);
+    expect((await oneClick("", "List-Unsubscribe=One-Click")).statusCode).toBe(400);
+    expect((await row("ada@mail.com"))?.state).toBe("pending");
+  });
+
+  test("FOOT-04 opening the address in a browser leads to the page with the button and unsubscribes nobody", async () => {
+    await verbs.subscribe("ada@mail.com");
+    const token = (await row("ada@mail.com"))?.unsubscribeToken ?? "";
+    const response = await academy.app.inject({ url: `/api/newsletters/unsubscribe?token=${token}` });
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toBe(`/newsletter/unsubscribe?token=${token}`);
+    expect((await row("ada@mail.com"))?.state).toBe("pending");
+  });
+});

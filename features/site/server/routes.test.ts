@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { posts } from "#data/posts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let academy: TestApp;
+
+beforeAll(async () => {
+  academy = await createTestApp();
+});
+afterAll(() => academy.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => academy.app.inject({ url, headers });
+
+test("robots.txt keeps robots off what is nobody's to find, and names the site map", async () => {
+  const response = await get("/robots.txt");
+  expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.body).toContain("Disallow: /api/\n");
+  expect(response.body).toContain("Disallow: /dashboard\n");
+  expect(response.body).toContain("Sitemap: http://academy.test/sitemap.xml");
+});
+
+test("the site map lists each public page once, on the configured origin", async () => {
+  const response = await academy.app.inject({ url: "/sitemap.xml", headers: { host: "evil.example" } });
+  expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");
+  const places = [...response.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places.every((place) => place?.startsWith("http://academy.test/"))).toBe(true);
+  const { catalogue, tutors } = academy.academy;
+  for (const path of [
+    "/",
+    "/pricing-plan",
+    "/resources",
+    "/terms",
+    "/privacy",
+    ...(await catalogue.listCourseSlugs()).map((slug) => `/courses/${slug}`),
+    ...(await tutors.listTutorSlugs()).map((slug) => `/tutors/${slug}`),
+    ...posts.map((post) => `/resources/resource/${post.slug}`),
+  ]) {
+    expect(places, path).toContain(`http://academy.test${path}`);
+  }
+});
+
+test("BLOG-03 the feed answers as RSS with the posts, and says when nothing is new", async () => {
+  const response = await get("/rss.xml");
+  expect(response.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  expect(response.headers["cache-control"]).toBe("public, max-age=600");
+  expect(response.body.match(/<item>/g)).toHaveLength(posts.length);
+  const again = await get("/rss.xml", { "if-none-match": String(response.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe("");
+});
+
+test("the web app manifest names icons that are there", async () => {
+  const response = await get("/site.webmanifest");
+  expect(response.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+  const manifest = response.json();
+  expect(manifest).toMatchObject({
+    name: "Unwalled Academy",
+    short_name: "Unwalled",
+    start_url: "/",
+    display: "standalone",
+  });
+  expect(manifest.icons.map((icon: { purpose: string }) => icon.purpose)).toContain("maskable");
+  for (const { src, type } of manifest.icons) {
+    const icon = await get(src);
+    expect(icon.statusCode, src).toBe(200);
+    expect(icon.headers["content-type"], src).toBe(type);
+  }
+});

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faq } from "#data/faq.ts";
+import { privacy, terms } from "#data/legal.ts";
+import { siteSettings as suppliedSettings } from "#data/settings.ts";
+import { testimonials } from "#data/testimonials.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { siteSettingsSchema } from "../contract.ts";
+import { siteReads } from "./public.ts";
+import { seedSite } from "./seed.ts";
+import { faqItems, siteSettings } from "./tables.ts";
+
+let academy: TestApp;
+let reads: ReturnType<typeof siteReads>;
+
+beforeAll(async () => {
+  academy = await createTestApp();
+  reads = siteReads(academy.deps);
+});
+afterAll(() => academy.close());
+
+/** Runs `check` while a setting has this value, or none. */
+async function withSetting(key: string, value: unknown, check: () => Promise<void>) {
+  const [before] = await academy.db.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
+  if (value !== undefined) await academy.db.insert(siteSettings).values({ key, value });
+  try {
+    await check();
+  } finally {
+    await academy.db.delete(siteSettings).where(eq(siteSettings.key, key));
+    if (before) await academy.db.insert(siteSettings).values(before);
+  }
+}
+
+describe("settings", () => {
+  test("the supplied ones fit the schema and come back whole", async () => {
+    expect(siteSettingsSchema.parse(suppliedSettings)).toEqual(suppliedSettings);
+    expect(await reads.getSettings()).toEqual(suppliedSettings);
+  });
+
+  test("a missing one takes its default; a missing contact is empty rather than an example", async () => {
+    await withSetting("chatUrl", undefined, async () => {
+      expect(await reads.getSettings()).toEqual({ ...suppliedSettings, chatUrl: "" });
+    });
+    await withSetting("name", undefined, async () => {
+      expect((await reads.getSettings()).name).toBe("Unwalled Academy");
+    });
+  });
+
+  test.each([
+    ["chatUrl", "javascript:alert(1)", ""],
+    ["chatUrl", "http://example.com", ""],
+    ["supportEmail", "nobody", ""],
+    ["claimedStudents", -5, 0],
+    ["claimedStudents", "1,234", 0],
+    ["name", "", "Unwalled Academy"],
+  ])("%s stored as %j is not used", async (key, value, expected) => {
+    await withSetting(key, value, async () => {
+      expect((await reads.getSettings())[key as keyof typeof suppliedSettings]).toBe(expected);
+    });
+  });
+});
+
+test("HOME-08 six testimonials in their order, dated by month", async () => {
+  const listed = await reads.listTestimonials();
+  expect(listed.map(({ name, text, portrait }) => ({ name, text, portrait }))).toEqual(
+    testimonials.map(({ name, text, portrait }) => ({ name, text, portrait })),
+  );
+  expect(listed).toHaveLength(6);
+  expect(listed[0]?.dateText).toBe("March 2024");
+});
+
+test("HOME-09 seven questions in their order", async () => {
+  const listed = await reads.listFaq();
+  expect(listed.map(({ question, answer }) => ({ question, answer }))).toEqual(faq);
+  expect(listed).toHaveLength(7);
+});
+
+test("NAV-02 terms and privacy come as HTML of their own headings", async () => {
+  const document = await reads.findDocument("terms");
+  expect(document).toMatchObject({ title: terms.title, updatedOn: terms.updated });
+  expect(document?.html).toContain("<h2>1. Who may use the academy</h2>");
+  expect((await reads.findDocument("privacy"))?.title).toBe(privacy.title);
+});
+
+test("FOOT-01 the copyright year is the academy's, an hour ahead of UTC", async () => {
+  const at = (now: string) => siteReads({ ...academy.deps, clock: { now: () => new Date(now) } }).currentYear();
+  expect(at("2026-12-31T22:59:59Z")).toBe(2026);
+  expect(at("2026-12-31T23:00:00Z")).toBe(2027);
+});
+
+test("seeding again changes nothing, also what staff have edited", async () => {
+  await withSetting("name", "Another name", async () => {
+    const supplied = { settings: suppliedSettings, testimonials, faq, documents: { terms, privacy } };
+    await academy.db.transaction((tx) => seedSite(tx, supplied, academy.clock.now()));
+    expect((await reads.getSettings()).name).toBe("Another name");
+    expect(await academy.db.$count(faqItems)).toBe(7);
+  });
+});
