@@ -69,10 +69,7 @@ await build({
   banner: { js: banner },
   // dynamic imports stay apart: what only development needs is then not read in production
   splitting: true,
-  minifySyntax: true,
-  minifyWhitespace: true,
-  sourcemap: true,
-  sourcesContent: false,
+  keepNames: true,
   legalComments: "none",
   logLevel: "warning",
 });

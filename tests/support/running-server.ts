@@ -38,12 +38,12 @@ export async function startServer(
   const root = projectRoot();
   const child = spawn(
     path.join(root, "node_modules/.bin/node"),
-    ["--enable-source-maps", "--max-semi-space-size=4", path.join(root, "build/app/main.js")],
+    ["--max-semi-space-size=4", path.join(root, "build/app/main.js")],
     {
       cwd: root,
       env: {
         ...process.env,
-        NODE_ENV: "production",
+        NODE_ENV: "production", MALLOC_ARENA_MAX: "2",
         PORT: String(port),
         HOST: "127.0.0.1",
         BASE_URL: `http://127.0.0.1:${port}`,
