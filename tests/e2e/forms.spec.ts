@@ -1,0 +1,198 @@
+import { Buffer } from "node:buffer";
+import { randomUUID } from "node:crypto";
+import { samplePdf } from "../support/sample-files.ts";
+import { expect, expectAccessible, ready, test, withSessionToken } from "./fixtures.ts";
+
+const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
+
+test("FIND-01 the catalogue filters, searches and sorts, and its address survives a reload", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.locator("#find-tutor article");
+  await expect(cards).toHaveCount(18);
+  await page.goto("/?q=zainab#find-tutor");
+  await expect(cards).toHaveCount(1);
+  await expect(cards.first()).toContainText("Zainab Bello");
+  await page.goto("/?q=nobody-of-that-name");
+  await expect(cards).toHaveCount(0);
+  await expect(page.locator("#find-tutor")).toContainText(/no tutors found/i);
+});
+
+test("FIND-02 without a session I'm Picking You goes to the login and knows the way back", async ({ page }) => {
+  await page.goto("/tutors/adaeze-okonkwo");
+  await ready(page);
+  await page.getByRole("link", { name: "I'm Picking You" }).first().click();
+  await page.waitForURL(/\/login\?next=%2Ftutors%2Fadaeze-okonkwo%23pick/);
+});
+
+test("FIND-02 FIND-03 FIND-04 FIND-05 with a session the registration opens, checks, sends and leads to the community", async ({
+  page,
+}) => {
+  await withSessionToken(page, {
+    id: "x",
+    fullName: "Temitope Alabi",
+    email: `temi-${randomUUID()}@example.com`,
+    phone: "08031234567",
+  });
+  await page.goto("/");
+  await ready(page);
+  await page
+    .locator("#find-tutor")
+    .getByRole("link", { name: /I'm Picking You/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Temitope Alabi");
+  await dialog.getByLabel("Full Name").fill("");
+  await dialog.getByLabel(/Phone Number/).fill("");
+  await dialog.getByRole("button", { name: /submit|register/i }).click();
+  for (const sentence of [
+    "Full Name is required.",
+    "Phone Number is required.",
+    "Location/City is required.",
+    "At least one course must be selected.",
+  ])
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  await expectAccessible(page, "registration with errors");
+  await dialog.getByLabel("Full Name").fill("Temitope Alabi");
+  await dialog.getByLabel(/Phone Number/).fill("08031234567");
+  await dialog.getByLabel(/Location/).fill("Ibadan");
+  await dialog.getByLabel("UI/UX Design").check();
+  await dialog.getByRole("button", { name: /submit|register/i }).click();
+  const done = page.getByRole("dialog").filter({ hasText: "Student Details submitted successfully!" }).last();
+  await expect(done).toBeVisible();
+  await expectAccessible(page, "registration done");
+});
+
+test("FIND-07 FIND-08 a review needs stars, is sent and waits for moderation", async ({ page }) => {
+  await page.goto("/tutors/kwame-mensah");
+  await ready(page);
+  await page.getByRole("link", { name: "Leave a Review" }).first().click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: /submit/i }).click();
+  await expect(dialog.getByText("Please rate the tutor before submitting.")).toBeVisible();
+  await expectAccessible(page, "review dialog");
+  await dialog.getByRole("radio").nth(3).check({ force: true });
+  await expect(dialog.getByText("Please rate the tutor before submitting.")).toBeHidden();
+  await dialog.getByRole("textbox").last().fill("Explains slowly and checks that I follow.");
+  await dialog.getByRole("button", { name: /submit/i }).click();
+  await expect(dialog.getByText("Review submitted successfully!")).toBeVisible();
+});
+
+test("FIND-09 FIND-10 an application with two PDFs is sent; a false PDF is refused and nothing typed is lost", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/422/);
+  await page.goto("/");
+  await ready(page);
+  const form = page.locator("#become-tutor form");
+  await form.getByLabel(/Full Name/).fill("Ọláyínká Adéṣínà");
+  await form.getByLabel(/Phone Number/).fill("08030000000");
+  await form.getByLabel(/Email/).fill(`ola-${randomUUID()}@example.com`);
+  await form.getByLabel("Course", { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel(/unique/i).fill("I teach with bus fares.");
+  await form
+    .locator('input[type="file"]')
+    .nth(0)
+    .setInputFiles({ name: "syllabus.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ this is a program") });
+  await form.locator('input[type="file"]').nth(1).setInputFiles(pdf("cv.pdf"));
+  await form.getByRole("button", { name: /submit application/i }).click();
+  await expect(
+    form.getByText(/PDF/).and(form.locator(".field-error, [role=alert] *, [role=alert]")).first(),
+  ).toBeVisible();
+  await expect(form.getByLabel(/Full Name/)).toHaveValue("Ọláyínká Adéṣínà");
+  await form.locator('input[type="file"]').nth(0).setInputFiles(pdf("syllabus.pdf"));
+  await form.getByRole("button", { name: /submit application/i }).click();
+  await expect(page.getByText("Application submitted successfully!")).toBeVisible();
+});
+
+test("FOOT-02 FOOT-04 the newsletter checks, subscribes, confirms by mail and unsubscribes", async ({ page }) => {
+  await page.goto("/terms");
+  await ready(page);
+  const footer = page.getByRole("contentinfo");
+  const field = footer.getByRole("textbox", { name: /email/i });
+  await field.focus();
+  await field.press("Enter");
+  await expect(footer.getByText("Please enter an email.")).toBeVisible();
+  await field.fill("no at sign");
+  await field.press("Enter");
+  await expect(footer.getByText("Please enter a valid email address.")).toBeVisible();
+  const email = `reader-${randomUUID()}@example.com`;
+  await field.fill(email);
+  await field.press("Enter");
+  await expect(footer.getByText(/successfully/)).toBeVisible();
+  await expect(field).toHaveValue("");
+  await page.goto("/dev/mail");
+  const mail = page.locator("article").filter({ hasText: email });
+  await mail.getByRole("link", { name: /newsletter\/confirm/ }).click();
+  await page.getByRole("button", { name: /confirm/i }).click();
+  await expect(page.getByText(/confirmed|subscribed/i).first()).toBeVisible();
+  await page.goto("/dev/mail");
+  const unsubscribe = await mail
+    .getByRole("link", { name: /newsletter\/unsubscribe/ })
+    .first()
+    .getAttribute("href");
+  await page.goto(unsubscribe ?? "");
+  await page.getByRole("button", { name: /unsubscribe/i }).click();
+  await expect(page.getByText(/unsubscribed|no more/i).first()).toBeVisible();
+});
+
+test("PRICE-01 PRICE-05 PRICE-06 prices, the transfer dialog and the remembered currency", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/pricing-plan");
+  await ready(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Our Pricing and Plan" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Enroll/ })
+    .or(page.getByRole("button", { name: /^Enroll/ }))
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog").filter({ visible: true });
+  await expect(dialog.getByText("Account number")).toBeVisible();
+  await expectAccessible(page, "transfer dialog");
+  await dialog.locator("[data-copy]").first().click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(3);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole("button", { name: /USD|\$/ })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("data-currency", "USD");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-currency", "USD");
+});
+
+test("HOME-09 seven questions, one open at a time, by keyboard", async ({ page }) => {
+  await page.goto("/");
+  const items = page.locator("details").filter({ hasText: "?" });
+  await expect(items).toHaveCount(7);
+  await items.nth(1).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(items.nth(1)).toHaveAttribute("open", "");
+  await items.nth(3).locator("summary").focus();
+  await page.keyboard.press("Space");
+  await expect(items.nth(3)).toHaveAttribute("open", "");
+  await expect(page.locator("details[open]").filter({ hasText: "?" })).toHaveCount(1);
+});
+
+test("BLOG-01 BLOG-02 from the list to a post and back", async ({ page }) => {
+  await page.goto("/resources");
+  await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();
+  await expect(page.getByText("News from the tech and telecoms sector in Nigeria")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Read More/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/resources\/resource\//);
+  await expect(page.getByText(/^By .+ \| .+/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.waitForURL(/\/resources$/);
+  const missing = await page.goto("/resources/resource/none");
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByText("Post not found.")).toBeVisible();
+});

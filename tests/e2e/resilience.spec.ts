@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { measureFirstVisit, pageBudget } from "../support/page-weight.ts";
+import { expect, ready, test } from "./fixtures.ts";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("NAV-04 HOME-09 menu, accordion and links work", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/");
+    const items = page.locator("details").filter({ hasText: "?" });
+    await items.nth(2).locator("summary").click();
+    await expect(items.nth(2)).toHaveAttribute("open", "");
+    await expect(page.locator("#find-tutor article:visible")).toHaveCount(18);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: /menu/i })
+      .or(page.getByRole("banner").locator("summary"))
+      .first()
+      .click();
+    await page.getByRole("link", { name: "Pricing & Plan" }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/pricing-plan$/);
+  });
+
+  test("FOOT-02 FIND-07 the newsletter and the review are posted and answered, with what was typed kept", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("textbox", { name: /email/i }).fill(`plain-${randomUUID()}@example.com`);
+    await footer.getByRole("button", { name: /subscribe/i }).click();
+    await expect(page).toHaveURL(/\/newsletter/);
+    await expect(page.getByRole("main").getByText(/successfully/)).toBeVisible();
+    await page.goto("/tutors/yaw-boateng");
+    await page.getByRole("link", { name: "Leave a Review" }).first().click();
+    await expect(page).toHaveURL(/\/tutors\/yaw-boateng\/review/);
+    const main = page.getByRole("main");
+    await main.getByRole("textbox").first().fill("Patient and exact.");
+    await main.getByRole("button", { name: /submit/i }).click();
+    await expect(main.getByText("Please rate the tutor before submitting.")).toBeVisible();
+    await expect(main.getByRole("textbox").first()).toHaveValue("Patient and exact.");
+    await main.getByRole("radio").nth(4).check({ force: true });
+    await main.getByRole("button", { name: /submit/i }).click();
+    await expect(main.getByText("Review submitted successfully!")).toBeVisible();
+  });
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("pages already seen open again without a network, others say so clearly", async ({
+    page,
+    context,
+    allowErrors,
+  }) => {
+    allowErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/);
+    await page.goto("/pricing-plan");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto("/resources");
+    await page.goto("/pricing-plan");
+    await context.setOffline(true);
+    await page.goto("/resources");
+    await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();
+    await page.goto("/courses/frontend");
+    await expect(page.getByText(/offline/i).first()).toBeVisible();
+    await context.setOffline(false);
+  });
+});
+
+test("a first visit stays within its budget and within our origin", async () => {
+  const weight = await measureFirstVisit(`${process.env.E2E_URL}/`, "footer input[type=email]");
+  expect(weight.foreign).toEqual([]);
+  expect(weight.totalBytes, "all that loads before interaction").toBeLessThanOrEqual(pageBudget.totalBytes);
+  expect(weight.scriptBytes, "script before interaction").toBeLessThanOrEqual(pageBudget.scriptBytes);
+  expect(weight.fontBytes, "fonts").toBeLessThanOrEqual(pageBudget.fontBytes);
+  expect(weight.islandBytes, "an island on touch").toBeLessThanOrEqual(pageBudget.islandBytes);
+  expect(weight.islandBytes, "the island did load").toBeGreaterThan(1_000);
+});
+
+test("FOOT-03 a lost connection says so and keeps what was typed", async ({ page, allowErrors }) => {
+  allowErrors.push(/Failed to load resource|ERR_FAILED|newsletter/i);
+  await page.goto("/terms");
+  await ready(page);
+  const footer = page.getByRole("contentinfo");
+  const field = footer.getByRole("textbox", { name: /email/i });
+  await field.fill("ada@example.com");
+  await page.route("**/api/newsletters", (route) => route.abort());
+  await field.press("Enter");
+  await expect(footer.getByText("An error occurred. Please try again.")).toBeVisible();
+  await expect(field).toHaveValue("ada@example.com");
+  await page.unroute("**/api/newsletters");
+  await page.route("**/api/newsletters", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<html>Bad gateway</html>" }),
+  );
+  await field.press("Enter");
+  await expect(footer.getByText("Something went wrong. Please try again later.")).toBeVisible();
+});
