@@ -43,8 +43,7 @@ export async function receiveApplication<Result>(
   const spooled = new Map<ApplicationFile, ReceivedPdf>();
   const fault = (name: string, code: string, message: string) => faults.push({ pointer: `/${name}`, code, message });
   try {
-    const parts = request.parts({ throwFileSizeLimit: false, limits: { fileSize: maxPdfBytes } } as object);
-    for await (const part of parts) {
+    for await (const part of partsOf(request)) {
       if (part.type === "field") takeField(part);
       else await takeFile(part);
     }
@@ -78,7 +77,8 @@ export async function receiveApplication<Result>(
       spooled.set(name, { spooled: file, name: safeDisplayName(part.filename) });
       if (!(await sniffPdf(file.path))) fault(name, "not_pdf", fileFaults.notPdf(name));
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "too_large") throw error;
+      if (!(error instanceof AppError) || error.code !== "too_large")
+        throw isSystemFault(error) ? error : unreadable(error);
       fault(name, "too_large", fileFaults.tooLarge(name));
     }
   }
@@ -95,6 +95,24 @@ export async function receiveApplication<Result>(
       if (!spooled.has(name) && !isTold) fault(name, "missing", fileFaults.missing(name));
     }
   }
+}
+
+/** The parts of the form. A file that is too large is cut there and marked, so that the parts after it are still read. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ throwFileSizeLimit: false, limits: { fileSize: maxPdfBytes } } as object);
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+/** Faults of the operating system carry its code: a full disk is not the sender's doing. */
+const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
+
+/** The parser's own words for a torn form mean nothing to people, and without a status they would pass for our fault. */
+function unreadable(error: unknown): unknown {
+  if (error instanceof AppError || typeof (error as { statusCode?: unknown }).statusCode === "number") return error;
+  return new AppError("bad_request", "The form could not be read.", { cause: error });
 }
 
 /** One fault speaks for itself; of several the sentence only says that they are there. */

@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "#platform/ids/ids.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { reviews, tutorPicks, tutors } from "./tables.ts";
+
+let academy: TestApp;
+let tutorId: string;
+
+beforeAll(async () => {
+  academy = await createTestApp();
+  tutorId = (await academy.academy.tutors.getTutorBySlug("chiamaka-eze")).id;
+});
+afterEach(async () => {
+  await academy.db.delete(reviews).where(eq(reviews.carried, false));
+  await academy.db.delete(tutorPicks);
+  await academy.db.delete(mailOutbox);
+  await academy.db.delete(rateCounters);
+});
+afterAll(() => academy.close());
+
+const get = (url: string) => academy.app.inject({ method: "GET", url });
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  academy.app.inject({
+    method: "POST",
+    url,
+    payload: JSON.stringify(payload),
+    headers: { "content-type": "application/json", ...headers },
+  });
+const messagesOf = (answer: { json(): { errors?: { pointer: string; message: string }[] } }) =>
+  Object.fromEntries((answer.json().errors ?? []).map(({ pointer, message }) => [pointer, message]));
+
+describe("API-01 GET /api/tutors/all", () => {
+  it("answers all tutors under data with the fields that the pages read", async () => {
+    const answer = await get("/api/tutors/all");
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toHaveLength(18);
+    expect(data.find((tutor: { slug: string }) => tutor.slug === "kwame-mensah")).toEqual({
+      id: expect.any(String),
+      _id: expect.any(String),
+      slug: "kwame-mensah",
+      fullName: "Kwame Mensah",
+      avatarUrl: null,
+      heading: "Learn Back-end Dev with Kwame",
+      position: "Backend engineer",
+      course: "Back-end Dev",
+      type: "online classes only",
+      students: "198 students",
+      experience: "9+ Years",
+      rating: 5,
+      reviewCount: 29,
+      reviews: "29 reviews",
+      location: "Accra, Ghana",
+      language: "English, Twi",
+      lastActive: "Recently",
+      skills: ["Node.js", "PostgreSQL", "REST", "Testing", "Linux", "Docker"],
+    });
+    for (const tutor of data) expect(tutor._id).toBe(tutor.id);
+  });
+
+  it("shows no address of a tutor", async () => {
+    await academy.db.update(tutors).set({ email: "secret@mail.test" }).where(eq(tutors.id, tutorId));
+    expect((await get("/api/tutors/all")).body).not.toContain("secret@");
+    expect((await get(`/api/tutors/${tutorId}`)).body).not.toContain("secret@");
+    await academy.db.update(tutors).set({ email: null }).where(eq(tutors.id, tutorId));
+  });
+
+  it("refuses a query", async () => {
+    expect((await get("/api/tutors/all?x=1")).statusCode).toBe(400);
+  });
+});
+
+describe("API-01 GET /api/tutors/{id}", () => {
+  it("answers one tutor with about and the list of reviews", async () => {
+    const answer = await get(`/api/tutors/${tutorId}`);
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json();
+    expect(data).toMatchObject({
+      id: tutorId,
+      _id: tutorId,
+      fullName: "Chiamaka Eze",
+      experience: "6+ Years",
+      rating: 5,
+    });
+    expect(data.about).toContain("logistics firm");
+    expect(data.reviews[0]).toEqual({
+      name: "Ruth E.",
+      content: expect.stringContaining("nineteen comments"),
+      rating: 5,
+      date: "2026-02-14",
+      verified: false,
+    });
+  });
+
+  it("is 404 for an unknown id and 400 for what is no id", async () => {
+    const unknown = await get(`/api/tutors/${newId()}`);
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.headers["content-type"]).toContain("application/problem+json");
+    expect(unknown.json().error).toBe("We do not know that tutor.");
+    expect((await get("/api/tutors/chiamaka-eze")).statusCode).toBe(400);
+    expect((await get("/api/tutors/1%27%20or%201=1")).statusCode).toBe(400);
+  });
+});
+
+describe("FIND-07 POST /api/reviews", () => {
+  it("stores the source's payload and says so", async () => {
+    const answer = await post("/api/reviews", { tutor: "Chiamaka Eze", rating: 4, message: "Good." });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: "Review submitted successfully!", state: "pending" });
+  });
+
+  it.each([
+    [{ tutor: "chiamaka-eze" }, "/rating", "Please rate the tutor before submitting."],
+    [{ tutor: "chiamaka-eze", rating: 0 }, "/rating", "Please rate the tutor before submitting."],
+    [{ tutor: "chiamaka-eze", rating: 4.5 }, "/rating", "Please rate the tutor before submitting."],
+    [{ tutor: "chiamaka-eze", rating: "5" }, "/rating", "Please rate the tutor before submitting."],
+    [{ tutor: "chiamaka-eze", rating: 6 }, "/rating", "At most 5 stars."],
+    [{ tutor: "nobody", rating: 5 }, "/tutor", "We do not know that tutor."],
+    [{ rating: 5 }, "/tutor", "We do not know that tutor."],
+    [{ tutor: "chiamaka-eze", rating: 5, message: "x".repeat(2001) }, "/message", "At most 2000 characters."],
+  ])("refuses %j", async (payload, pointer, message) => {
+    const answer = await post("/api/reviews", payload);
+    expect(answer.statusCode).toBe(422);
+    expect(messagesOf(answer)).toEqual({ [pointer]: message });
+  });
+
+  it("takes neither a state, nor a mark, nor an author from the caller", async () => {
+    for (const extra of [{ state: "published" }, { verified: true }, { studentId: newId() }, { authorName: "Me" }]) {
+      const answer = await post("/api/reviews", { tutor: "chiamaka-eze", rating: 5, ...extra });
+      expect(answer.statusCode).toBe(422);
+    }
+    expect(await academy.db.$count(reviews, eq(reviews.carried, false))).toBe(0);
+  });
+
+  it("stores one for one Idempotency-Key, also when they come at once, and refuses a key that is none", async () => {
+    const key = newId();
+    const send = () => post("/api/reviews", { tutor: tutorId, rating: 3 }, { "idempotency-key": key });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect(await academy.db.$count(reviews, eq(reviews.carried, false))).toBe(1);
+    const refused = await post("/api/reviews", { tutor: tutorId, rating: 3 }, { "idempotency-key": "again" });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  it("is limited", async () => {
+    for (let number = 0; number < 30; number++) {
+      expect((await post("/api/reviews", { tutor: tutorId, rating: 3 })).statusCode).toBe(200);
+    }
+    const answer = await post("/api/reviews", { tutor: tutorId, rating: 3 });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
+  const pick = {
+    fullName: "Temitope Alabi",
+    phoneNumber: "08031234567",
+    email: "temi@mail.test",
+    location: "Ibadan",
+    sponsor: "",
+    selectedCourses: ["Frontend Development"],
+  };
+
+  it("stores the source's payload, with and without a tutor", async () => {
+    const answer = await post("/api/students/submit", pick);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: "Student Details submitted successfully!" });
+    await post("/api/students/submit", { ...pick, tutorId });
+    const stored = await academy.db.select({ tutorId: tutorPicks.tutorId }).from(tutorPicks);
+    expect(stored).toHaveLength(2);
+    expect(stored).toContainEqual({ tutorId });
+  });
+
+  it("says what is missing in each field", async () => {
+    const answer = await post("/api/students/submit", { fullName: " ", selectedCourses: [] });
+    expect(answer.statusCode).toBe(422);
+    expect(messagesOf(answer)).toEqual({
+      "/fullName": "Full Name is required.",
+      "/phoneNumber": "Phone Number is required.",
+      "/email": "Email is required.",
+      "/location": "Location/City is required.",
+      "/selectedCourses": "At least one course must be selected.",
+    });
+  });
+
+  it.each([
+    [{ email: "temi@mail" }, "/email"],
+    [{ email: "temi@mail.test\r\nBcc: all@mail.test" }, "/email"],
+    [{ email: ["temi@mail.test"] }, "/email"],
+    [{ phoneNumber: "call me" }, "/phoneNumber"],
+    [{ sponsor: "The bank" }, "/sponsor"],
+    [{ selectedCourses: ["Alchemy"] }, "/selectedCourses/0"],
+    [{ selectedCourses: "GMAT" }, "/selectedCourses"],
+    [{ tutorId: "1" }, "/tutorId"],
+    [{ tutorId: newId() }, "/tutorId"],
+  ])("refuses %j", async (change, pointer) => {
+    const answer = await post("/api/students/submit", { ...pick, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(messagesOf(answer))).toEqual([pointer]);
+    expect(await academy.db.$count(tutorPicks)).toBe(0);
+  });
+
+  it("API-01 tells a sign-up apart by its password and says that it is not open", async () => {
+    const answer = await post("/api/students/submit", { fullName: "A", email: "a@b.co", password: "Secret123" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ error: expect.stringContaining("Sign-up is not open yet") });
+    expect(answer.json().errors).toBeUndefined();
+    expect((await post("/api/students/submit", { ...pick, password: "Secret123" })).statusCode).toBe(422);
+    expect(await academy.db.$count(tutorPicks)).toBe(0);
+  });
+
+  it("keeps one row of two identical picks at once", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post("/api/students/submit", { ...pick, tutorId })));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await academy.db.$count(tutorPicks)).toBe(1);
+    expect((await academy.mailbox()).length).toBe(2);
+  });
+
+  it("keeps line breaks out of mail headers", async () => {
+    await post("/api/students/submit", { ...pick, fullName: "Temi\r\nBcc: all@mail.test", tutorId });
+    const [toStaff] = await academy.mailbox();
+    expect(toStaff?.subject).toBe("Temi Bcc: all@mail.test picked Chiamaka Eze");
+  });
+});
