@@ -129,7 +129,9 @@ describe("prices", () => {
       "Monthly: $32 or ₦32,000",
     ]);
     expect(priceLines(sat)).toEqual(["4 weeks: ₦70,000", "8 weeks: ₦100,000", "12 weeks: ₦130,000"]);
-    expect(priceLines(networkEngineering)).toEqual(["Fee: on request"]);
+    expect(priceLines(tef)).toEqual(["Fee: ₦780,000"]);
+    expect(priceLines(azure)).toEqual(["Fee: On request"]);
+    expect(priceLines(networkEngineering)).toEqual(["Fee: On request"]);
   });
 
   test.each([

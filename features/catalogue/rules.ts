@@ -58,8 +58,11 @@ export function planPair({ naira, dollars }: Pick<PlanPrice, "naira" | "dollars"
   return `${formatMoney(dollars)} or ${formatMoney(naira)}`;
 }
 
-/** One way to take an exam course. `price` is null when it is on request; `per` says what it pays for. */
-export type ExamPrice = { length: string; price: Money | null; per: "course" | "month" };
+/**
+ * One way to take an exam course. `length` tells its duration, `name` what to call this price (`8 weeks`, or `Fee` where there
+ * is no length to name it by). `price` is null when it is on request; `per` says what it pays for.
+ */
+export type ExamPrice = { length: string; name: string; price: Money | null; per: "course" | "month" };
 
 /** The lengths of an exam course with their naira price, shortest first as the price list has them; empty for a school course. */
 export function examPrices(course: Timed): ExamPrice[] {
@@ -68,6 +71,7 @@ export function examPrices(course: Timed): ExamPrice[] {
       ? [
           {
             length: fee.lengthWeeks === null ? durationLabel(course) : weeksLabel(fee.lengthWeeks),
+            name: fee.lengthWeeks === null ? "Fee" : weeksLabel(fee.lengthWeeks),
             price: moneyOf(fee),
             per: fee.plan,
           },
@@ -88,9 +92,9 @@ export function examPriceLabel({ price, per }: Pick<ExamPrice, "price" | "per">)
  */
 export function priceLines(course: Timed): string[] {
   const plans = planPrices(course).map((price) => `${price.name}: ${planPair(price)}`);
-  const exams = examPrices(course).map((price) => `${price.length}: ${examPriceLabel(price)}`);
+  const exams = examPrices(course).map((price) => `${price.name}: ${examPriceLabel(price)}`);
   const lines = [...plans, ...exams];
-  return lines.length > 0 ? lines : [`Fee: ${catalogueTexts.onRequest.toLowerCase()}`];
+  return lines.length > 0 ? lines : [`Fee: ${catalogueTexts.onRequest}`];
 }
 
 /** The least that a course can be begun with, and what that pays for; null when its price is on request. */

@@ -32,18 +32,18 @@ export function BankDetailsList({ bank, supportEmail }: BankDetailsListProps) {
     <>
       <dl className="divide-y divide-line border-line border-y">
         {lines.map(({ label, value }) => (
-          <div key={label} className="flex min-h-16 items-center justify-between gap-3 py-2">
-            <div className="min-w-0">
-              <dt className="text-ink-3 text-xs">{label}</dt>
-              <dd className="font-display font-semibold text-h4 tabular-nums break-words">{value}</dd>
-            </div>
-            <IconButton
-              label={`Copy ${label.toLowerCase()}`}
-              data-copy={value}
-              className="hidden! in-[.js]:inline-grid!"
-            >
-              <Icon name="copy" />
-            </IconButton>
+          <div key={label} className="py-2">
+            <dt className="text-ink-3 text-xs">{label}</dt>
+            <dd className="-mt-1 flex min-h-11 items-center justify-between gap-3">
+              <span className="min-w-0 break-words font-display font-semibold text-h4 tabular-nums">{value}</span>
+              <IconButton
+                label={`Copy ${label.toLowerCase()}`}
+                data-copy={value}
+                className="hidden! in-[.js]:inline-grid!"
+              >
+                <Icon name="copy" />
+              </IconButton>
+            </dd>
           </div>
         ))}
       </dl>

@@ -27,8 +27,8 @@ export function CourseFees({ course }: { course: CourseSummary }) {
           </div>
         ))}
         {exams.map((exam) => (
-          <div key={exam.length} className="flex min-h-16 items-center justify-between gap-4 py-2">
-            <dt className="text-ink-2">{exam.length}</dt>
+          <div key={exam.name} className="flex min-h-16 items-center justify-between gap-4 py-2">
+            <dt className="text-ink-2">{exam.name}</dt>
             <dd className="text-right font-display font-semibold text-h4 tabular-nums">{examPriceLabel(exam)}</dd>
           </div>
         ))}

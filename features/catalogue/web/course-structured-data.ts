@@ -13,7 +13,7 @@ export function courseStructuredData(course: CourseDetail, site: { name: string;
   const url = site.baseUrl + paths.course(course.slug);
   const offered = [
     ...planPrices(course).flatMap(({ name, naira, dollars }) => [naira, dollars].map((price) => ({ name, price }))),
-    ...examPrices(course).flatMap(({ length, price }) => (price ? [{ name: length, price }] : [])),
+    ...examPrices(course).flatMap(({ name, price }) => (price ? [{ name, price }] : [])),
   ];
   const weeks = course.weeks === null ? null : course.weeks + course.projectWeeks;
   return {

@@ -112,7 +112,9 @@ describe("enrolling", () => {
       "Bank name",
       "Account holder",
     ]);
-    expect(dialog.getAllByRole("definition").map((value) => value.textContent)).toEqual(Object.values(sampleBank));
+    expect(dialog.getAllByRole("definition").map((value) => value.firstElementChild?.textContent)).toEqual(
+      Object.values(sampleBank),
+    );
     const copied = ["Copy account number", "Copy bank name", "Copy account holder"].map(
       (name) => dialog.getByRole("button", { name }).dataset.copy,
     );
