@@ -47,7 +47,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 10_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, limitMs = 18_000): Promise<void> {
   for (const startedAt = Date.now(); !(await condition()); await delay(25)) {
     if (Date.now() - startedAt > limitMs) throw new Error(`not so after ${limitMs} ms: ${condition}`);
   }

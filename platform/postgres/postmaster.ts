@@ -8,7 +8,8 @@ import { errorCode } from "./errors.ts";
 export type Postmaster = {
   pid: number;
   port: number;
-  socketDirectory: string;
+  /** Null while the server has not yet written it (and always on Windows, where it listens on a port). */
+  socketDirectory: string | null;
   /** "starting" covers crash recovery; "stopping" means that it must be waited for and started again. */
   status: "starting" | "ready" | "stopping";
 };
@@ -47,7 +48,8 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
   return {
     pid,
     port: Number.parseInt(lines[3] ?? "", 10) || 0,
-    socketDirectory: lines[4]?.trim() ?? "",
+    // an empty line: it is filled in once the sockets exist
+    socketDirectory: lines[4]?.trim() || null,
     status: status === "ready" || status === "stopping" ? status : "starting",
   };
 }

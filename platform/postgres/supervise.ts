@@ -17,7 +17,7 @@ import { joinUsers, type Share, usersPipe } from "./watchdog.ts";
 const run = promisify(execFile);
 
 /** How long a server that keeps exiting is tried again: its predecessor's orphans may still be leaving. */
-const startTriesMs = 10_000;
+const startTriesMs = 20_000;
 /** The pause between two tries. */
 const retryMs = 250;
 /** How long a living server may take, crash recovery included. */
@@ -51,18 +51,21 @@ export async function superviseServer(
   { binaries, account, durable, temporaryDirectory, log }: SuperviseOptions,
 ): Promise<SupervisedServer> {
   let child: ChildProcess | undefined;
-  let share: (Share & { directory: string }) | undefined;
+  let share: Share | undefined;
+  let shareDirectory = "";
   let stopping = false;
   let spawnedAt = 0;
   const earlierLogBytes = logSize(cluster);
 
   function joinAt(directory: string): Share {
     // a cleaner of temporary directories may have taken the pipe away
-    if (share?.directory !== directory || !existsSync(usersPipe(directory))) {
-      share?.release();
-      const startedIt = () => child !== undefined;
-      share = { directory, ...joinUsers(directory, account, { pidFile: pidFile(cluster), startedIt, log }) };
-    }
+    if (share && shareDirectory === directory && existsSync(usersPipe(directory))) return share;
+    const left = share;
+    const startedIt = () => child !== undefined;
+    share = joinUsers(directory, account, { pidFile: pidFile(cluster), startedIt, log });
+    shareDirectory = directory;
+    if (left?.watched) share.startWatchdog();
+    left?.release();
     return share;
   }
 
@@ -103,7 +106,8 @@ export async function superviseServer(
       const postmaster = findPostmaster(cluster);
       const waitedMs = Date.now() - startedAt;
       if (postmaster) {
-        joinAt(postmaster.socketDirectory);
+        const directory = process.platform === "win32" ? "" : postmaster.socketDirectory;
+        if (directory !== null) joinAt(directory);
         readyAt ||= postmaster.status === "ready" ? Date.now() : 0;
         if (postmaster.status === "ready" && (await accepts(urlOf(cluster, postmaster)))) return postmaster;
         if (waitedMs > recoveryLimitMs || (readyAt && Date.now() - readyAt > acceptLimitMs))
@@ -187,7 +191,7 @@ function urlOf(cluster: Cluster, { port, socketDirectory }: Postmaster): string 
   const access = `app:${encodeURIComponent(readPassword(cluster))}`;
   if (process.platform === "win32") return `postgres://${access}@127.0.0.1:${port}/postgres`;
   // the host in the query wins; the one before the path is there because URL parsers insist on it
-  return `postgres://${access}@localhost:${port}/postgres?host=${encodeURIComponent(socketDirectory)}`;
+  return `postgres://${access}@localhost:${port}/postgres?host=${encodeURIComponent(socketDirectory ?? "")}`;
 }
 
 async function accepts(url: string): Promise<boolean> {

@@ -14,6 +14,8 @@ import { errorCode } from "./errors.ts";
 export type Share = {
   /** Starts the process that stops the server after its last user. Once per share is enough, restarts included. */
   startWatchdog(): void;
+  /** Whether that process runs. */
+  readonly watched: boolean;
   /** Gives the share back. True when it was the last one, and the server is therefore ours to stop. */
   release(): boolean;
 };
@@ -43,7 +45,7 @@ export function joinUsers(
   account: Account,
   { pidFile, startedIt, log }: { pidFile: string; startedIt: () => boolean; log: (line: string) => void },
 ): Share {
-  const alone: Share = { startWatchdog() {}, release: startedIt };
+  const alone: Share = { startWatchdog() {}, watched: false, release: startedIt };
   if (process.platform === "win32") return alone;
 
   const pipe = usersPipe(directory);
@@ -76,6 +78,9 @@ export function joinUsers(
         watchdog = undefined;
       });
       watchdog.unref();
+    },
+    get watched() {
+      return watchdog !== undefined;
     },
     release() {
       closeSync(held);
