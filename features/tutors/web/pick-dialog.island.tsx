@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
@@ -31,6 +31,7 @@ export default function PickDialog({
   const [tutor, setTutor] = useState<PickDetail | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
+  const typed = useRef<Partial<PickForm>>({});
 
   useIslandOpen<PickDetail>(id, ({ tutorId, tutorName, course }) => {
     const wanted = tutorId && tutorName ? { tutorId, tutorName, course: course ?? "" } : tutorOfPage;
@@ -49,7 +50,7 @@ export default function PickDialog({
         onClose={() => setOpen(false)}
       >
         {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
-        {tutor && <Registration key={tutor.tutorId} id={id} tutor={tutor} onDone={() => setDone(true)} />}
+        {tutor && <Registration key={tutor.tutorId} id={id} tutor={tutor} typed={typed} onDone={() => setDone(true)} />}
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
         <p className="mb-5 text-ink-2">
@@ -85,17 +86,25 @@ export default function PickDialog({
   );
 }
 
-/** What was typed for one tutor is kept for the next, so that nobody types their name and address twice. */
-let typedBefore: Partial<PickForm> = {};
-
-function Registration({ id, tutor, onDone }: { id: string; tutor: PickDetail; onDone: () => void }) {
+function Registration({
+  id,
+  tutor,
+  typed,
+  onDone,
+}: {
+  id: string;
+  tutor: PickDetail;
+  /** What was typed for one tutor is kept for the next, so that nobody types their name and address twice. */
+  typed: RefObject<Partial<PickForm>>;
+  onDone: () => void;
+}) {
   const [message, setMessage] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
     resolver: standardSchemaResolver(pickFormSchema),
     defaultValues: {
       ...knownProfile(),
       sponsor: "",
-      ...typedBefore,
+      ...typed.current,
       selectedCourses: choicesFor(tutor.course, courseChoices),
     },
   });
@@ -122,7 +131,7 @@ function Registration({ id, tutor, onDone }: { id: string; tutor: PickDetail; on
       setMessage(tutorTexts.pickFailed);
       return;
     }
-    typedBefore = {};
+    typed.current = {};
     reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
     setMessage(tutorTexts.pickDone);
     onDone();
@@ -140,8 +149,8 @@ function Registration({ id, tutor, onDone }: { id: string; tutor: PickDetail; on
       noValidate
       onSubmit={handleSubmit(send)}
       onChange={() => {
-        const { selectedCourses: _, ...typed } = getValues();
-        typedBefore = typed;
+        const { selectedCourses: _, ...values } = getValues();
+        typed.current = values;
       }}
       className="grid gap-4"
     >

@@ -1,5 +1,6 @@
 import { paths } from "#app/web/paths.ts";
 import { type ButtonLook, buttonClass } from "#ui/components/button.tsx";
+import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { type TutorCard, tutorTexts } from "../contract.ts";
 
 /** Ids of the two dialogs that tutor-dialogs.tsx puts on a page. */
@@ -36,8 +37,7 @@ export function PickLink({ tutor, className, ...look }: { tutor: Named; classNam
       data-needs-session=""
       data-detail={JSON.stringify(pickDetailOf(tutor))}
     >
-      {tutorTexts.pick}
-      <span className="sr-only">: {tutor.fullName}</span>
+      {tutorTexts.pick} <VisuallyHidden>{tutor.fullName}</VisuallyHidden>
     </a>
   );
 }
@@ -51,8 +51,7 @@ export function ReviewLink({ tutor, className }: { tutor: Pick<Named, "slug" | "
       data-island-open={reviewDialogId}
       data-detail={JSON.stringify(reviewDetailOf(tutor))}
     >
-      {tutorTexts.review}
-      <span className="sr-only">: {tutor.fullName}</span>
+      {tutorTexts.review} <VisuallyHidden>of {tutor.fullName}</VisuallyHidden>
     </a>
   );
 }

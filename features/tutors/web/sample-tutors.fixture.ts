@@ -1,0 +1,52 @@
+import { tutors as supplied } from "#data/tutors.ts";
+import type { CatalogueFilters, TutorCard, TutorDetail } from "../contract.ts";
+
+/** The supplied tutors as pages get them. */
+export const sampleCards: TutorCard[] = supplied.map((tutor, index) => ({
+  id: `00000000-0000-7000-8000-0000000000${String(index).padStart(2, "0")}`,
+  slug: tutor.slug,
+  fullName: tutor.fullName,
+  heading: tutor.heading,
+  position: tutor.position,
+  course: tutor.course,
+  classType: tutor.type,
+  about: tutor.about,
+  learn: tutor.learn,
+  skills: tutor.skills,
+  languages: tutor.languages,
+  experience: `${tutor.experienceYears}+ Years`,
+  location: tutor.location,
+  avatarUrl: null,
+  students: `${tutor.students} students`,
+  rating: 5,
+  ratingLabel: "5/5",
+  reviewCount: tutor.reviewCount,
+  reviews: `${tutor.reviewCount} reviews`,
+  lastActive: "Recently",
+}));
+
+export const sampleTutor: TutorDetail = {
+  ...(sampleCards[2] as TutorCard),
+  courses: [
+    {
+      slug: "frontend",
+      title: "Frontend",
+      shortTitle: "Front-End Dev",
+      school: "engineering",
+      glyph: "frontend",
+    },
+  ],
+  shownReviews: [
+    {
+      id: "r1",
+      name: "Ruth E.",
+      message: "My first pull request.\nNineteen comments.",
+      rating: 5,
+      date: "2026-02-14",
+      verified: true,
+    },
+    { id: "r2", name: "A visitor", message: "", rating: 4, date: "2025-06-21", verified: false },
+  ],
+};
+
+export const noFilters: CatalogueFilters = { course: null, type: null, q: null, sort: null };
