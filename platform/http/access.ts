@@ -1,5 +1,8 @@
-/** Who may call a route. Every route says one of these; the process does not start otherwise. */
-export const accessKinds = ["public", "student", "tutor", "staff", "development"] as const;
+/**
+ * Who may call a route: anybody, anybody with an account, or one role of accounts (staff: administrators and support). Every
+ * route says one of these; the process does not start otherwise.
+ */
+export const accessKinds = ["public", "account", "student", "tutor", "staff", "development"] as const;
 export type Access = (typeof accessKinds)[number];
 
 declare module "fastify" {
