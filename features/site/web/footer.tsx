@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#app/web/paths.ts";
 import type { SiteSettings } from "#data/types.ts";
 import NewsletterForm from "#features/newsletter/web/newsletter-form.island.tsx";
@@ -15,6 +16,8 @@ export type FooterProps = {
   /** The year of the copyright line. */
   year: number;
   path: string;
+  /** What floats over the page and belongs to the contacts: the chat button. */
+  children?: ReactNode;
 };
 
 const networks = [
@@ -28,7 +31,7 @@ const link = "flex min-h-11 items-center hover:text-on-wall hover:underline unde
 const heading = "mb-2 text-h4 text-on-wall";
 
 /** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two beside each other between full rows. */
-export function Footer({ settings, popularCourses, year, path }: FooterProps) {
+export function Footer({ settings, popularCourses, year, path, children }: FooterProps) {
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
     <footer className="on-wall bg-wall-2 text-sm text-on-wall-2">
@@ -100,9 +103,10 @@ export function Footer({ settings, popularCourses, year, path }: FooterProps) {
               Privacy Policy
             </a>
           </nav>
-          <ThemeToggle className="sm:ml-auto lg:mr-16" />
+          <ThemeToggle className="max-sm:-ml-2 sm:ml-auto lg:mr-16" />
         </div>
       </div>
+      {children}
     </footer>
   );
 }

@@ -24,8 +24,8 @@ export function Header({ path, siteName }: HeaderProps) {
   return (
     <header className="on-wall bg-wall text-on-wall">
       <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-8">
-        <a href={paths.home()} aria-label={`${siteName}, home`} className="mr-auto flex min-h-11 items-center">
-          <Logo onWall label="" className="h-[34px] w-auto lg:h-[42px]" />
+        <a href={paths.home()} className="mr-auto flex min-h-11 items-center">
+          <Logo onWall label={`${siteName}, home`} className="h-[34px] w-auto lg:h-[42px]" />
         </a>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {navLinks.map((link) => (

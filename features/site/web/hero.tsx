@@ -58,7 +58,7 @@ export function Hero({ headline, students, faces }: HeroProps) {
           </div>
         </div>
       </div>
-      <div className="relative left-1/2 w-(--art) -translate-x-1/2 md:absolute md:right-[max(0px,(100%-80rem)/2)] md:bottom-0 md:left-auto md:z-[1] md:translate-x-0">
+      <div className="relative left-1/2 z-[1] w-(--art) -translate-x-1/2 md:absolute md:right-[max(0px,(100%-80rem)/2)] md:bottom-0 md:left-auto md:translate-x-0">
         <HeroScene variant="mobile" className="w-full md:hidden" />
         <HeroScene variant="desktop" className="w-full max-md:hidden" />
       </div>

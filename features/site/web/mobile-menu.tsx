@@ -4,9 +4,9 @@ import { menuLinks, navLinkProps } from "./nav-links.ts";
 /** Id of the menu on phones: what the burger opens, or links to while there are no scripts. */
 export const mobileMenuId = "site-menu";
 
-/** A dialog that is not open but the page's target: how the drawer shows without scripts. */
+/** A dialog that is not open but the page's target: how the drawer shows without scripts, where a link closes it. */
 const asTarget =
-  "not-in-[.js]:target:fixed not-in-[.js]:target:inset-y-0 not-in-[.js]:target:right-0 not-in-[.js]:target:z-50 not-in-[.js]:target:flex not-in-[.js]:target:translate-none";
+  "not-in-[.js]:[&_button]:hidden not-in-[.js]:pt-4 not-in-[.js]:target:fixed not-in-[.js]:target:inset-y-0 not-in-[.js]:target:right-0 not-in-[.js]:target:z-50 not-in-[.js]:target:flex not-in-[.js]:target:translate-none";
 
 /**
  * The menu on phones (NAV-04): a native modal drawer, so Escape, the backdrop, the held focus and its return are the

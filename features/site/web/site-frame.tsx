@@ -22,8 +22,9 @@ export function SiteFrame({ site, path, children }: { site: SiteFrameData; path:
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer settings={site.settings} popularCourses={site.popularCourses} year={site.year} path={path} />
-      <ChatButton chatUrl={site.settings.chatUrl} />
+      <Footer settings={site.settings} popularCourses={site.popularCourses} year={site.year} path={path}>
+        <ChatButton chatUrl={site.settings.chatUrl} />
+      </Footer>
     </>
   );
 }
