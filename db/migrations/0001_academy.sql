@@ -118,7 +118,6 @@ CREATE TABLE "oauth_attempts" (
 	"person" jsonb,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"consumed_at" timestamp (3) with time zone,
-	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "oauth_attempts_stateHash_unique" UNIQUE("state_hash"),
 	CONSTRAINT "oauth_attempts_handoffHash_unique" UNIQUE("handoff_hash"),
 	CONSTRAINT "oauth_attempts_provider_known" CHECK ("oauth_attempts"."provider" in ('google','facebook')),

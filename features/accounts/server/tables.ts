@@ -224,8 +224,8 @@ export const oauthAttempts = pgTable(
     handoffHash: text().unique(), // the look-up at finish
     person: jsonb().$type<SocialPerson>(),
     expiresAt: instant().notNull(),
+    /** When the callback took the state, which works once. */
     consumedAt: instant(),
-    finishedAt: instant(),
   },
   (t) => [
     index().on(t.expiresAt),

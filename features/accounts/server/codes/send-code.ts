@@ -1,0 +1,100 @@
+import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { AppError } from "#lib/app-error.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { accountTexts, type CodePurpose, type CodeSentAnswer } from "../../contract.ts";
+import { codeMs, maskEmail, maxTriesPerCode, resendPauseMs, resendWaitS } from "../../rules.ts";
+import type { AccountDeps, Actor } from "../account-deps.ts";
+import { type AccountMails, accountMails } from "../mails.ts";
+import { accounts, oneTimeCodes } from "../tables.ts";
+import { hashCode, newCode } from "./code.ts";
+
+/** Codes that an account may be sent; a full mailbox is a nuisance, and every mail costs. Devices that are known count apart. */
+const perAccount = { name: "code-mail", max: 12, windowS: 60 * 60 };
+
+/** Who asked, as far as a code is bound to it. */
+type Asker = Pick<Actor, "accountId" | "sessionId" | "token">;
+
+/**
+ * Counts one code that is to be sent. Call it before the transaction that sends it.
+ * Errors: AppError too_many.
+ */
+export async function countCodeMail(deps: AccountDeps, accountId: string, deviceId: string | null): Promise<void> {
+  const waitS = await deps.limiter.hit(perAccount, deviceId ?? accountId);
+  if (waitS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS: waitS });
+}
+
+/** Makes a code for the session that asks, with what a right one puts in place, and mails it, all in the caller's transaction. */
+export async function sendCode(
+  deps: AccountDeps,
+  tx: Tx,
+  asker: Asker,
+  options: { mails: AccountMails; to: string; purpose: CodePurpose; newPasswordHash?: string; newTwoFactor?: boolean },
+): Promise<void> {
+  const { purpose } = options;
+  const now = deps.clock.now();
+  const code = newCode(purpose);
+  const begun = {
+    codeHash: hashCode(code, purpose, asker.token),
+    newPasswordHash: options.newPasswordHash ?? null,
+    newTwoFactor: options.newTwoFactor ?? null,
+    attempts: 0,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + codeMs),
+    usedAt: null,
+  };
+  await tx
+    .insert(oneTimeCodes)
+    .values({ id: newId(), accountId: asker.accountId, sessionId: asker.sessionId, purpose, ...begun })
+    .onConflictDoUpdate({ target: [oneTimeCodes.sessionId, oneTimeCodes.purpose], set: begun });
+  await deps.mail.enqueueMail(tx, options.mails.code(options.to, purpose, code));
+}
+
+/**
+ * Sends a new code for what is under way in this session. The old one is dead, and the tries already made stay counted.
+ * Errors: AppError too_many within a minute of the last one (Retry-After says how long), gone when nothing waits for a code.
+ */
+export async function resendCode(
+  deps: AccountDeps,
+  asker: Asker & { deviceId: string | null },
+  purpose: CodePurpose,
+): Promise<CodeSentAnswer> {
+  const now = deps.clock.now();
+  const mine = and(eq(oneTimeCodes.sessionId, asker.sessionId), eq(oneTimeCodes.purpose, purpose));
+  const alive = and(mine, isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.attempts, maxTriesPerCode));
+  const [waiting] = await deps.db.select({ sentAt: oneTimeCodes.sentAt }).from(oneTimeCodes).where(alive);
+  if (!waiting) throw new AppError("gone", purpose === "2fa" ? accountTexts.verifyFailed : accountTexts.codeWrong);
+  refuseWithin(resendWaitS(waiting.sentAt, now));
+  await countCodeMail(deps, asker.accountId, asker.deviceId);
+  const mails = await accountMails(deps);
+  return deps.db.transaction(async (tx) => {
+    const code = newCode(purpose);
+    // Conditional, so that of two at once only one sends.
+    const [sent] = await tx
+      .update(oneTimeCodes)
+      .set({
+        codeHash: hashCode(code, purpose, asker.token),
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + codeMs),
+      })
+      .where(and(alive, lte(oneTimeCodes.sentAt, new Date(now.getTime() - resendPauseMs))))
+      .returning({ id: oneTimeCodes.id });
+    if (!sent) refuseWithin(resendPauseMs / 1000);
+    const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, asker.accountId));
+    if (!account) throw new AppError("gone", accountTexts.codeWrong);
+    await deps.mail.enqueueMail(tx, mails.code(account.email, purpose, code));
+    return codeSent(account.email, accountTexts.codeSentAgain);
+  });
+}
+
+function refuseWithin(waitS: number): void {
+  if (waitS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS: waitS });
+}
+
+/** The answer that a code is on its way. */
+export const codeSent = (email: string, message: string): CodeSentAnswer => ({
+  message,
+  email: maskEmail(email),
+  resendAfterS: resendPauseMs / 1000,
+});

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { invalid } from "#lib/app-error.ts";
+import { accountTexts, type CloseAccount, type CodeSentAnswer } from "../../contract.ts";
+import { graceMs } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
+import { refuseCode, tryCode } from "../codes/try-code.ts";
+import { accountMails } from "../mails.ts";
+import { isOwnPassword } from "../passwords/change-password.ts";
+import { getOwnAccount } from "../profile/own-account.ts";
+import { recordEvent } from "../security/record-event.ts";
+import type { FoundSession } from "../sign-in/find-session.ts";
+import { endSessions, holdAccount } from "../sign-in/open-session.ts";
+import { accounts } from "../tables.ts";
+
+/** Mails a code for people without a password, or who prefer it. Errors: AppError too_many. */
+export async function sendCloseCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
+  const account = await getOwnAccount(deps, session);
+  await countCodeMail(deps, account.id, session.deviceId);
+  const mails = await accountMails(deps);
+  await deps.db.transaction((tx) =>
+    sendCode(deps, tx, session, { mails, to: account.email, purpose: "close-account" }),
+  );
+  return codeSent(account.email, accountTexts.twoFactorCodeSent);
+}
+
+/**
+ * Closes the caller's account, with the password or a fresh code: every session ends now, everything is erased in 14 days
+ * (see eraseDueAccounts), and logging in before that takes it back.
+ * Errors: AppError invalid at /password or /code; those of codes.
+ */
+export async function closeAccount(
+  deps: AccountDeps,
+  session: FoundSession,
+  input: CloseAccount,
+  caller: Caller,
+): Promise<{ message: string; closeAfter: string }> {
+  const account = await getOwnAccount(deps, session);
+  if (input.code === undefined) {
+    const refuse = (message: string) => invalid(message, [{ pointer: "/password", code: "wrong", message }]);
+    if (input.password === undefined) throw refuse(accountTexts.passwordOrCode);
+    if (!(await isOwnPassword(deps, account.id, account.passwordHash, input.password))) {
+      throw refuse(accountTexts.wrongPassword);
+    }
+  }
+  const mails = await accountMails(deps);
+  const now = deps.clock.now();
+  const closeAfter = new Date(now.getTime() + graceMs);
+  const outcome = await deps.db.transaction(async (tx) => {
+    const { accountId } = session;
+    await holdAccount(tx, { accountId });
+    if (input.code !== undefined) {
+      const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
+      if (tried.kind !== "right") return tried;
+    }
+    await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
+    await endSessions(tx, accountId, now);
+    await recordEvent(tx, { accountId, kind: "closing-asked", caller, at: now });
+    await deps.mail.enqueueMail(tx, mails.closing(account.email, closeAfter));
+    return { kind: "closing" as const };
+  });
+  if (outcome.kind !== "closing") throw refuseCode(outcome, "close-account");
+  return { message: accountTexts.closing, closeAfter: closeAfter.toISOString() };
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import type { AccountDeps } from "../account-deps.ts";
+import { disownFiles } from "../profile/save-avatar.ts";
+import {
+  accounts,
+  dailyCodeTries,
+  knownDevices,
+  linkTokens,
+  oneTimeCodes,
+  securityEvents,
+  sessions,
+  socialIdentities,
+} from "../tables.ts";
+
+/** Tables whose rows go with the account; its own row stays, emptied. */
+const hanging = [dailyCodeTries, oneTimeCodes, linkTokens, securityEvents, socialIdentities, sessions, knownDevices];
+
+/**
+ * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe beside
+ * other processes that do the same: an account that another one holds is passed over. What stays is a row without name,
+ * address, password or picture, so that payments and the ledger can still point to somebody.
+ */
+export async function eraseDueAccounts(deps: AccountDeps): Promise<number> {
+  for (let erased = 0; ; erased += 1) {
+    const one = await deps.db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(accounts)
+        .where(and(eq(accounts.state, "closing"), lte(accounts.closeAfter, deps.clock.now())))
+        .orderBy(asc(accounts.closeAfter))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!due) return false;
+      await eraseAccount(deps, tx, due);
+      return true;
+    });
+    if (!one) return erased;
+  }
+}
+
+async function eraseAccount(deps: AccountDeps, tx: Tx, account: typeof accounts.$inferSelect): Promise<void> {
+  const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
+  const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
+  for (const holder of deps.holders) fileKeys.push(...((await holder.erase(tx, owner))?.fileKeys ?? []));
+  for (const table of hanging) await tx.delete(table).where(eq(table.accountId, account.id));
+  const now = deps.clock.now();
+  await tx
+    .update(accounts)
+    .set({
+      email: `closed-${account.id}@unwalled.invalid`, // RFC 2606: nobody can have it
+      fullName: "Former student",
+      phone: "",
+      address: "",
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailVerifiedAt: null,
+      twoFactorEnabled: false,
+      avatarKey: null,
+      avatarSmallKey: null,
+      state: "closed",
+      closeAfter: null,
+      lastLoginAt: null,
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, account.id));
+  await disownFiles(tx, fileKeys);
+}

@@ -1,0 +1,38 @@
+import { AppError } from "#lib/app-error.ts";
+import { zip } from "#lib/zip.ts";
+import type { Limit } from "#platform/limits/limiter.ts";
+import { accountTexts } from "../../contract.ts";
+import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
+import { avatarType } from "../profile/draw-avatar.ts";
+import { getOwnAccount } from "../profile/own-account.ts";
+import { recordEvent } from "../security/record-event.ts";
+
+const downloads: Limit = { name: "data-export", max: 6, windowS: 60 * 60 };
+
+const readMe = (at: Date) => `Your data at the academy, as of ${at.toISOString()} (UTC).
+
+Each .json file holds one kind of data and opens in any text editor or browser. avatar.webp is your picture.
+Passwords, codes and tokens are not in here: of those we keep only what cannot be turned back into them.
+`;
+
+/** Everything held of the caller as a zip file (SET-01). Errors: AppError too_many. */
+export async function exportData(deps: AccountDeps, actor: Actor, caller: Caller): Promise<Buffer> {
+  const retryAfterS = await deps.limiter.hit(downloads, actor.accountId);
+  if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
+  const account = await getOwnAccount(deps, actor);
+  const now = deps.clock.now();
+  const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
+  const files: { name: string; content: Buffer }[] = [{ name: "READ-ME.txt", content: Buffer.from(readMe(now)) }];
+  for (const holder of deps.holders) {
+    const held = await holder.read(deps.db, owner);
+    if (held !== null)
+      files.push({ name: `${holder.name}.json`, content: Buffer.from(`${JSON.stringify(held, null, 2)}\n`) });
+  }
+  if (account.avatarKey !== null) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await deps.files.get(account.avatarKey)) chunks.push(chunk as Buffer);
+    files.push({ name: `avatar.${avatarType.split("/")[1]}`, content: Buffer.concat(chunks) });
+  }
+  await recordEvent(deps.db, { accountId: account.id, kind: "data-downloaded", caller, at: now });
+  return zip(files, now);
+}

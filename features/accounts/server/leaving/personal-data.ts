@@ -1,0 +1,213 @@
+import { asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
+import { reviews, tutorApplications, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { accounts, knownDevices, securityEvents, sessions, socialIdentities } from "../tables.ts";
+
+/** Whose data it is. Rows that know only an address count as theirs once the address is verified as theirs. */
+export type DataOwner = { id: string; email: string; emailVerified: boolean };
+
+/** One place that holds personal data. A feature that keeps some exports one of these; app/ hands them to accountVerbs. */
+export type PersonalDataHolder = {
+  /** The file of the download that shows it: `picks` becomes picks.json. */
+  name: string;
+  /** Everything held of this person, as plain data without secrets. Null: nothing. */
+  read(db: Db, owner: DataOwner): Promise<unknown>;
+  /** Erases it, or what of it names the person where a record must stay. Runs in the transaction that erases the account. */
+  erase(tx: Tx, owner: DataOwner): Promise<{ fileKeys: string[] } | void>;
+};
+
+/** By account, or by the address once it is known to be this person's. */
+const ofOwner = (owner: DataOwner, byAccount: SQL, byEmail: SQL) =>
+  owner.emailVerified ? or(byAccount, byEmail) : byAccount;
+
+const account: PersonalDataHolder = {
+  name: "profile",
+  async read(db, owner) {
+    const [row] = await db.select().from(accounts).where(eq(accounts.id, owner.id));
+    if (!row) return null;
+    const { passwordHash, avatarKey, avatarSmallKey, ...profile } = row;
+    return { ...profile, hasPassword: passwordHash !== null, hasPicture: avatarKey !== null };
+  },
+  // The row itself is emptied by eraseAccount, which knows its state.
+  async erase() {},
+};
+
+const logIns: PersonalDataHolder = {
+  name: "security",
+  async read(db, { id }) {
+    return {
+      sessions: await db
+        .select({
+          device: sessions.device,
+          ipAddress: sessions.ipAddress,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          expiresAt: sessions.expiresAt,
+          revokedAt: sessions.revokedAt,
+        })
+        .from(sessions)
+        .where(eq(sessions.accountId, id))
+        .orderBy(desc(sessions.createdAt)),
+      devices: await db
+        .select({ label: knownDevices.label, createdAt: knownDevices.createdAt, lastSeenAt: knownDevices.lastSeenAt })
+        .from(knownDevices)
+        .where(eq(knownDevices.accountId, id)),
+      connected: await db
+        .select({
+          provider: socialIdentities.provider,
+          subject: socialIdentities.subject,
+          email: socialIdentities.email,
+          createdAt: socialIdentities.createdAt,
+        })
+        .from(socialIdentities)
+        .where(eq(socialIdentities.accountId, id)),
+      events: await db
+        .select({
+          kind: securityEvents.kind,
+          device: securityEvents.device,
+          ipAddress: securityEvents.ipAddress,
+          at: securityEvents.at,
+        })
+        .from(securityEvents)
+        .where(eq(securityEvents.accountId, id))
+        .orderBy(desc(securityEvents.id)),
+    };
+  },
+  // Sessions, codes, links, devices, connections and events hang on the account's row; eraseAccount deletes them.
+  async erase() {},
+};
+
+const picks: PersonalDataHolder = {
+  name: "picks",
+  async read(db, owner) {
+    const rows = await db
+      .select({
+        tutor: tutors.fullName,
+        fullName: tutorPicks.fullName,
+        phoneNumber: tutorPicks.phoneNumber,
+        email: tutorPicks.email,
+        location: tutorPicks.location,
+        sponsor: tutorPicks.sponsor,
+        selectedCourses: tutorPicks.selectedCourses,
+        createdAt: tutorPicks.createdAt,
+        updatedAt: tutorPicks.updatedAt,
+      })
+      .from(tutorPicks)
+      .leftJoin(tutors, eq(tutors.id, tutorPicks.tutorId))
+      .where(ofOwner(owner, eq(tutorPicks.studentId, owner.id), eq(tutorPicks.email, owner.email)))
+      .orderBy(asc(tutorPicks.createdAt));
+    return rows.length > 0 ? rows : null;
+  },
+  async erase(tx, owner) {
+    await tx
+      .delete(tutorPicks)
+      .where(ofOwner(owner, eq(tutorPicks.studentId, owner.id), eq(tutorPicks.email, owner.email)));
+  },
+};
+
+const writtenReviews: PersonalDataHolder = {
+  name: "reviews",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        tutor: tutors.fullName,
+        rating: reviews.rating,
+        message: reviews.message,
+        state: reviews.state,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .innerJoin(tutors, eq(tutors.id, reviews.tutorId))
+      .where(eq(reviews.studentId, id))
+      .orderBy(asc(reviews.createdAt));
+    return rows.length > 0 ? rows : null;
+  },
+  // The stars belong to the tutor; who gave them is forgotten.
+  async erase(tx, { id }) {
+    await tx
+      .update(reviews)
+      .set({ studentId: null, authorName: null, requestKey: null })
+      .where(eq(reviews.studentId, id));
+  },
+};
+
+const applications: PersonalDataHolder = {
+  name: "tutor-applications",
+  async read(db, owner) {
+    if (!owner.emailVerified) return null;
+    const rows = await db.select().from(tutorApplications).where(eq(tutorApplications.email, owner.email));
+    return rows.length > 0 ? rows.map(withoutKeys) : null;
+  },
+  async erase(tx, owner) {
+    if (!owner.emailVerified) return;
+    const rows = await tx.delete(tutorApplications).where(eq(tutorApplications.email, owner.email)).returning();
+    return { fileKeys: rows.flatMap((row) => [row.syllabusKey, row.cvKey]) };
+  },
+};
+
+const newsletter: PersonalDataHolder = {
+  name: "newsletter",
+  async read(db, owner) {
+    if (!owner.emailVerified) return null;
+    const [row] = await db
+      .select({
+        email: newsletterSubscribers.email,
+        state: newsletterSubscribers.state,
+        createdAt: newsletterSubscribers.createdAt,
+        confirmedAt: newsletterSubscribers.confirmedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+      })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, owner.email));
+    return row ?? null;
+  },
+  async erase(tx, owner) {
+    if (owner.emailVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, owner.email));
+  },
+};
+
+/** Mails to the address. Their text is not shown again: each was sent, and codes in them open accounts. */
+const mails: PersonalDataHolder = {
+  name: "mails",
+  async read(db, owner) {
+    const rows = await db
+      .select({ subject: mailOutbox.subject, createdAt: mailOutbox.createdAt, sentAt: mailOutbox.sentAt })
+      .from(mailOutbox)
+      .where(sentTo(owner))
+      .orderBy(desc(mailOutbox.createdAt));
+    return rows.length > 0 ? rows : null;
+  },
+  // Also those to others that name the address, such as a pick's to the tutor: they lie here for another 90 days.
+  async erase(tx, owner) {
+    await tx
+      .delete(mailOutbox)
+      .where(
+        or(
+          sentTo(owner),
+          sql`lower(${mailOutbox.replyTo}) = lower(${owner.email})`,
+          sql`strpos(lower(${mailOutbox.textBody}), lower(${owner.email})) > 0`,
+        ),
+      );
+  },
+};
+
+/** The outbox keeps addresses as text; capital letters do not make another mailbox. */
+const sentTo = (owner: DataOwner) => sql`lower(${mailOutbox.toAddress}) = lower(${owner.email})`;
+
+/** Where files lie and what they are called inside the store is no personal data. */
+function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !/Key$/.test(name)));
+}
+
+/** The holders that this feature knows: its own tables, and those of features that came before it. */
+export const personalDataHere: PersonalDataHolder[] = [
+  account,
+  logIns,
+  picks,
+  writtenReviews,
+  applications,
+  newsletter,
+  mails,
+];

@@ -1,0 +1,26 @@
+import { and, isNull, lt } from "drizzle-orm";
+import { z } from "zod";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import type { AccountDeps } from "../account-deps.ts";
+import { dailyCodeTries, linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions } from "../tables.ts";
+import { eraseDueAccounts } from "./erase-accounts.ts";
+
+/** Erases accounts whose grace is over and forgets what is long past. Meant for every hour; running it twice does no harm. */
+export const sweepAccountsJob = defineJob("accounts.sweep", z.object({}), { expireInS: 900 });
+
+const dayMs = 86_400_000;
+
+/** Does that job. Deletes in the order in which rows hang on each other. */
+export async function sweepAccounts(deps: AccountDeps): Promise<void> {
+  const { db } = deps;
+  const ago = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
+  const erased = await eraseDueAccounts(deps);
+  if (erased > 0) deps.log.info({ erased }, "closed accounts were erased");
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, ago(1)));
+  await db.delete(linkTokens).where(lt(linkTokens.expiresAt, ago(7)));
+  await db.delete(oauthAttempts).where(lt(oauthAttempts.expiresAt, ago(1)));
+  await db.delete(dailyCodeTries).where(lt(dailyCodeTries.day, ago(2).toISOString().slice(0, 10)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, ago(30)));
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(365)));
+  await db.delete(securityEvents).where(and(isNull(securityEvents.accountId), lt(securityEvents.at, ago(1))));
+}

@@ -1,0 +1,181 @@
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import type { CodePurpose } from "../contract.ts";
+import { deviceLabel } from "../rules.ts";
+import type { Caller } from "./account-deps.ts";
+
+/**
+ * The mails of this feature. Those to an address that a visitor typed say nothing that the visitor typed: else anybody could
+ * send their own words to anybody in our name.
+ */
+
+type Body = Omit<MailContent, "brand" | "footer"> & { why: string };
+type Envelope = Pick<NewMail, "kind" | "to" | "secret" | "dedupeKey">;
+
+const lagosTime = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", dateStyle: "long", timeStyle: "short" });
+const lagosDay = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", dateStyle: "long" });
+
+const where = (caller: Caller, now: Date) =>
+  `Device: ${deviceLabel(caller.userAgent)}\nAddress on the network: ${caller.ip}\nTime: ${lagosTime.format(now)}, Lagos`;
+
+const notYou = "If this was not you, set a new password now: that ends every session.";
+const security = "You get this mail because it concerns the security of your account. It cannot be switched off.";
+const typedAddress = "This address was entered on our site. If it was not you, ignore this mail.";
+const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
+  "2fa": { heading: "Your log-in code", use: "Enter this code to finish logging in." },
+  password: { heading: "Your code to change the password", use: "Enter this code to confirm your new password." },
+  "two-factor-change": {
+    heading: "Your code for two-factor authentication",
+    use: "Enter this code to switch two-factor authentication.",
+  },
+  "close-account": { heading: "Your code to close the account", use: "Enter this code to close your account." },
+};
+
+/**
+ * Reads what all mails share, once, and returns the mails of this feature. Call it before a transaction begins: inside one it
+ * would take a second connection.
+ */
+export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">) {
+  const { baseUrl } = deps;
+  const settings = await siteReads(deps).getSettings();
+  const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];
+  const mail = (envelope: Envelope, { why, ...body }: Body): NewMail => ({
+    ...envelope,
+    subject: body.heading,
+    ...renderMail({ ...body, brand: settings.name, footer: [why, ...help] }),
+  });
+  const resetPage = { label: "Set a new password", url: `${baseUrl}/forgot-password` };
+
+  return {
+    /** A code to type. */
+    code: (to: string, purpose: CodePurpose, code: string) =>
+      mail(
+        { kind: `accounts.code-${purpose}`, to, secret: true },
+        {
+          heading: codeHeadings[purpose].heading,
+          paragraphs: [
+            codeHeadings[purpose].use,
+            "It works for 10 minutes and once. We never ask for it by phone or message: give it to nobody.",
+          ],
+          code,
+          why: "If you did not ask for it, somebody knows your password: please change it.",
+        },
+      ),
+
+    /** To a new account: verify the address. */
+    verify: (to: string, token: string) =>
+      mail(
+        { kind: "accounts.verify-email", to, secret: true },
+        {
+          heading: "Verify your e-mail address",
+          paragraphs: ["Welcome! Follow the link to tell us that this address is yours. It works for three days."],
+          action: { label: "Verify my address", url: `${baseUrl}/verify-email#token=${token}` },
+          why: typedAddress,
+        },
+      ),
+
+    /** To the owner of an address with which somebody signed up again. */
+    signUpAgain: (to: string, resetToken: string) =>
+      mail(
+        { kind: "accounts.sign-up-again", to, secret: true },
+        {
+          heading: "You already have an account",
+          paragraphs: [
+            "Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.",
+            "Log in with your password. If you forgot it, set a new one with this link. It works for 30 minutes.",
+          ],
+          action: { label: "Set a new password", url: `${baseUrl}/reset-password#token=${resetToken}` },
+          why: typedAddress,
+        },
+      ),
+
+    /** The link to set a new password. */
+    reset: (to: string, token: string) =>
+      mail(
+        { kind: "accounts.reset-password", to, secret: true },
+        {
+          heading: "Set a new password",
+          paragraphs: [
+            "Follow the link to set a new password. It works for 30 minutes and once. Until then the old one stays.",
+          ],
+          action: { label: "Set a new password", url: `${baseUrl}/reset-password#token=${token}` },
+          why: "If you did not ask for it, ignore this mail: your password stays as it is.",
+        },
+      ),
+
+    /** Somebody logged in where nobody did before. */
+    newDevice: (to: string, caller: Caller, now: Date) =>
+      mail(
+        { kind: "accounts.new-device", to },
+        {
+          heading: "A new device logged in",
+          paragraphs: [
+            `Your account was opened on a device that it was not used on before.\n${where(caller, now)}`,
+            notYou,
+          ],
+          action: resetPage,
+          why: security,
+        },
+      ),
+
+    /** The password is another one. */
+    passwordChanged: (to: string, caller: Caller, now: Date) =>
+      mail(
+        { kind: "accounts.password-changed", to },
+        {
+          heading: "Your password was changed",
+          paragraphs: [`All devices were logged out.\n${where(caller, now)}`, notYou],
+          action: resetPage,
+          why: security,
+        },
+      ),
+
+    /** The second factor was switched. */
+    twoFactorChanged: (to: string, isOn: boolean, caller: Caller, now: Date) =>
+      mail(
+        { kind: "accounts.two-factor-changed", to },
+        {
+          heading: `Two-factor authentication is ${isOn ? "on" : "off"}`,
+          paragraphs: [
+            isOn
+              ? `From now on logging in takes a code that we send to this address.\n${where(caller, now)}`
+              : `From now on your password alone opens your account.\n${where(caller, now)}`,
+            notYou,
+          ],
+          action: resetPage,
+          why: security,
+        },
+      ),
+
+    /** A person at Google or Facebook can log in from now on. */
+    socialLinked: (to: string, label: string, caller: Caller, now: Date) =>
+      mail(
+        { kind: "accounts.social-linked", to },
+        {
+          heading: `${label} was connected to your account`,
+          paragraphs: [`From now on you can log in with ${label} as well.\n${where(caller, now)}`, notYou],
+          action: resetPage,
+          why: security,
+        },
+      ),
+
+    /** The account will be deleted. */
+    closing: (to: string, closeAfter: Date) =>
+      mail(
+        { kind: "accounts.closing", to },
+        {
+          heading: "Your account is closed",
+          paragraphs: [
+            `On ${lagosDay.format(closeAfter)} your account and everything in it is deleted for good. Receipts of payments stay, as the law asks, without your name on our pages.`,
+            "If you change your mind, or if this was not you, log in before that day: then everything stays as it was.",
+          ],
+          action: { label: "Keep my account", url: `${baseUrl}/login` },
+          why: "This is the last mail about your account.",
+        },
+      ),
+  };
+}
+
+export type AccountMails = Awaited<ReturnType<typeof accountMails>>;

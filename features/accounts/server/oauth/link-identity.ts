@@ -1,0 +1,126 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { invalid } from "#lib/app-error.ts";
+import { parseEmailAddress } from "#lib/email-address.ts";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
+import { verifyLinkMs } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { type AccountMails, accountMails } from "../mails.ts";
+import type { AccountRow } from "../profile/student-view.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { forgetDevices } from "../sign-in/known-device.ts";
+import { endSessions } from "../sign-in/open-session.ts";
+import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../tables.ts";
+
+/**
+ * The account of a person at a provider: the one that is linked; else the one with the same address, linked now, but only
+ * where the provider vouches for the address; else a new one. An account whose address was never verified may have been made
+ * by somebody else in the owner's name: its password and sessions are thrown away when the owner comes this way.
+ * Errors: AppError invalid with a sentence for people when the provider gives no address, or does not vouch for one that has
+ * an account.
+ */
+export async function accountOf(
+  deps: AccountDeps,
+  provider: OAuthProviderName,
+  person: SocialPerson,
+  caller: Caller,
+): Promise<AccountRow> {
+  const mails = await accountMails(deps);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const linked = await linkedAccount(tx, provider, person, now);
+    if (linked) return linked;
+    const email = person.email === null ? null : parseEmailAddress(person.email);
+    if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
+    const fullName = tidyName(person.fullName) || (email.split("@")[0] ?? email);
+    const [made] = await tx
+      .insert(accounts)
+      .values({
+        id: newId(),
+        email,
+        fullName,
+        emailVerifiedAt: person.emailVerified ? now : null,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning();
+    const account = made ?? (await takeOver(tx, provider, email, person, now));
+    // Another person of this provider was linked before: the one who holds the address now takes the place.
+    await tx
+      .delete(socialIdentities)
+      .where(
+        and(
+          eq(socialIdentities.accountId, account.id),
+          eq(socialIdentities.provider, provider),
+          ne(socialIdentities.subject, person.subject),
+        ),
+      );
+    await tx
+      .insert(socialIdentities)
+      .values({ provider, subject: person.subject, accountId: account.id, email, createdAt: now, lastUsedAt: now })
+      .onConflictDoNothing(); // two first log-ins of one person at once
+    await recordEvent(tx, { accountId: account.id, kind: made ? "signed-up" : "social-linked", caller, at: now });
+    if (!made) await deps.mail.enqueueMail(tx, mails.socialLinked(account.email, oauthLabels[provider], caller, now));
+    if (made && !person.emailVerified) await sendVerification(deps, tx, mails, account, now);
+    return account;
+  });
+}
+
+async function linkedAccount(tx: Tx, provider: OAuthProviderName, person: SocialPerson, now: Date) {
+  const [identity] = await tx
+    .update(socialIdentities)
+    .set({ lastUsedAt: now })
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, person.subject)))
+    .returning({ accountId: socialIdentities.accountId });
+  if (!identity) return undefined;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, identity.accountId));
+  return account;
+}
+
+/** The account that holds the address already, made safe to open for this person. */
+async function takeOver(
+  tx: Tx,
+  provider: OAuthProviderName,
+  email: string,
+  person: SocialPerson,
+  now: Date,
+): Promise<AccountRow> {
+  if (!person.emailVerified) throw invalid(accountTexts.providerUnverified(oauthLabels[provider]));
+  const [held] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), ne(accounts.state, "closed")))
+    .for("no key update");
+  if (!held) throw invalid(accountTexts.providerFailed(oauthLabels[provider]));
+  if (held.emailVerifiedAt !== null) return held;
+  const [proven] = await tx
+    .update(accounts)
+    .set({ emailVerifiedAt: now, passwordHash: null, updatedAt: now })
+    .where(eq(accounts.id, held.id))
+    .returning();
+  await endSessions(tx, held.id, now);
+  await forgetDevices(tx, held.id, null);
+  await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, held.id));
+  return proven ?? held;
+}
+
+async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, account: AccountRow, now: Date) {
+  const token = newToken();
+  await tx.insert(linkTokens).values({
+    id: newId(),
+    accountId: account.id,
+    purpose: "verify-email",
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + verifyLinkMs),
+  });
+  await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
+}
+
+const tidyName = (name: string) =>
+  name
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 120);

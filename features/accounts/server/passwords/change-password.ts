@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { AppError, invalid } from "#lib/app-error.ts";
+import type { Limit } from "#platform/limits/limiter.ts";
+import { accountTexts, type ChangePassword, type CodeSentAnswer } from "../../contract.ts";
+import { normalPassword } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
+import { refuseCode, tryCode } from "../codes/try-code.ts";
+import { accountMails } from "../mails.ts";
+import { recordEvent } from "../security/record-event.ts";
+import type { FoundSession } from "../sign-in/find-session.ts";
+import { holdAccount } from "../sign-in/open-session.ts";
+import { accounts } from "../tables.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { setPassword } from "./set-password.ts";
+
+/** Guesses at the password by somebody who holds a session but not the password. Right ones count too, so keep it roomy. */
+const passwordChecks: Limit = { name: "password-check", max: 10, windowS: 15 * 60 };
+
+/** Whether `password` opens the account of the caller. Errors: AppError too_many after many tries. */
+export async function isOwnPassword(
+  deps: AccountDeps,
+  accountId: string,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
+  const retryAfterS = await deps.limiter.hit(passwordChecks, accountId);
+  if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
+  return deps.hasher.verify(passwordHash, password, { urgent: true });
+}
+
+/**
+ * Begins to change the password (PWD-01): checks the address, the old password and the rule, keeps the hash of the new one
+ * with a code of five characters, and mails the code. Nothing has changed yet.
+ * Errors: AppError invalid naming the field, too_many.
+ */
+export async function changePassword(
+  deps: AccountDeps,
+  session: FoundSession,
+  input: ChangePassword,
+  caller: Caller,
+): Promise<CodeSentAnswer> {
+  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, session.accountId));
+  if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
+  const refuse = (pointer: string, message: string) => invalid(message, [{ pointer, code: "wrong", message }]);
+  if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) throw refuse("/email", accountTexts.otherEmail);
+  if (account.passwordHash === null) throw refuse("/oldPassword", accountTexts.noPasswordYet);
+  checkNewPassword(input.newPassword, "/newPassword", account);
+  if (!(await isOwnPassword(deps, account.id, account.passwordHash, input.oldPassword))) {
+    throw refuse("/oldPassword", accountTexts.wrongOldPassword);
+  }
+  if (normalPassword(input.newPassword) === normalPassword(input.oldPassword)) {
+    throw refuse("/newPassword", accountTexts.samePassword);
+  }
+  await countCodeMail(deps, account.id, session.deviceId);
+  const newPasswordHash = await deps.hasher.hash(input.newPassword, { urgent: true });
+  const mails = await accountMails(deps);
+  await deps.db.transaction(async (tx) => {
+    await sendCode(deps, tx, session, { mails, to: account.email, purpose: "password", newPasswordHash });
+    await recordEvent(tx, {
+      accountId: account.id,
+      kind: "password-change-asked",
+      caller,
+      at: deps.clock.now(),
+    });
+  });
+  return codeSent(account.email, accountTexts.changeStarted);
+}
+
+/**
+ * Ends it (PWD-02, PWD-03): with the right code the new password is in place and every session has ended, this one included.
+ * Errors: AppError invalid (wrong) or gone (expired, used, five wrong tries) with one sentence, too_many after ten wrong tries
+ * of codes in a day.
+ */
+export async function confirmPasswordChange(
+  deps: AccountDeps,
+  session: FoundSession,
+  code: string,
+  caller: Caller,
+): Promise<void> {
+  const mails = await accountMails(deps);
+  const { accountId } = session;
+  const outcome = await deps.db.transaction(async (tx) => {
+    await holdAccount(tx, { accountId });
+    const tried = await tryCode(tx, { actor: session, purpose: "password", code, caller, now: deps.clock.now() });
+    if (tried.kind === "right" && tried.newPasswordHash !== null) {
+      await setPassword(deps, tx, {
+        accountId,
+        passwordHash: tried.newPasswordHash,
+        event: "password-changed",
+        keepDeviceId: session.deviceId,
+        mails,
+        caller,
+      });
+    }
+    return tried;
+  });
+  if (outcome.kind !== "right") throw refuseCode(outcome, "password");
+}

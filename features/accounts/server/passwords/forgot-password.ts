@@ -1,0 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { and, eq, inArray } from "drizzle-orm";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import type { Limit } from "#platform/limits/limiter.ts";
+import { resetLinkMs } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { accountMails } from "../mails.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { targetKey } from "../sign-in/login-limits.ts";
+import { accounts, linkTokens } from "../tables.ts";
+
+/** Mails that strangers can cause at one address. Beyond that nothing is sent, and nobody is told. */
+export const mailsPerTarget: Limit = { name: "account-mail", max: 4, windowS: 60 * 60 };
+
+/**
+ * Mails a link to set a new password (AUTH-08). Answers nothing, and takes the same time, whether the address has an account
+ * or not. The links of earlier mails stay good until one of them is used.
+ */
+export async function forgotPassword(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
+  await Promise.all([mailLink(deps, email, caller), pause(deps.answerAfterMs)]);
+}
+
+async function mailLink(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
+  const mails = await accountMails(deps);
+  if ((await deps.limiter.hit(mailsPerTarget, targetKey(email))) > 0) return;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id, email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.email, email), inArray(accounts.state, ["active", "closing"])));
+    if (!account) return;
+    const token = newToken();
+    await tx.insert(linkTokens).values({
+      id: newId(),
+      accountId: account.id,
+      purpose: "reset-password",
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + resetLinkMs),
+    });
+    await recordEvent(tx, { accountId: account.id, kind: "reset-asked", caller, at: now });
+    await deps.mail.enqueueMail(tx, mails.reset(account.email, token));
+  });
+}

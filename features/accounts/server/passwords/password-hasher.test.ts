@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { passwordHasher } from "./password-hasher.ts";
+
+const hasher = passwordHasher();
+
+test("hashes are argon2id at 46 MiB, salted, and right for their password alone", async () => {
+  const [one, other] = [await hasher.hash("Lagos2026"), await hasher.hash("Lagos2026")];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
+  expect(one).not.toBe(other);
+  expect(await hasher.verify(one, "Lagos2026")).toBe(true);
+  expect(await hasher.verify(one, "Lagos2027")).toBe(false);
+  expect(await hasher.verify(one, "lagos2026")).toBe(false);
+});
+
+test("the same word in another Unicode form is the same password", async () => {
+  const composed = await hasher.hash("Ade\u0301ku\u0301nle\u03012026".normalize("NFC"));
+  expect(await hasher.verify(composed, "Ade\u0301ku\u0301nle\u03012026".normalize("NFD"))).toBe(true);
+});
+
+test("a long password counts to its last character", async () => {
+  const long = `A1${"x".repeat(126)}`;
+  const hashed = await hasher.hash(long);
+  expect(await hasher.verify(hashed, `${long.slice(0, -1)}y`)).toBe(false);
+  expect(await hasher.verify(hashed, long)).toBe(true);
+});
+
+test("without an account nothing is right, at the price of a real check", async () => {
+  await hasher.verify(null, "warm-up");
+  const real = await hasher.hash("Lagos2026");
+  const timeOf = async (passwordHash: string | null) => {
+    const times: number[] = [];
+    for (let round = 0; round < 9; round += 1) {
+      const startedMs = performance.now();
+      expect(await hasher.verify(passwordHash, "Wrong2026")).toBe(false);
+      times.push(performance.now() - startedMs);
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0;
+  };
+  const [withAccount, without] = [await timeOf(real), await timeOf(null)];
+  expect(without).toBeGreaterThan(withAccount / 2);
+});

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { AppError } from "#lib/app-error.ts";
+import { hashToken } from "#platform/ids/ids.ts";
+import { accountTexts, type ResetPassword } from "../../contract.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { accountMails } from "../mails.ts";
+import { holdAccount } from "../sign-in/open-session.ts";
+import { accounts, linkTokens } from "../tables.ts";
+import { checkNewPassword } from "./check-new-password.ts";
+import { setPassword } from "./set-password.ts";
+
+/**
+ * Sets a new password with the token of a mailed link (AUTH-08): once, within 30 minutes; every session ends.
+ * Errors: AppError gone for a token that is unknown, used or too old; invalid (at /password) for a password that breaks the
+ * rule, which leaves the link good.
+ */
+export async function resetPassword(deps: AccountDeps, input: ResetPassword, caller: Caller): Promise<void> {
+  const now = deps.clock.now();
+  const alive = and(
+    eq(linkTokens.tokenHash, hashToken(input.token)),
+    eq(linkTokens.purpose, "reset-password"),
+    isNull(linkTokens.usedAt),
+    gt(linkTokens.expiresAt, now),
+  );
+  // Looked at first: hashing for tokens that nobody mailed would be a gift to floods.
+  const [owner] = await deps.db
+    .select({ email: accounts.email, fullName: accounts.fullName })
+    .from(linkTokens)
+    .innerJoin(accounts, eq(accounts.id, linkTokens.accountId))
+    .where(and(alive, inArray(accounts.state, ["active", "closing"])));
+  const gone = () => new AppError("gone", accountTexts.linkGone);
+  if (!owner) throw gone();
+  checkNewPassword(input.password, "/password", owner);
+  const passwordHash = await deps.hasher.hash(input.password);
+  const mails = await accountMails(deps);
+  await deps.db.transaction(async (tx) => {
+    const [link] = await tx.select({ accountId: linkTokens.accountId }).from(linkTokens).where(alive);
+    if (!link) throw gone();
+    const { accountId } = link;
+    await holdAccount(tx, { accountId });
+    const used = await tx.update(linkTokens).set({ usedAt: now }).where(alive).returning({ id: linkTokens.id });
+    if (used.length === 0) throw gone();
+    await setPassword(deps, tx, {
+      accountId,
+      passwordHash,
+      event: "password-reset",
+      keepDeviceId: null,
+      mails,
+      caller,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountMails } from "../mails.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { forgetDevices } from "../sign-in/known-device.ts";
+import { endSessions } from "../sign-in/open-session.ts";
+import { accounts, linkTokens, socialIdentities } from "../tables.ts";
+
+/**
+ * Puts a new password in place, in the caller's transaction, which holds the account: every session ends on every device,
+ * links to set a password die, devices are strangers again (but `keepDeviceId`), and the owner gets a mail.
+ */
+export async function setPassword(
+  deps: AccountDeps,
+  tx: Tx,
+  options: {
+    accountId: string;
+    passwordHash: string;
+    event: "password-reset" | "password-changed";
+    keepDeviceId: string | null;
+    mails: AccountMails;
+    caller: Caller;
+  },
+): Promise<void> {
+  const { accountId, caller } = options;
+  const now = deps.clock.now();
+  const [account] = await tx
+    .update(accounts)
+    .set({ passwordHash: options.passwordHash, passwordChangedAt: now, updatedAt: now })
+    .where(eq(accounts.id, accountId))
+    .returning({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt });
+  if (!account) throw new Error("An account vanished while it was held.");
+  // Both ways go through the mailbox: whoever came here reads it. Until then anybody may have made and linked the account.
+  if (account.emailVerifiedAt === null) {
+    await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
+    await tx.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, accountId));
+  }
+  await endSessions(tx, accountId, now);
+  await forgetDevices(tx, accountId, options.keepDeviceId);
+  await tx
+    .update(linkTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(linkTokens.accountId, accountId), eq(linkTokens.purpose, "reset-password"), isNull(linkTokens.usedAt)),
+    );
+  await recordEvent(tx, { accountId, kind: options.event, caller, at: now });
+  await deps.mail.enqueueMail(tx, options.mails.passwordChanged(account.email, caller, now));
+}

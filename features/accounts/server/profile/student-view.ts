@@ -1,0 +1,31 @@
+import type { Student } from "../../contract.ts";
+import type { accounts } from "../tables.ts";
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** An account as its own pages and the API show it (API-02). */
+export function studentView(account: AccountRow): Student {
+  const { id, fullName, email, phone, address, role, twoFactorEnabled, emailNotifications, pushNotifications, theme } =
+    account;
+  return {
+    id,
+    _id: id,
+    fullName,
+    email,
+    phone,
+    address,
+    role,
+    emailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== null,
+    twoFactorEnabled,
+    emailNotifications,
+    pushNotifications,
+    theme,
+    avatarUrl: avatarUrl(id, account.avatarKey),
+    avatarSmallUrl: avatarUrl(id, account.avatarSmallKey),
+  };
+}
+
+/** The address of a stored picture: the random part of its key, so only who was told it can see it. */
+export const avatarUrl = (accountId: string, key: string | null): string | null =>
+  key === null ? null : `/api/students/${accountId}/avatar/${key.slice(key.lastIndexOf("/") + 1)}.webp`;

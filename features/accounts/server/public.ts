@@ -1,0 +1,47 @@
+import { and, count, eq, ne } from "drizzle-orm";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { SignUp } from "../contract.ts";
+import { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
+import { sweepAccounts } from "./leaving/sweep-accounts.ts";
+import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts";
+import { signUp } from "./sign-up/sign-up.ts";
+import { accounts } from "./tables.ts";
+
+export type { AccountSettings, Actor, Caller } from "./account-deps.ts";
+export type { PersonalDataHolder } from "./leaving/personal-data.ts";
+export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
+export { facebook, google, type OAuthClient, type OAuthProviders } from "./oauth/providers.ts";
+export { type FoundSession, findSession } from "./sign-in/find-session.ts";
+
+/** What other features and app/ may ask of accounts. One for each process: `deps` in it holds the bounds on hashing. */
+export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
+  const deps = accountDeps(verbs, settings);
+  return {
+    /** For accountRoutes alone. */
+    deps,
+    /** Takes a sign-up; the same answer for an address that has an account. `caller` is for the audit trail. */
+    signUp: (input: SignUp, caller: Caller | null = null) => signUp(deps, input, caller),
+    suspendAccount: (accountId: string) => suspendAccount(deps, accountId),
+    reinstateAccount: (accountId: string) => reinstateAccount(deps, accountId),
+    /** Does sweepAccountsJob. */
+    sweep: () => sweepAccounts(deps),
+    /** Students with an account, for the home page. */
+    async countStudents(): Promise<number> {
+      const [held] = await deps.db
+        .select({ number: count() })
+        .from(accounts)
+        .where(and(eq(accounts.role, "student"), ne(accounts.state, "closed")));
+      return held?.number ?? 0;
+    },
+    /** Name, address and phone of an account, to fill a form or a mail; null when it is closed or unknown. */
+    async findPerson(accountId: string): Promise<{ fullName: string; email: string; phone: string } | null> {
+      const [person] = await deps.db
+        .select({ fullName: accounts.fullName, email: accounts.email, phone: accounts.phone })
+        .from(accounts)
+        .where(and(eq(accounts.id, accountId), ne(accounts.state, "closed")));
+      return person ?? null;
+    },
+  };
+}
+
+export type AccountVerbs = ReturnType<typeof accountVerbs>;

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import { accountTexts } from "../../contract.ts";
+import type { Caller } from "../account-deps.ts";
+import type { FoundSession } from "../sign-in/find-session.ts";
+
+/** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
+export const noBody = z.strictObject({}).nullish();
+export const noQuery = z.strictObject({});
+
+/** Where a request comes from. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  ip: request.ip,
+  userAgent: request.headers["user-agent"]?.slice(0, 500),
+});
+
+/** The session of a request that needed one. Errors: AppError unauthenticated, should a route have declared itself public. */
+export function sessionOf(request: FastifyRequest): FoundSession {
+  if (!request.actor) throw new AppError("unauthenticated", accountTexts.sessionEnded);
+  return request.actor;
+}

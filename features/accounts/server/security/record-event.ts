@@ -1,0 +1,47 @@
+import type { DbOrTx } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { deviceLabel } from "../../rules.ts";
+import type { Caller } from "../account-deps.ts";
+import { securityEvents } from "../tables.ts";
+
+/** What an account's owner can read about its security, each with its sentence. */
+export const securityEventTexts = {
+  "signed-up": "The account was made.",
+  login: "Logged in.",
+  "login-new-device": "Logged in on a new device.",
+  "login-failed": "Somebody tried to log in with a wrong password.",
+  logout: "Logged out.",
+  "session-ended": "A device was logged out from Settings.",
+  "other-sessions-ended": "All other devices were logged out from Settings.",
+  "code-failed": "A wrong code was entered.",
+  "email-verified": "The e-mail address was verified.",
+  "sign-up-again": "Somebody tried to sign up with this address.",
+  "reset-asked": "A link to set a new password was asked for.",
+  "password-reset": "A new password was set with a link. All devices were logged out.",
+  "password-change-asked": "A change of the password was begun.",
+  "password-changed": "The password was changed. All devices were logged out.",
+  "two-factor-on": "Two-factor authentication was switched on.",
+  "two-factor-off": "Two-factor authentication was switched off.",
+  "social-linked": "Log-in with Google or Facebook was connected.",
+  "data-downloaded": "A copy of all data was downloaded.",
+  "closing-asked": "The account was closed. It will be deleted after 14 days.",
+  "closing-cancelled": "The account was taken back by logging in.",
+  suspended: "The account was suspended.",
+  reinstated: "The suspension ended.",
+} as const;
+export type SecurityEventKind = keyof typeof securityEventTexts;
+
+/** Writes one event of an account's audit trail, in the transaction of what happened. `caller` null: the academy did it. */
+export async function recordEvent(
+  tx: DbOrTx,
+  event: { accountId: string | null; kind: SecurityEventKind; caller: Caller | null; at: Date },
+): Promise<void> {
+  await tx.insert(securityEvents).values({
+    id: newId(),
+    accountId: event.accountId,
+    kind: event.kind,
+    device: event.caller && deviceLabel(event.caller.userAgent),
+    ipAddress: event.caller?.ip ?? null,
+    at: event.at,
+  });
+}

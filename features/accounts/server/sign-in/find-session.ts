@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { hashToken } from "#platform/ids/ids.ts";
+import type { Role } from "../../contract.ts";
+import type { Actor } from "../account-deps.ts";
+import { accounts, sessions } from "../tables.ts";
+
+/** Seen is written at most this often, so that reading pages costs no write. */
+const seenEveryMs = 5 * 60_000;
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+export type FoundSession = Actor & { deviceId: string | null; remember: boolean; expiresAt: Date };
+
+/**
+ * Binds the one look-up of every request with a token: one prepared query on a unique index, nothing kept in memory, so a
+ * session that ended anywhere has ended here. Null for a token that is malformed, unknown, ended, too old, or whose account
+ * is suspended or closed. An account that is being closed still answers for its pending sessions: finishing the log-in takes
+ * it back.
+ */
+export function findSession(db: Db): (token: string, now: Date) => Promise<FoundSession | null> {
+  const byToken = db
+    .select({
+      sessionId: sessions.id,
+      accountId: sessions.accountId,
+      kind: sessions.kind,
+      deviceId: sessions.deviceId,
+      remember: sessions.remember,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+      lastSeenAt: sessions.lastSeenAt,
+      role: accounts.role,
+      state: accounts.state,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare("accounts_find_session");
+
+  return async (token, now) => {
+    if (!tokenPattern.test(token)) return null;
+    const [row] = await byToken.execute({ tokenHash: hashToken(token) });
+    if (!row || row.revokedAt !== null || row.expiresAt <= now) return null;
+    const { revokedAt: _, lastSeenAt, state, ...session } = row;
+    if (state !== "active" && !(state === "closing" && session.kind === "pending")) return null;
+    if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
+      await db
+        .update(sessions)
+        .set({ lastSeenAt: now })
+        .where(and(eq(sessions.id, session.sessionId), eq(sessions.lastSeenAt, lastSeenAt)));
+    }
+    return { ...session, role: session.role as Role, token };
+  };
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { AppError } from "#lib/app-error.ts";
+import { accountTexts, type Login, type LoginAnswer } from "../../contract.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { accounts } from "../tables.ts";
+import { findDevice } from "./known-device.ts";
+import { takeLoginTicket } from "./login-limits.ts";
+import { beginSession } from "./open-session.ts";
+
+/**
+ * Logs in by e-mail and password (AUTH-01 to AUTH-03, AUTH-09). Answers a session, or with two-factor a pending token that
+ * only verify-2fa and resend-code take.
+ * Errors: AppError unauthenticated with one sentence for every wrong pair (known address or not), forbidden for a suspended
+ * account after its right password, too_many after many wrong tries, unavailable when too many log in at once.
+ */
+export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Promise<LoginAnswer> {
+  const startedMs = performance.now();
+  const [[account], device] = await Promise.all([
+    deps.db.select().from(accounts).where(eq(accounts.email, input.email)),
+    findDevice(deps.db, input.device),
+  ]);
+  const knownDeviceId = device && device.accountId === account?.id ? device.id : null;
+  const ticket = await takeLoginTicket(deps, { email: input.email, caller, deviceId: knownDeviceId });
+  const right = await deps.hasher.verify(account?.passwordHash ?? null, input.password, {
+    urgent: knownDeviceId !== null,
+  });
+  if (!right || !account) {
+    // Written for addresses without an account too: the answer must not come sooner for them.
+    await recordEvent(deps.db, { accountId: account?.id ?? null, kind: "login-failed", caller, at: deps.clock.now() });
+    await pause(Math.max(0, failedAfterMs - (performance.now() - startedMs)));
+    throw new AppError("unauthenticated", accountTexts.wrongLogin);
+  }
+  await ticket.giveBack();
+  if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
+  return beginSession(deps, account, {
+    accountId: account.id,
+    passwordHash: account.passwordHash,
+    remember: input.remember ?? false,
+    knownDeviceId,
+    caller,
+  });
+}
+
+/** A wrong pair is answered no sooner than this: what is left of differences in work drowns in it. */
+const failedAfterMs = 100;

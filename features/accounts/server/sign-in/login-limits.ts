@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { AppError } from "#lib/app-error.ts";
+import type { Limit } from "#platform/limits/limiter.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { accountTexts } from "../../contract.ts";
+import { callerKey } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+
+/**
+ * Failed log-ins that are let through to the password check. Right ones are taken off the count again, so a shared address
+ * (a school, a mobile operator) is not shut by its many students, only by guessing.
+ */
+const perCaller: Limit = { name: "login-ip", max: 30, windowS: 10 * 60 };
+const perTarget: Limit = { name: "login-target", max: 10, windowS: 15 * 60 };
+const perTargetDay: Limit = { name: "login-target-day", max: 60, windowS: 24 * 60 * 60 };
+/** A browser in which the owner logged in before has a count of its own: strangers cannot lock the owner out there. */
+const perDevice: Limit = { name: "login-device", max: 20, windowS: 15 * 60 };
+
+/** An address as it stands in counters: the same for every spelling, and no list of who is a student. */
+export const targetKey = (email: string): string =>
+  createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 22);
+
+export type LoginTicket = {
+  /** Takes this log-in off the counts: the password was right. */
+  giveBack(): Promise<void>;
+};
+
+/**
+ * Counts a log-in before its password is looked at. Counted for addresses with and without an account alike.
+ * Errors: AppError too_many with the seconds to wait.
+ */
+export async function takeLoginTicket(
+  deps: Pick<AccountDeps, "db" | "clock" | "limiter">,
+  login: { email: string; caller: Caller; deviceId: string | null },
+): Promise<LoginTicket> {
+  const target = targetKey(login.email);
+  const counts: [Limit, string][] = login.deviceId
+    ? [[perDevice, login.deviceId]]
+    : [
+        [perCaller, callerKey(login.caller.ip)],
+        [perTarget, target],
+        [perTargetDay, target],
+      ];
+  // One after the other: what the first refuses must not count against the address it aims at.
+  for (const [limit, who] of counts) {
+    const retryAfterS = await deps.limiter.hit(limit, who);
+    if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
+  }
+  return {
+    async giveBack() {
+      const nowS = deps.clock.now().getTime() / 1000;
+      await deps.db
+        .update(rateCounters)
+        .set({ hits: sql`${rateCounters.hits} - 1` })
+        .where(
+          and(
+            gt(rateCounters.hits, 0),
+            or(
+              ...counts.map(([limit, who]) =>
+                and(
+                  eq(rateCounters.bucket, `${limit.name}:${who}`),
+                  eq(rateCounters.window, Math.floor(nowS / limit.windowS)),
+                ),
+              ),
+            ),
+          ),
+        );
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { AppError } from "#lib/app-error.ts";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { accountTexts, type LoginAnswer } from "../../contract.ts";
+import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { countCodeMail, sendCode } from "../codes/send-code.ts";
+import { type AccountMails, accountMails } from "../mails.ts";
+import { type AccountRow, studentView } from "../profile/student-view.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { accounts, sessions } from "../tables.ts";
+import { noteDevice } from "./known-device.ts";
+
+export type Opening = {
+  accountId: string;
+  /**
+   * The hash that was found right. If another one is stored by now, the password was changed meanwhile and this log-in
+   * must not survive it. Undefined where no password was asked (a social log-in, a second factor).
+   */
+  passwordHash?: string | null;
+  remember: boolean;
+  /** The known device that the browser named and that is this account's. */
+  knownDeviceId: string | null;
+  caller: Caller;
+};
+
+/** After the password (or the provider) was right: a session, or a pending one with a code on its way (AUTH-02, AUTH-03). */
+export async function beginSession(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginAnswer> {
+  const mails = await accountMails(deps);
+  if (!needsSecondFactor(account)) {
+    return deps.db.transaction((tx) => openSession(deps, tx, mails, opening, accountTexts.loginDone));
+  }
+  await countCodeMail(deps, account.id, opening.knownDeviceId);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    await holdAccount(tx, opening);
+    const token = newToken();
+    const sessionId = newId();
+    await tx.insert(sessions).values({
+      id: sessionId,
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      kind: "pending",
+      remember: opening.remember,
+      deviceId: opening.knownDeviceId,
+      device: deviceLabel(opening.caller.userAgent),
+      ipAddress: opening.caller.ip,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + pendingSessionMs),
+    });
+    await sendCode(deps, tx, { accountId: account.id, sessionId, token }, { mails, to: account.email, purpose: "2fa" });
+    return { twoFactorRequired: true, token, message: accountTexts.twoFactorRequired, redirectTo: "/verify-2fa" };
+  });
+}
+
+/**
+ * Opens a full session in the caller's transaction: notes the device, writes to the owner when it is a new one, takes back an
+ * account that was being closed.
+ * Errors: AppError unauthenticated when the account was suspended or its password changed meanwhile.
+ */
+export async function openSession(
+  deps: AccountDeps,
+  tx: Tx,
+  mails: AccountMails,
+  opening: Opening,
+  message: string,
+): Promise<LoginAnswer> {
+  const { accountId, remember, caller } = opening;
+  const now = deps.clock.now();
+  const before = await holdAccount(tx, opening);
+  const [account] = await tx
+    .update(accounts)
+    .set({ lastLoginAt: now, state: "active", closeAfter: null })
+    .where(eq(accounts.id, accountId))
+    .returning();
+  if (!account) throw new AppError("unauthenticated", accountTexts.wrongLogin);
+
+  const device = await noteDevice(tx, { accountId, knownDeviceId: opening.knownDeviceId, caller, now });
+  const isFirstLogin = before.lastLoginAt === null;
+  const kind = device.isNew && !isFirstLogin ? "login-new-device" : "login";
+  await recordEvent(tx, { accountId, kind, caller, at: now });
+  if (kind === "login-new-device") await deps.mail.enqueueMail(tx, mails.newDevice(account.email, caller, now));
+  if (before.state === "closing") await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
+
+  const token = newToken();
+  const expiresAt = sessionEndsAt(now, remember);
+  await tx.insert(sessions).values({
+    id: newId(),
+    accountId,
+    tokenHash: hashToken(token),
+    kind: "full",
+    remember,
+    deviceId: device.id,
+    device: deviceLabel(caller.userAgent),
+    ipAddress: caller.ip,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return {
+    student: studentView(account),
+    token,
+    message: before.state === "closing" ? accountTexts.closingCancelled : message,
+    remember,
+    expiresAt: expiresAt.toISOString(),
+    ...(device.token === undefined ? {} : { deviceToken: device.token }),
+  };
+}
+
+/**
+ * Locks the account's row until the session is written, so that a suspension or a change of the password either comes first
+ * and is seen here, or comes after and ends this session with the others. Whoever locks rows of an account locks this one
+ * first, so that no two wait for each other.
+ * Errors: AppError unauthenticated when the account is not open, or its password is no longer the one of `passwordHash`.
+ */
+export async function holdAccount(tx: Tx, { accountId, passwordHash }: Pick<Opening, "accountId" | "passwordHash">) {
+  const [held] = await tx
+    .select({ state: accounts.state, lastLoginAt: accounts.lastLoginAt })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        inArray(accounts.state, ["active", "closing"]),
+        passwordHash === undefined
+          ? undefined
+          : passwordHash === null
+            ? isNull(accounts.passwordHash)
+            : eq(accounts.passwordHash, passwordHash),
+      ),
+    )
+    .for("no key update");
+  if (!held) throw new AppError("unauthenticated", accountTexts.wrongLogin);
+  return held;
+}
+
+/** Ends sessions of an account in the caller's transaction; with `exceptId`, all but that one. Returns how many ended. */
+export async function endSessions(tx: Tx, accountId: string, now: Date, exceptId?: string): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        isNull(sessions.revokedAt),
+        exceptId ? sql`${sessions.id} <> ${exceptId}` : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { accountTexts, type SignUp } from "../../contract.ts";
+import { resetLinkMs, verifyLinkMs } from "../../rules.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { accountMails } from "../mails.ts";
+import { checkNewPassword } from "../passwords/check-new-password.ts";
+import { mailsPerTarget } from "../passwords/forgot-password.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { targetKey } from "../sign-in/login-limits.ts";
+import { accounts, linkTokens } from "../tables.ts";
+
+/**
+ * Signs up a student (AUTH-06, AUTH-07) and mails a link to verify the address. An address that has an account already gets
+ * the same answer in the same time and nothing is changed; its owner gets a mail instead (docs/decisions/010).
+ * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
+ */
+export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<{ message: string }> {
+  checkNewPassword(input.password, "/password", input);
+  await Promise.all([takeIn(deps, input, caller), pause(deps.answerAfterMs)]);
+  return { message: accountTexts.signUpDone };
+}
+
+async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<void> {
+  const mails = await accountMails(deps);
+  const passwordHash = await deps.hasher.hash(input.password);
+  const mayMail = (await deps.limiter.hit(mailsPerTarget, targetKey(input.email))) === 0;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    // The unique address decides who is first; the other finds the row and becomes "again".
+    const [made] = await tx
+      .insert(accounts)
+      .values({
+        id: newId(),
+        email: input.email,
+        fullName: input.fullName,
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: accounts.email })
+      .returning({ id: accounts.id, email: accounts.email });
+    const [held] = made
+      ? [made]
+      : await tx
+          .select({ id: accounts.id, email: accounts.email })
+          .from(accounts)
+          .where(eq(accounts.email, input.email));
+    if (!held) return; // erased in this very moment
+    await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
+    if (!mayMail) return;
+    const token = newToken();
+    await tx.insert(linkTokens).values({
+      id: newId(),
+      accountId: held.id,
+      purpose: made ? "verify-email" : "reset-password",
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + (made ? verifyLinkMs : resetLinkMs)),
+    });
+    await deps.mail.enqueueMail(tx, made ? mails.verify(held.email, token) : mails.signUpAgain(held.email, token));
+  });
+}

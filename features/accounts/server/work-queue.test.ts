@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { workQueue } from "./work-queue.ts";
+
+/** Work that ends when it is told to. */
+function held(name: string, order: string[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    finish: resolve,
+    work: async () => {
+      order.push(name);
+      await promise;
+      return name;
+    },
+  };
+}
+
+test("no more than the given number runs at once, and the rest follows in order", async () => {
+  const queue = workQueue({ concurrency: 2, maxWaiting: 5 });
+  const order: string[] = [];
+  const works = ["a", "b", "c", "d"].map((name) => held(name, order));
+  const results = works.map(({ work }) => queue.run(work));
+  await Promise.resolve();
+  expect(order).toEqual(["a", "b"]);
+  works[1]?.finish();
+  await results[1];
+  await Promise.resolve();
+  expect(order).toEqual(["a", "b", "c"]);
+  for (const { finish } of works) finish();
+  expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a full queue refuses at once with a time to come back, and takes work again afterwards", async () => {
+  const queue = workQueue({ concurrency: 1, maxWaiting: 1 });
+  const order: string[] = [];
+  const [first, second] = [held("first", order), held("second", order)];
+  const running = [queue.run(first.work), queue.run(second.work)];
+  await expect(queue.run(async () => "third")).rejects.toMatchObject({ code: "unavailable", retryAfterS: 2 });
+  first.finish();
+  second.finish();
+  await Promise.all(running);
+  expect(await queue.run(async () => "third")).toBe("third");
+});
+
+test("urgent work goes before the rest and takes a place from it when the queue is full", async () => {
+  const queue = workQueue({ concurrency: 1, maxWaiting: 2 });
+  const order: string[] = [];
+  const running = held("running", order);
+  const first = queue.run(running.work);
+  const plain = [queue.run(held("plain 1", order).work), queue.run(async () => void order.push("plain 2"))];
+  const shed = expect(plain[1]).rejects.toMatchObject({ code: "unavailable" });
+  const urgent = queue.run(async () => void order.push("urgent"), { urgent: true });
+  await shed;
+  running.finish();
+  await Promise.all([first, urgent]);
+  expect(order.slice(0, 2)).toEqual(["running", "urgent"]);
+});
+
+test("work that throws gives its place back", async () => {
+  const queue = workQueue({ concurrency: 1, maxWaiting: 0 });
+  await expect(
+    queue.run(async () => {
+      throw new Error("broken");
+    }),
+  ).rejects.toThrow("broken");
+  expect(await queue.run(async () => "next")).toBe("next");
+});
