@@ -129,7 +129,9 @@ const improved = new WeakSet<Entry>();
 function compressFully(entry: Entry): void {
   if (improved.has(entry)) return;
   improved.add(entry);
-  void brotli(entry.bodies.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 19 } }).then((body) => {
+  void brotli(entry.bodies.identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 19 },
+  }).then((body) => {
     entry.bodies.br = body;
     const head = entry.heads.br;
     head[head.indexOf("Content-Length") + 1] = String(body.length);

@@ -143,9 +143,13 @@ async function installFiles(app: FastifyInstance, clientDir: string): Promise<vo
   app.get("/sw.js", { config: { access: "public", page: true } }, async (_request, reply) => {
     const file = path.join(clientDir, "sw.js");
     await stat(file);
-    return reply
-      .header("Cache-Control", "no-cache")
-      .type("text/javascript; charset=utf-8")
-      .send(createReadStream(file));
+    return (
+      reply
+        .header("Cache-Control", "no-cache")
+        // The policy of a worker's own script rules what the worker may fetch: the API's would forbid it everything.
+        .header("Content-Security-Policy", "default-src 'none'; connect-src 'self'")
+        .type("text/javascript; charset=utf-8")
+        .send(createReadStream(file))
+    );
   });
 }

@@ -5,6 +5,7 @@ export default [
     index("routes/home.tsx"),
     route("pricing-plan", "routes/pricing.tsx"),
     route("resources", "routes/resources.tsx"),
+    route("resourses", "routes/misspelt-resources.tsx"),
     route("resources/resource/:resourceId", "routes/resource.tsx"),
     route("courses/:slug", "routes/course.tsx"),
     route("tutors/:slug", "routes/tutor.tsx"),

