@@ -1,15 +1,13 @@
-/** Anchors of the home page, in its order (HOME-01), and its questions. `price` is an anchor of the pricing page too. */
-export const sections = [
-  "hero",
-  "find-tutor",
-  "courses",
-  "become-tutor",
-  "testimonials",
-  "price",
-  "resources",
-  "faq",
-] as const;
-export type Section = (typeof sections)[number];
+/** Anchors of the home page (HOME-01), in its order, and its questions. `price` is an anchor of the pricing page too. */
+export type Section =
+  | "hero"
+  | "find-tutor"
+  | "courses"
+  | "testimonials"
+  | "become-tutor"
+  | "price"
+  | "resources"
+  | "faq";
 
 type Query = Record<string, string | null | undefined>;
 

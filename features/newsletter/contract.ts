@@ -19,9 +19,7 @@ export const messageSchema = z.object({ message: z.string() });
 export const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What became of following the link in a confirmation mail. */
-export const confirmOutcomes = ["confirmed", "already", "gone"] as const;
-export type ConfirmOutcome = (typeof confirmOutcomes)[number];
+export type ConfirmOutcome = "confirmed" | "already" | "gone";
 
 /** What became of an unsubscribe link. */
-export const unsubscribeOutcomes = ["unsubscribed", "gone"] as const;
-export type UnsubscribeOutcome = (typeof unsubscribeOutcomes)[number];
+export type UnsubscribeOutcome = "unsubscribed" | "gone";

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { FooterNewsletter } from "#features/newsletter/web/footer-newsletter.tsx";
 import { SiteFrame } from "#features/site/web/site-frame.tsx";
 import { ErrorContent, ErrorPage, isNotFound } from "../error-page.tsx";
 import { pageOf } from "../page-context.ts";
@@ -27,7 +28,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame site={loaderData} path={useLocation().pathname}>
+    <SiteFrame site={loaderData} path={useLocation().pathname} newsletter={<FooterNewsletter />}>
       <Outlet />
     </SiteFrame>
   );
@@ -38,7 +39,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // Without its data there is no frame to stand in: the fault was in this layout itself.
   if (!loaderData) return <ErrorPage />;
   return (
-    <SiteFrame site={loaderData} path={pathname === "/" ? "" : pathname}>
+    <SiteFrame site={loaderData} path={pathname === "/" ? "" : pathname} newsletter={<FooterNewsletter />}>
       <ErrorContent error={error} />
     </SiteFrame>
   );

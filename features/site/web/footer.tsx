@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/web/paths.ts";
 import type { SiteSettings } from "#data/types.ts";
-import NewsletterForm from "#features/newsletter/web/newsletter-form.island.tsx";
 import { Logo } from "#ui/brand/logo.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SocialIcon } from "#ui/icons/social-icon.tsx";
-import { Island } from "#ui/islands/island.tsx";
 import { navLinkProps, quickLinks } from "./nav-links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
@@ -16,6 +14,8 @@ export type FooterProps = {
   /** The year of the copyright line. */
   year: number;
   path: string;
+  /** The newsletter's form. */
+  newsletter: ReactNode;
   /** What floats over the page and belongs to the contacts: the chat button. */
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ const link = "flex min-h-11 items-center hover:text-on-wall hover:underline unde
 const heading = "mb-2 text-h4 text-on-wall";
 
 /** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two beside each other between full rows. */
-export function Footer({ settings, popularCourses, year, path, children }: FooterProps) {
+export function Footer({ settings, popularCourses, year, path, newsletter, children }: FooterProps) {
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
     <footer className="on-wall bg-wall-2 text-sm text-on-wall-2">
@@ -64,7 +64,7 @@ export function Footer({ settings, popularCourses, year, path, children }: Foote
           </nav>
           <div className="max-lg:col-span-full">
             <h2 className={heading}>Newsletter</h2>
-            <Island name="newsletter/newsletter-form" component={NewsletterForm} props={{ id: "footer-newsletter" }} />
+            {newsletter}
             <h2 className={`${heading} mt-5`}>Contact</h2>
             {settings.supportEmail && (
               <a href={`mailto:${settings.supportEmail}`} className={`${link} gap-2.5 wrap-anywhere`}>

@@ -6,14 +6,23 @@ import { ChatButton } from "./chat-button.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
-export type SiteFrameData = {
+type SiteFrameData = {
   settings: SiteSettings;
   popularCourses: { title: string; slug: string }[];
   year: number;
 };
 
+export type SiteFrameProps = {
+  site: SiteFrameData;
+  /** Path of the page. */
+  path: string;
+  /** The newsletter's form, for the footer. */
+  newsletter: ReactNode;
+  children: ReactNode;
+};
+
 /** What stands around every public page: skip link, banner on home, header, main, footer, chat button. */
-export function SiteFrame({ site, path, children }: { site: SiteFrameData; path: string; children: ReactNode }) {
+export function SiteFrame({ site, path, newsletter, children }: SiteFrameProps) {
   return (
     <>
       <SkipLink />
@@ -22,7 +31,7 @@ export function SiteFrame({ site, path, children }: { site: SiteFrameData; path:
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer settings={site.settings} popularCourses={site.popularCourses} year={site.year} path={path}>
+      <Footer {...site} path={path} newsletter={newsletter}>
         <ChatButton chatUrl={site.settings.chatUrl} />
       </Footer>
     </>
