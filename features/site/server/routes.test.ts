@@ -67,9 +67,3 @@ test("the web app manifest names icons that are there", async () => {
     expect(icon.headers["content-type"], src).toBe(type);
   }
 });
-
-test("NAV-02 the misspelt address of the old site leads to the resources for good", async () => {
-  const response = await get("/resourses");
-  expect(response.statusCode).toBe(301);
-  expect(response.headers.location).toBe("/resources");
-});

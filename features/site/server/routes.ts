@@ -19,15 +19,12 @@ const tenMinutes = "public, max-age=600";
 const oneDay = "public, max-age=86400";
 const part = encodeURIComponent;
 
-/** The files that machines ask for (feed, site map, robots.txt, web app manifest) and the way on from an old address. */
+/** The files that machines ask for: feed, site map, robots.txt, web app manifest. */
 export const siteRoutes =
   (deps: VerbDeps, contents: SiteContents): FastifyPluginAsyncZod =>
   async (app) => {
     const reads = siteReads(deps);
     const config = { access: "public" as const, page: true };
-
-    // Links of the old site spell it so.
-    app.get("/resourses", { config }, (_request, reply) => reply.redirect("/resources", 301));
 
     app.get("/rss.xml", { config }, async (request, reply) => {
       const [posts, settings] = await Promise.all([contents.listPosts(), reads.getSettings()]);
