@@ -11,5 +11,8 @@ await runCommand(async () => {
   await ensureBuilt();
   // Measured: a young generation of 4 MB and two malloc arenas save a fifth of the memory at the same speed. Source maps would
   // cost 60 MB for the stack traces of faults, so the bundle keeps its names and lines instead.
-  return becomeNode(["--max-semi-space-size=4", "build/app/main.js"], { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" });
+  return becomeNode(["--max-semi-space-size=4", "build/app/main.js"], {
+    NODE_ENV: "production",
+    MALLOC_ARENA_MAX: "2",
+  });
 });

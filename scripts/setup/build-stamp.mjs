@@ -11,7 +11,9 @@ const files = [
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
+  "scripts/build.mjs",
   "scripts/bundle-server.mjs",
+  "scripts/compress-assets.mjs",
 ];
 const products = ["build/app/main.js", "build/server/index.js", "build/client"];
 

@@ -47,6 +47,7 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
  */
 export async function becomeNode(args, env) {
   process.chdir(root);
+  if (process.env.npm_lifecycle_event) args = ["--import=./scripts/setup/end-with-npm.mjs", ...args];
   if (process.platform !== "win32" && typeof process.execve === "function") {
     // execve is still experimental and would say so on every start
     process.removeAllListeners("warning");
