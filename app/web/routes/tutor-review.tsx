@@ -25,8 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The form of a browser without scripts. Once stored it leads to a page of its own, so that a reload sends nothing again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = new URLSearchParams(await request.text());
-  const result = await pageOf({ context }).academy.tutors.sendReviewForm(params.slug, form);
+  const { tutors } = pageOf({ context }).academy;
+  if (!(await tutors.findTutorBySlug(params.slug))) throw data(null, 404);
+  const result = await tutors.sendReviewForm(params.slug, new URLSearchParams(await request.text()));
   if (result.sent) return redirect(`${paths.tutorReview(params.slug)}?state=sent`, 303);
   return data(result, 422);
 }

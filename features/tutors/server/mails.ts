@@ -106,7 +106,7 @@ export async function pickReceivedMail(
       paragraphs: [
         `Courses: ${pick.selectedCourses.join(", ")}`,
         tutor
-          ? `${tutor.fullName} has your details and will get in touch with you about the first class.`
+          ? `Your details are on their way to ${tutor.fullName}, who will get in touch with you about the first class.`
           : "We are looking for a tutor for these courses and will get in touch with you.",
       ],
       action: tutor

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { VerbDeps } from "#platform/deps.ts";
 import {
+  applicationSchema,
   messageAnswer,
   pickSchema,
   requestKeySchema,
@@ -19,6 +20,9 @@ import { studentSubmitRoute, submitHandler } from "./student-submit.ts";
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
 const uploadTimeoutMs = 300_000;
+
+const pdf = z.file().describe("A PDF of at most 10 MB.");
+const applicationBody = z.object({ ...applicationSchema.shape, syllabusFile: pdf, cvFile: pdf });
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
@@ -82,12 +86,18 @@ export const tutorRoutes =
       schema: {
         summary: "Apply to teach",
         description:
-          "A multipart form with the fields fullName, phoneNumber, email, duration, course, portfolio, fee, paymentMode (weekly or monthly) and uniqueInfo, and the files syllabusFile and cvFile: PDF, at most 10 MB each.",
+          "Both files are PDF (their content is looked at, not their name) and at most 10 MB each. All faults are told at once.",
         tags: ["tutors"],
         consumes: ["multipart/form-data"],
         headers: requestKeySchema,
         querystring: z.strictObject({}),
+        body: applicationBody,
         response: { 200: messageAnswer },
+      },
+      // The form is read and checked by the handler while it arrives; here its schema only documents it.
+      validatorCompiler: (route) => {
+        const part = route as unknown as Parameters<typeof validatorCompiler>[0];
+        return part.httpPart === "body" ? () => ({ value: undefined }) : validatorCompiler(part);
       },
       handler: (request) =>
         receiveApplication(request, deps.spoolDir, (received) =>

@@ -71,7 +71,7 @@ export default function BecomeTutorForm({ courses }: { courses: readonly string[
     ) as (keyof ApplicationForm)[];
     for (const name of known) setError(name, { message: fields[name] });
     if (known[0]) setFocus(known[0]);
-    setMessage(error ?? tutorTexts.applicationFailed);
+    setMessage(known.length > 0 ? tutorTexts.checkFields : (error ?? tutorTexts.applicationFailed));
   }
 
   const field = (name: keyof ApplicationForm) => ({

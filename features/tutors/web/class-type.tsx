@@ -7,9 +7,9 @@ export const classTypeLabel = (type: ClassType) => type.charAt(0).toUpperCase() 
 /** How a tutor teaches: an icon and the words. */
 export function ClassTypeLine({ type, className }: { type: ClassType; className?: string }) {
   return (
-    <p className={`flex items-center gap-2 ${className ?? ""}`}>
+    <span className={`flex items-center gap-2 ${className ?? ""}`}>
       <Icon name={type === "online classes only" ? "monitor" : "map-pin"} size={16} />
       {classTypeLabel(type)}
-    </p>
+    </span>
   );
 }

@@ -10,7 +10,7 @@ export function CourseLinks({ courses }: { courses: readonly TaughtCourse[] }) {
     <ul className="grid gap-2.5">
       {courses.map((course) => (
         <li key={course.slug} className="flex items-center gap-3">
-          <span className={`tile tile-sm school-${course.school}`}>
+          <span className={`glyph-tile glyph-tile-sm school-${course.school}`}>
             {isGlyph(course.glyph) && <CourseGlyph name={course.glyph} />}
           </span>
           <a href={paths.course(course.slug)} className="link inline-flex min-h-(--tap) items-center">

@@ -54,7 +54,7 @@ export default function PickDialog({
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
         <p className="mb-5 text-ink-2">
-          {tutor?.tutorName ?? "Your tutor"} has your details and will get in touch with you.
+          Your details are on their way to {tutor?.tutorName ?? "your tutor"}, who will get in touch with you.
           {communityUrl && " Meet the other students in our community chat."}
         </p>
         {communityUrl ? (
@@ -159,7 +159,7 @@ function Registration({
         <TextField {...field("phoneNumber")} label="Phone Number" type="tel" required autoComplete="tel" />
         <TextField {...field("email")} label="Email" type="email" required autoComplete="email" />
         <TextField {...field("location")} label="Location/City" required autoComplete="address-level2" />
-        <SelectField {...field("sponsor")} label="Sponsor" optional placeholder="Who pays for the classes?">
+        <SelectField {...field("sponsor")} label="Sponsor" optional placeholder="Who pays?">
           <option value="Myself">Myself</option>
           <option value="Other">Other</option>
         </SelectField>

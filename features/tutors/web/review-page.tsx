@@ -66,7 +66,9 @@ export function ReviewPage({
               defaultValue={refused?.typed.message}
               error={refused?.errors.message}
             />
-            {refused && <FormMessage tone="error">{refused.sentence}</FormMessage>}
+            {refused && !refused.errors.rating && !refused.errors.message && (
+              <FormMessage tone="error">{refused.sentence}</FormMessage>
+            )}
             <Button type="submit">Submit review</Button>
           </form>
         )}

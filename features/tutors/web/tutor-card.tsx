@@ -1,5 +1,6 @@
 import { paths } from "#app/web/paths.ts";
 import { DoorCard } from "#ui/components/card.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import type { TutorCard as Tutor } from "../contract.ts";
 import { ClassTypeLine } from "./class-type.tsx";
 import { PickLink, ReviewLink } from "./tutor-actions.tsx";
@@ -9,7 +10,7 @@ import { TutorRating } from "./tutor-rating.tsx";
 /** One tutor in the catalogue (FIND-01). What is learnt opens within the card, so that tutors can be compared in place. */
 export function TutorCard({ tutor }: { tutor: Tutor }) {
   return (
-    <DoorCard as="article" className="grid h-full content-start gap-y-3.5 p-4">
+    <DoorCard as="article" className="grid h-full content-start gap-y-2.5 p-4">
       <div className="grid grid-cols-[80px_1fr] items-center gap-x-4 md:grid-cols-[96px_1fr]">
         <div className="aspect-square overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft">
           <TutorPicture tutor={tutor} />
@@ -27,26 +28,22 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
           <TutorRating tutor={tutor} className="mt-0.5 text-xs" />
         </div>
       </div>
-      <div className="border-t border-line pt-3">
-        <ClassTypeLine type={tutor.classType} className="text-xs text-ink-2" />
-        <details className="group/more mt-1 text-sm">
-          <summary className="inline-flex min-h-(--tap) list-none items-center gap-1.5 font-semibold text-link [&::-webkit-details-marker]:hidden">
+      <details className="group/more border-line border-t pt-1.5 text-sm">
+        <summary className="flex min-h-(--tap) list-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 [&::-webkit-details-marker]:hidden">
+          <ClassTypeLine type={tutor.classType} className="text-ink-2 text-xs" />
+          <span className="inline-flex items-center gap-1.5 font-semibold text-link text-xs">
             What you learn
-            <span className="sr-only"> with {tutor.fullName}</span>
-            <span
-              aria-hidden="true"
-              className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-current transition-transform group-open/more:translate-y-0.5 group-open/more:-rotate-135"
-            />
-          </summary>
-          <p className="font-semibold">{tutor.heading}</p>
-          <p className="mt-1.5 text-ink-2">{tutor.about}</p>
-          <ul className="mt-2 mb-1 list-disc space-y-1 pl-5 text-ink-2">
-            {tutor.learn.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      </div>
+            <Icon name="chevron-down" size={16} className="transition-transform group-open/more:rotate-180" />
+          </span>
+        </summary>
+        <p className="mt-1 font-semibold">{tutor.heading}</p>
+        <p className="mt-1.5 text-ink-2">{tutor.about}</p>
+        <ul className="mt-2 mb-1 list-disc space-y-1 pl-5 text-ink-2">
+          {tutor.learn.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
       <div className="mt-auto flex items-center justify-between gap-4 self-end">
         <PickLink tutor={tutor} variant="soft" size="sm" />
         <ReviewLink tutor={tutor} />

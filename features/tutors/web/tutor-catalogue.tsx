@@ -86,7 +86,7 @@ function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; 
       <form
         method="get"
         action={paths.tutors()}
-        className="mb-6 grid items-end gap-3 md:mb-8 md:grid-cols-2 lg:grid-cols-[2fr_2fr_2fr_1.4fr_auto]"
+        className="mb-6 grid grid-cols-2 items-end gap-3 md:mb-8 lg:grid-cols-[2fr_2fr_2fr_1.4fr_auto]"
       >
         <TextField
           id="tutor-q"
@@ -97,6 +97,7 @@ function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; 
           defaultValue={filters.q ?? ""}
           maxLength={100}
           enterKeyHint="search"
+          fieldClassName="max-lg:col-span-2"
         />
         <SelectField
           id="tutor-course"
@@ -122,8 +123,10 @@ function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; 
           placeholder="Our order"
           options={[{ value: "rating", label: "Rating" }]}
         />
-        <div className="flex items-center gap-4 md:col-span-2 lg:col-span-1">
-          <Button type="submit">Show tutors</Button>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Button type="submit" className="max-md:w-full">
+            Show tutors
+          </Button>
           {(isFiltered || filters.sort) && (
             <a href={paths.tutors()} className="link inline-flex min-h-(--tap) items-center text-sm">
               Clear

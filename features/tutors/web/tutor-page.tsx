@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { paths } from "#app/web/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { Facts } from "#ui/components/facts.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 import type { TutorDetail } from "../contract.ts";
 import { classTypeLabel } from "./class-type.tsx";
@@ -29,13 +30,11 @@ export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communi
       <TutorHeader tutor={tutor} />
       <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-12">
         <div>
-          <nav aria-label="On this page" className="tabs">
-            <a href="#about" className="tab">
-              About
-            </a>
-            <a href="#reviews" className="tab">
+          <nav aria-label="On this page" className="flex gap-1 border-line border-b-[1.5px]">
+            <SectionLink href="#about">About</SectionLink>
+            <SectionLink href="#reviews">
               Reviews <Badge>{tutor.reviewCount}</Badge>
-            </a>
+            </SectionLink>
           </nav>
           <section id="about" aria-labelledby="about-title" className="pt-7">
             <h2 id="about-title" className="text-h3">
@@ -102,12 +101,12 @@ export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communi
 function TutorHeader({ tutor }: { tutor: TutorDetail }) {
   return (
     <header className="on-wall door-xl relative mt-1 grid overflow-hidden bg-wall max-sm:rounded-tr-[64px] sm:grid-cols-[180px_1fr] md:min-h-65 md:grid-cols-[220px_1fr_auto]">
-      <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-sm:w-70" />
+      <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-lg:w-70" />
       <div className="relative h-45 w-45 self-end sm:h-full sm:w-full">
         <TutorPicture tutor={tutor} />
       </div>
       <div className="relative grid content-end justify-items-start gap-1.5 p-5 md:px-8 md:py-8">
-        <h1 className="mt-1.5">{tutor.fullName}</h1>
+        <h1 className="mt-1.5 md:text-[3.25rem]">{tutor.fullName}</h1>
         <p className="text-lead text-on-wall-2">{tutor.course}</p>
         <p className="text-sm text-on-wall-2">
           {tutor.position} · {tutor.students}
@@ -122,33 +121,29 @@ function TutorHeader({ tutor }: { tutor: TutorDetail }) {
   );
 }
 
+function SectionLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-flex min-h-12 items-center gap-2 px-4 font-semibold text-ink-2 hover:text-ink">
+      {children}
+    </a>
+  );
+}
+
 function Overview({ tutor }: { tutor: TutorDetail }) {
-  const facts: [IconName, string, string][] = [
-    ["briefcase", "Experience", tutor.experience],
-    ["map-pin", "Location", tutor.location],
-    ["languages", "Language", tutor.languages.join(", ")],
-    ["monitor", "Classes", classTypeLabel(tutor.classType)],
-    ["clock", "Last active", tutor.lastActive],
-  ];
   return (
     <section aria-labelledby="overview-title">
-      <h2 id="overview-title" className="text-h3">
+      <h2 id="overview-title" className="mb-2 text-h3">
         Overview
       </h2>
-      <dl className="mt-2">
-        {facts.map(([icon, label, value]) => (
-          <div
-            key={label}
-            className="grid min-h-12 grid-cols-[28px_auto_1fr] items-center gap-x-1 border-b border-line py-2 text-sm"
-          >
-            <span className="text-ink-3">
-              <Icon name={icon} />
-            </span>
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        items={[
+          { icon: "briefcase", label: "Experience", value: tutor.experience },
+          { icon: "map-pin", label: "Location", value: tutor.location },
+          { icon: "languages", label: "Language", value: tutor.languages.join(", ") },
+          { icon: "monitor", label: "Classes", value: classTypeLabel(tutor.classType) },
+          { icon: "clock", label: "Last active", value: tutor.lastActive },
+        ]}
+      />
     </section>
   );
 }
