@@ -6,7 +6,7 @@ import { parseEmailAddress } from "#lib/email-address.ts";
  * answers. Written with zod/mini, because the islands load it too.
  */
 
-export const classTypes = ["online and physical classes", "online classes only"] as const;
+const classTypes = ["online and physical classes", "online classes only"] as const;
 export type ClassType = (typeof classTypes)[number];
 
 /** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
@@ -33,7 +33,7 @@ export const courseChoices = [
   "Literature in English",
 ] as const;
 
-export const sponsors = ["", "Myself", "Other"] as const;
+const sponsors = ["", "Myself", "Other"] as const;
 export const paymentModes = ["weekly", "monthly"] as const;
 export const reviewStates = ["pending", "published"] as const;
 
@@ -113,7 +113,7 @@ export const pickSchema = z.extend(pickFormSchema, {
 });
 export type TutorPick = z.output<typeof pickSchema>;
 
-export const submitKinds = ["sign-up", "tutor-pick"] as const;
+const submitKinds = ["sign-up", "tutor-pick"] as const;
 export type SubmitKind = (typeof submitKinds)[number];
 
 /** Which of the two payloads of POST /api/students/submit this is: only a sign-up brings a password. */
@@ -145,7 +145,6 @@ export const applicationSchema = z.strictObject({
   uniqueInfo: required("Please say what makes you unique.", 2000, manyLines),
 });
 export type Application = z.output<typeof applicationSchema>;
-export type ApplicationField = keyof Application;
 
 /** The two files, by field name, as people call them. */
 export const applicationFiles = { syllabusFile: "Syllabus", cvFile: "CV" } as const;
@@ -173,8 +172,8 @@ export const requestKeySchema = z.looseObject({
 // ---- the catalogue's filters, which live in the address -----------------------------------------------------------------
 
 export const typeFilters = { physical: "online and physical classes", online: "online classes only" } as const;
-export type TypeFilter = keyof typeof typeFilters;
-export const sortings = ["rating"] as const;
+type TypeFilter = keyof typeof typeFilters;
+const sortings = ["rating"] as const;
 
 /** What the visitor asked of the catalogue; null where they left it open. */
 export type CatalogueFilters = {

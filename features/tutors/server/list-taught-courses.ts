@@ -3,7 +3,7 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorCourses, tutors } from "./tables.ts";
 
-export type CourseOption = { slug: string; title: string; isTaught: boolean };
+type CourseOption = { slug: string; title: string; isTaught: boolean };
 
 /**
  * Binds the list of published courses in the catalogue's order, with whether a published tutor teaches them: the catalogue
