@@ -42,7 +42,7 @@ export async function eraseDueAccounts(deps: AccountDeps): Promise<number> {
 async function eraseAccount(deps: AccountDeps, tx: Tx, account: typeof accounts.$inferSelect): Promise<void> {
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
-  for (const holder of deps.holders) fileKeys.push(...((await holder.erase(tx, owner))?.fileKeys ?? []));
+  for (const holder of deps.holders) fileKeys.push(...(await holder.erase(tx, owner)));
   for (const table of hanging) await tx.delete(table).where(eq(table.accountId, account.id));
   const now = deps.clock.now();
   await tx

@@ -14,8 +14,11 @@ export type PersonalDataHolder = {
   name: string;
   /** Everything held of this person, as plain data without secrets. Null: nothing. */
   read(db: Db, owner: DataOwner): Promise<unknown>;
-  /** Erases it, or what of it names the person where a record must stay. Runs in the transaction that erases the account. */
-  erase(tx: Tx, owner: DataOwner): Promise<{ fileKeys: string[] } | void>;
+  /**
+   * Erases it, or what of it names the person where a record must stay, in the transaction that erases the account. Answers
+   * the keys of files that went with it.
+   */
+  erase(tx: Tx, owner: DataOwner): Promise<string[]>;
 };
 
 /** By account, or by the address once it is known to be this person's. */
@@ -31,7 +34,7 @@ const account: PersonalDataHolder = {
     return { ...profile, hasPassword: passwordHash !== null, hasPicture: avatarKey !== null };
   },
   // The row itself is emptied by eraseAccount, which knows its state.
-  async erase() {},
+  erase: async () => [],
 };
 
 const logIns: PersonalDataHolder = {
@@ -76,7 +79,7 @@ const logIns: PersonalDataHolder = {
     };
   },
   // Sessions, codes, links, devices, connections and events hang on the account's row; eraseAccount deletes them.
-  async erase() {},
+  erase: async () => [],
 };
 
 const picks: PersonalDataHolder = {
@@ -104,6 +107,7 @@ const picks: PersonalDataHolder = {
     await tx
       .delete(tutorPicks)
       .where(ofOwner(owner, eq(tutorPicks.studentId, owner.id), eq(tutorPicks.email, owner.email)));
+    return [];
   },
 };
 
@@ -130,6 +134,7 @@ const writtenReviews: PersonalDataHolder = {
       .update(reviews)
       .set({ studentId: null, authorName: null, requestKey: null })
       .where(eq(reviews.studentId, id));
+    return [];
   },
 };
 
@@ -141,9 +146,9 @@ const applications: PersonalDataHolder = {
     return rows.length > 0 ? rows.map(withoutKeys) : null;
   },
   async erase(tx, owner) {
-    if (!owner.emailVerified) return;
+    if (!owner.emailVerified) return [];
     const rows = await tx.delete(tutorApplications).where(eq(tutorApplications.email, owner.email)).returning();
-    return { fileKeys: rows.flatMap((row) => [row.syllabusKey, row.cvKey]) };
+    return rows.flatMap((row) => [row.syllabusKey, row.cvKey]);
   },
 };
 
@@ -165,6 +170,7 @@ const newsletter: PersonalDataHolder = {
   },
   async erase(tx, owner) {
     if (owner.emailVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, owner.email));
+    return [];
   },
 };
 
@@ -190,6 +196,7 @@ const mails: PersonalDataHolder = {
           sql`strpos(lower(${mailOutbox.textBody}), lower(${owner.email})) > 0`,
         ),
       );
+    return [];
   },
 };
 

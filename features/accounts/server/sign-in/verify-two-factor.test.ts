@@ -1,0 +1,211 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AccountsFixture, caller, codeIn, makeCode, openAccounts, testPassword } from "#tests/support/accounts.ts";
+import { accountTexts } from "../../contract.ts";
+import { resendCode } from "../codes/send-code.ts";
+import { dailyCodeTries, oneTimeCodes, sessions } from "../tables.ts";
+import type { FoundSession } from "./find-session.ts";
+import { findSession } from "./find-session.ts";
+import { logIn } from "./log-in.ts";
+import { verifyTwoFactor } from "./verify-two-factor.ts";
+
+let fixture: AccountsFixture;
+beforeAll(async () => {
+  fixture = await openAccounts();
+});
+afterAll(() => fixture.close());
+
+const wrong = { code: "invalid", message: accountTexts.verifyFailed };
+const dead = { code: "gone", message: accountTexts.verifyFailed };
+
+/** Logs in with two-factor on; answers the pending session and its code. */
+async function logInPending(more: { remember?: boolean; device?: string; role?: "student" | "admin" } = {}) {
+  const account = await fixture.account({ twoFactorEnabled: more.role === undefined, role: more.role ?? "student" });
+  const { remember, device } = more;
+  const answer = await logIn(fixture.deps, { email: account.email, password: testPassword, remember, device }, caller);
+  return {
+    account,
+    answer,
+    pending: await found(answer.token),
+    code: codeIn(await fixture.lastMail("accounts.code-2fa")),
+  };
+}
+
+async function found(token: string): Promise<FoundSession> {
+  const session = await findSession(fixture.db)(token, fixture.clock.now());
+  if (!session) throw new Error("The token is dead.");
+  return session;
+}
+
+const verify = (pending: FoundSession, code: string) => verifyTwoFactor(fixture.deps, pending, { code }, caller);
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const attemptsOf = async (pending: FoundSession) =>
+  (await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.sessionId, pending.sessionId)))[0]?.attempts;
+
+test("AUTH-03 AUTH-05 with two-factor on login answers a pending token, no profile, and mails six digits", async () => {
+  const { account, answer, pending, code } = await logInPending();
+  expect(answer).toEqual({
+    twoFactorRequired: true,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    message: "Two-factor authentication required.",
+    redirectTo: "/verify-2fa",
+  });
+  expect(pending.kind).toBe("pending");
+  expect(code).toMatch(/^\d{6}$/);
+  const mail = await fixture.lastMail("accounts.code-2fa");
+  expect(mail).toMatchObject({ toAddress: account.email, secret: true });
+  expect(mail?.subject).not.toContain(code);
+});
+
+test("AUTH-05 the right code ends the pending token and answers profile, a new token and the message", async () => {
+  const { account, answer, pending, code } = await logInPending({ remember: true });
+  const done = await verify(pending, code);
+  expect(done).toMatchObject({ message: "2FA verified successfully!", student: { id: account.id }, remember: true });
+  expect(done.token).not.toBe(answer.token);
+  expect(await fixture.isAlive(answer.token)).toBe(false);
+  expect((await found(done.token)).kind).toBe("full");
+  await expect(verify(pending, code)).rejects.toMatchObject(dead);
+});
+
+test("AUTH-05 a code is stored hashed, under a key that is stored nowhere", async () => {
+  const { answer, pending, code } = await logInPending();
+  const rows = await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.sessionId, pending.sessionId));
+  expect(rows[0]?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(JSON.stringify(rows)).not.toContain(code);
+  const stored = JSON.stringify(await fixture.db.select().from(sessions));
+  expect(stored).not.toContain(answer.token);
+});
+
+test("AUTH-05 a code is worth nothing with another log-in's token, not even the same person's", async () => {
+  const first = await logInPending();
+  const again = await logIn(fixture.deps, { email: first.account.email, password: testPassword }, caller);
+  const stranger = await logInPending();
+  await expect(verify(await found(again.token), first.code)).rejects.toMatchObject(wrong);
+  await expect(verify(stranger.pending, first.code)).rejects.toMatchObject(wrong);
+  expect((await verify(first.pending, first.code)).token).toBeDefined();
+});
+
+test("AUTH-05 a code lives ten minutes", async () => {
+  const early = await logInPending();
+  const late = await logInPending();
+  fixture.clock.advance(10 * 60_000 - 1);
+  expect((await verify(early.pending, early.code)).token).toBeDefined();
+  fixture.clock.advance(1);
+  await expect(verify(late.pending, late.code)).rejects.toMatchObject(dead);
+});
+
+test("AUTH-05 a code dies after five wrong tries, also for the right one", async () => {
+  const { pending, code } = await logInPending();
+  for (let number = 0; number < 5; number += 1) {
+    await expect(verify(pending, otherThan(code))).rejects.toMatchObject(wrong);
+  }
+  await expect(verify(pending, code)).rejects.toMatchObject(dead);
+  expect(await attemptsOf(pending)).toBe(5);
+});
+
+test("staff always log in with a code", async () => {
+  const { pending, code } = await logInPending({ role: "admin" });
+  expect((await verify(pending, code)).student?.role).toBe("admin");
+});
+
+describe("sending it again", () => {
+  test("AUTH-04 after 60 s a new code comes, the old one is dead, and the tries stay counted", async () => {
+    const { pending, code, account } = await logInPending();
+    for (let number = 0; number < 3; number += 1) await verify(pending, otherThan(code)).catch(() => {});
+    await expect(resendCode(fixture.deps, pending, "2fa")).rejects.toMatchObject({ code: "too_many", retryAfterS: 60 });
+    fixture.clock.advance(60_000);
+    expect(await resendCode(fixture.deps, pending, "2fa")).toEqual({
+      message: accountTexts.codeSentAgain,
+      email: `${account.email.slice(0, 3)}*****`,
+      resendAfterS: 60,
+    });
+    const fresh = codeIn(await fixture.lastMail("accounts.code-2fa"));
+    await expect(verify(pending, fresh === code ? otherThan(code) : code)).rejects.toMatchObject(wrong);
+    expect(await attemptsOf(pending)).toBe(4);
+    expect((await verify(pending, fresh)).token).toBeDefined();
+  });
+
+  test("AUTH-05 five wrong tries are the end: no new code revives it", async () => {
+    const { pending, code } = await logInPending();
+    for (let number = 0; number < 5; number += 1) await verify(pending, otherThan(code)).catch(() => {});
+    fixture.clock.advance(61_000);
+    await expect(resendCode(fixture.deps, pending, "2fa")).rejects.toMatchObject({ code: "gone" });
+  });
+
+  test("AUTH-04 of ten at once one sends", async () => {
+    const { pending, account } = await logInPending();
+    fixture.clock.advance(60_000);
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => resendCode(fixture.deps, pending, "2fa")));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const mails = (await fixture.mailbox()).filter((mail) => mail.toAddress === account.email);
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe("many at once", () => {
+  test("AUTH-05 a right code used fifty times at once opens one session", async () => {
+    const { account, pending, code } = await logInPending();
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => verify(pending, code)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const open = await fixture.db.select().from(sessions).where(eq(sessions.accountId, account.id));
+    expect(open.filter(({ kind }) => kind === "full")).toHaveLength(1);
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(["gone"]));
+  });
+
+  test("AUTH-05 through fifty pending log-ins no code is tried more than five times and no account more than ten a day", async () => {
+    const account = await fixture.account({ twoFactorEnabled: true });
+    const now = fixture.clock.now();
+    const pendings: FoundSession[] = [];
+    for (let number = 0; number < 50; number += 1) {
+      const { session } = await fixture.session(account.id, { kind: "pending" });
+      await makeCode(fixture.db, now, session, "2fa", "424242");
+      pendings.push(session);
+    }
+    // Eight guesses at each, all in flight together, the right code among the last.
+    const guesses = Array.from({ length: 8 }, (_, round) =>
+      pendings.map((pending) => verify(pending, round === 7 ? "424242" : `00000${round}`)),
+    ).flat();
+    const outcomes = await Promise.allSettled(guesses);
+    const looked = await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.accountId, account.id));
+    expect(Math.max(...looked.map(({ attempts }) => attempts))).toBeLessThanOrEqual(5);
+    const wrongTries = outcomes.filter(
+      ({ status, ...rest }) => status === "rejected" && "reason" in rest && rest.reason.code === "invalid",
+    );
+    expect(wrongTries.length).toBeLessThanOrEqual(10);
+    const [day] = await fixture.db.select().from(dailyCodeTries).where(eq(dailyCodeTries.accountId, account.id));
+    expect(day?.tries).toBe(10);
+    // Used up for today, for the right code too, and told until when.
+    await expect(verify(pendings[49] as FoundSession, "424242")).rejects.toMatchObject({
+      code: "too_many",
+      message: accountTexts.tooManyCodes,
+    });
+  });
+
+  test("the owner's known device has tries of its own when strangers used up the day", async () => {
+    const account = await fixture.account({ twoFactorEnabled: true });
+    const device = await fixture.device(account.id);
+    for (let round = 0; round < 2; round += 1) {
+      const { session } = await fixture.session(account.id, { kind: "pending" });
+      await makeCode(fixture.db, fixture.clock.now(), session, "2fa", "424242");
+      for (let number = 0; number < 5; number += 1) await verify(session, "000000").catch(() => {});
+    }
+    const login = { email: account.email, password: testPassword };
+    const stranger = await logIn(fixture.deps, login, caller);
+    const strangersCode = codeIn(await fixture.lastMail("accounts.code-2fa"));
+    await expect(verify(await found(stranger.token), strangersCode)).rejects.toMatchObject({ code: "too_many" });
+    const owner = await logIn(fixture.deps, { ...login, device: device.token }, caller);
+    const done = await verify(await found(owner.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
+    expect(done.student?.id).toBe(account.id);
+    expect(done.deviceToken).toBeUndefined();
+  });
+
+  test("logging in many times a day uses up nothing", async () => {
+    const account = await fixture.account({ twoFactorEnabled: true });
+    for (let number = 0; number < 12; number += 1) {
+      const { session } = await fixture.session(account.id, { kind: "pending" });
+      await makeCode(fixture.db, fixture.clock.now(), session, "2fa", "424242");
+      expect((await verify(session, "424242")).token).toBeDefined();
+    }
+  });
+});

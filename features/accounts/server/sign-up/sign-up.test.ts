@@ -1,0 +1,153 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccountsFixture, caller, openAccounts, testPassword, tokenIn } from "#tests/support/accounts.ts";
+import { accountTexts, signUpSchema } from "../../contract.ts";
+import { logIn } from "../sign-in/log-in.ts";
+import { accounts, securityEvents } from "../tables.ts";
+import { signUp } from "./sign-up.ts";
+import { resendVerification, verifyEmail } from "./verify-email.ts";
+
+let fixture: AccountsFixture;
+beforeAll(async () => {
+  fixture = await openAccounts();
+});
+afterAll(() => fixture.close());
+
+const password = "Danfo9Sunrise";
+const form = (more: object = {}) =>
+  signUpSchema.parse({ fullName: "Temitope Alabi", email: "temi@mail.test", password, ...more });
+const byEmail = async (email: string) => (await fixture.db.select().from(accounts).where(eq(accounts.email, email)))[0];
+const mailsTo = async (email: string) => (await fixture.mailbox()).filter((mail) => mail.toAddress === email);
+
+test("AUTH-06 AUTH-07 a sign-up makes a student who can log in, and mails a link that says nothing they typed", async () => {
+  const answer = await signUp(
+    fixture.deps,
+    form({ fullName: "  Buy\tcheap\npills  ", email: " Temi@Mail.Test " }),
+    caller,
+  );
+  expect(answer).toEqual({ message: "Sign up successful!" });
+  const account = await byEmail("temi@mail.test");
+  expect(account).toMatchObject({
+    email: "Temi@mail.test",
+    fullName: "Buy cheap pills",
+    role: "student",
+    state: "active",
+    emailVerifiedAt: null,
+    twoFactorEnabled: false,
+  });
+  const [mail] = await mailsTo("Temi@mail.test");
+  expect(mail).toMatchObject({ kind: "accounts.verify-email", secret: true });
+  expect(`${mail?.textBody}${mail?.htmlBody}${mail?.subject}`).not.toContain("cheap");
+  const session = await logIn(fixture.deps, { email: "TEMI@mail.test", password }, caller);
+  expect(session.student).toMatchObject({ emailVerified: false, hasPassword: true });
+});
+
+test("a taken address gets the same answer, keeps its password and name, and its owner is told with a way in", async () => {
+  const owner = await fixture.account({ email: "owner@mail.test", fullName: "The Owner" });
+  const answer = await signUp(fixture.deps, form({ email: "OWNER@mail.test", fullName: "An Other" }), caller);
+  expect(answer).toEqual({ message: "Sign up successful!" });
+  expect(await byEmail("owner@mail.test")).toMatchObject({ id: owner.id, fullName: "The Owner" });
+  await expect(logIn(fixture.deps, { email: owner.email, password }, caller)).rejects.toMatchObject({
+    code: "unauthenticated",
+  });
+  expect((await logIn(fixture.deps, { email: owner.email, password: testPassword }, caller)).student?.id).toBe(
+    owner.id,
+  );
+  const [mail] = await mailsTo(owner.email);
+  expect(mail).toMatchObject({ kind: "accounts.sign-up-again", subject: "You already have an account" });
+  expect(mail?.textBody).not.toContain("An Other");
+  expect(tokenIn(mail)).toBeTruthy();
+  const events = await fixture.db.select().from(securityEvents).where(eq(securityEvents.accountId, owner.id));
+  expect(events.map(({ kind }) => kind)).toContain("sign-up-again");
+});
+
+test("of twenty sign-ups with one address at once one makes the account", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      signUp(fixture.deps, form({ email: "race@mail.test", fullName: `Racer ${number}` }), caller),
+    ),
+  );
+  expect(new Set(outcomes.map(({ message }) => message))).toEqual(new Set(["Sign up successful!"]));
+  const kinds = (await mailsTo("race@mail.test")).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === "accounts.verify-email")).toHaveLength(1);
+  // One address is not flooded, whoever types it.
+  expect(kinds).toHaveLength(4);
+});
+
+test.each([
+  ["weak", accountTexts.passwordRule],
+  ["Password1", accountTexts.passwordCommon],
+  ["Temitope1", accountTexts.passwordCommon],
+])("AUTH-06 the password %j is refused at its field, and no account is made", async (weak, message) => {
+  await expect(signUp(fixture.deps, form({ email: "weak@mail.test", password: weak }), caller)).rejects.toMatchObject({
+    code: "invalid",
+    fields: [{ pointer: "/password", message }],
+  });
+  expect(await byEmail("weak@mail.test")).toBeUndefined();
+});
+
+test.each([
+  [
+    {},
+    ["fullName", "email", "password"],
+    [accountTexts.nameMissing, accountTexts.emailMissing, accountTexts.passwordMissing],
+  ],
+  [
+    { fullName: " ", email: " ", password: "" },
+    ["fullName", "email", "password"],
+    [accountTexts.nameMissing, accountTexts.emailMissing, accountTexts.passwordMissing],
+  ],
+  [{ fullName: "Ada", email: "ada@mail", password }, ["email"], [accountTexts.emailInvalid]],
+  [{ fullName: "Ada", email: "a@b.c\r\nBcc: x@y.z", password }, ["email"], [accountTexts.emailInvalid]],
+  [
+    { fullName: "Ada", email: "ada@mail.test", password, confirmPassword: "Other9Danfo" },
+    ["confirmPassword"],
+    [accountTexts.passwordsDiffer],
+  ],
+  [{ fullName: "Ada", email: ["ada@mail.test"], password }, ["email"], [accountTexts.emailMissing]],
+])("AUTH-06 %j is refused at %j", (input, paths, messages) => {
+  const result = signUpSchema.safeParse(input);
+  expect(result.error?.issues.map((issue) => issue.path.join("."))).toEqual(paths);
+  expect(result.error?.issues.map((issue) => issue.message)).toEqual(messages);
+});
+
+test.each([
+  { role: "admin" },
+  { emailVerifiedAt: "2026-01-01" },
+  { twoFactorEnabled: false },
+  { id: "1" },
+  { state: "active" },
+])("nobody makes themselves more than a student: %j is no field of the form", (extra) => {
+  const result = signUpSchema.safeParse({ fullName: "Ada", email: "ada@mail.test", password, ...extra });
+  expect(result.error?.issues[0]?.code).toBe("unrecognized_keys");
+});
+
+test("AUTH-13 the link verifies the address, also when a mail program opened it first, for three days", async () => {
+  await signUp(fixture.deps, form({ email: "verify@mail.test" }), caller);
+  const token = tokenIn((await mailsTo("verify@mail.test"))[0]);
+  await verifyEmail(fixture.deps, token, caller);
+  const verifiedAt = (await byEmail("verify@mail.test"))?.emailVerifiedAt;
+  expect(verifiedAt).toEqual(fixture.clock.now());
+  fixture.clock.advance(1000);
+  await verifyEmail(fixture.deps, token, caller);
+  expect((await byEmail("verify@mail.test"))?.emailVerifiedAt).toEqual(verifiedAt);
+  fixture.clock.advance(3 * 86_400_000);
+  for (const dead of [token, "invented"]) {
+    await expect(verifyEmail(fixture.deps, dead, caller)).rejects.toMatchObject({
+      code: "gone",
+      message: accountTexts.linkGone,
+    });
+  }
+});
+
+test("AUTH-13 the link is mailed again on request, not without end, and not once verified", async () => {
+  const account = await fixture.account({ emailVerifiedAt: null });
+  const { session } = await fixture.session(account.id);
+  expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.verificationSent });
+  await verifyEmail(fixture.deps, tokenIn((await mailsTo(account.email))[0]), caller);
+  expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.alreadyVerified });
+  const other = await fixture.account({ emailVerifiedAt: null });
+  const theirs = await fixture.session(other.id);
+  for (let number = 0; number < 4; number += 1) await resendVerification(fixture.deps, theirs.session);
+  await expect(resendVerification(fixture.deps, theirs.session)).rejects.toMatchObject({ code: "too_many" });
+});

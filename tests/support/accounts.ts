@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { asc } from "drizzle-orm";
+import { pino } from "pino";
+import { type Db, openDatabase } from "#db/client.ts";
+import type { CodePurpose } from "#features/accounts/contract.ts";
+import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
+import { hashCode } from "#features/accounts/server/codes/code.ts";
+import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
+import { type AccountSettings, accountVerbs } from "#features/accounts/server/public.ts";
+import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
+import { accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
+import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { openFileStore } from "#platform/files/open-file-store.ts";
+import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { createTestDatabase } from "./database.ts";
+
+type AccountRow = typeof accounts.$inferSelect;
+
+/** The password of every account that `makeAccount` makes. */
+export const testPassword = "Harmattan7Kettle";
+let testPasswordHash: Promise<string> | undefined;
+
+/** An account that may log in with `testPassword`: a verified student unless told. */
+export async function makeAccount(
+  db: Db,
+  now: Date,
+  values: Partial<typeof accounts.$inferInsert> = {},
+): Promise<AccountRow> {
+  testPasswordHash ??= passwordHasher().hash(testPassword);
+  const id = values.id ?? newId();
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      id,
+      email: `student-${id.slice(-12)}@mail.test`,
+      fullName: "Ada Obi",
+      passwordHash: await testPasswordHash,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    })
+    .returning();
+  if (!account) throw new Error("No account was made.");
+  return account;
+}
+
+/** A live session of an account, as the session plugin finds it, with its raw token and the headers that send it. */
+export async function makeSession(
+  db: Db,
+  now: Date,
+  accountId: string,
+  values: Partial<typeof sessions.$inferInsert> = {},
+): Promise<{ token: string; session: FoundSession; headers: { authorization: string } }> {
+  const token = newToken();
+  const kind = values.kind ?? "full";
+  await db.insert(sessions).values({
+    id: newId(),
+    accountId,
+    tokenHash: hashToken(token),
+    kind,
+    device: "Chrome on Android",
+    ipAddress: "192.0.2.7",
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: kind === "full" ? sessionEndsAt(now, false) : new Date(now.getTime() + pendingSessionMs),
+    ...values,
+  });
+  const session = await findSession(db)(token, now);
+  if (!session) throw new Error("The session that was made is not alive.");
+  return { token, session, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** A browser in which the account was opened before; answers the token that it would send. */
+export async function makeDevice(db: Db, now: Date, accountId: string): Promise<{ id: string; token: string }> {
+  const token = newToken();
+  const id = newId();
+  await db.insert(knownDevices).values({
+    id,
+    accountId,
+    tokenHash: hashToken(token),
+    label: "Chrome on Android",
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  return { id, token };
+}
+
+/** A code under way in a session, as if it had been mailed. */
+export async function makeCode(
+  db: Db,
+  now: Date,
+  session: Pick<FoundSession, "accountId" | "sessionId" | "token">,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
+  await db.insert(oneTimeCodes).values({
+    id: newId(),
+    accountId: session.accountId,
+    sessionId: session.sessionId,
+    purpose,
+    codeHash: hashCode(code, purpose, session.token),
+    newPasswordHash: purpose === "password" ? await passwordHasher().hash(`New${testPassword}`) : null,
+    newTwoFactor: purpose === "two-factor-change" ? true : null,
+    createdAt: now,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + 600_000),
+  });
+}
+
+export type Mail = typeof mailOutbox.$inferSelect;
+
+/** All mail, oldest first. */
+export const readMailbox = (db: Db): Promise<Mail[]> =>
+  db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.id));
+
+/** The code that a mail shows on a line of its own. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^([A-Z0-9]{5,6})$/m.exec(mail?.textBody ?? "")?.[1];
+  if (!code) throw new Error(`No code in ${mail?.kind ?? "no mail"}.`);
+  return code;
+}
+
+/** The token in the link of a mail. */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = /#token=([A-Za-z0-9_-]+)/.exec(mail?.textBody ?? "")?.[1];
+  if (!token) throw new Error(`No link with a token in ${mail?.kind ?? "no mail"}.`);
+  return token;
+}
+
+export const caller = {
+  ip: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36",
+};
+
+/**
+ * The verbs of accounts on a fresh database, with a clock that the test moves, files in a temporary folder and answers that
+ * do not wait.
+ */
+export async function openAccounts(settings: AccountSettings = {}) {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase(testDatabase.url, { max: 8 });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
+  const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
+  const verbs: VerbDeps = {
+    db: database.db,
+    clock,
+    mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
+    files: openFileStore({ dataDir }),
+    spoolDir: path.join(dataDir, "spool"),
+    baseUrl: "http://academy.test",
+    staffEmail: "staff@academy.test",
+    log: pino({ level: "silent" }),
+  };
+  const academy = accountVerbs(verbs, { answerAfterMs: 0, ...settings });
+  const { db } = database;
+  return {
+    verbs: academy,
+    deps: academy.deps,
+    db,
+    clock,
+    dataDir,
+    url: testDatabase.url,
+    mailbox: () => readMailbox(db),
+    lastMail: async (kind: string) => (await readMailbox(db)).findLast((mail) => mail.kind === kind),
+    account: (values?: Parameters<typeof makeAccount>[2]) => makeAccount(db, clock.now(), values),
+    session: (accountId: string, values?: Parameters<typeof makeSession>[3]) =>
+      makeSession(db, clock.now(), accountId, values),
+    device: (accountId: string) => makeDevice(db, clock.now(), accountId),
+    isAlive: async (token: string) => (await findSession(db)(token, clock.now())) !== null,
+    async close() {
+      await database.close();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type AccountsFixture = Awaited<ReturnType<typeof openAccounts>>;
