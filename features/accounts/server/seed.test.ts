@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPeople } from "#data/demo-people.ts";
+import { type AccountsFixture, caller, openAccounts } from "#tests/support/accounts.ts";
+import { checkNewPassword } from "./passwords/check-new-password.ts";
+import { seedAccounts } from "./seed.ts";
+import { logIn } from "./sign-in/log-in.ts";
+import { accounts } from "./tables.ts";
+
+let fixture: AccountsFixture;
+beforeAll(async () => {
+  fixture = await openAccounts();
+  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+});
+afterAll(() => fixture.close());
+
+test("the demo student logs in at once; staff need a code as well", async () => {
+  for (const { email, password, role, fullName } of demoPeople) {
+    const answer = await logIn(fixture.deps, { email, password }, caller);
+    if (role === "admin") expect(answer.twoFactorRequired).toBe(true);
+    else expect(answer.student).toMatchObject({ email, role, fullName, emailVerified: true });
+  }
+  expect(demoPeople[0]).toMatchObject({ fullName: "Temitope Alabi", email: "temitope.alabi@mail.com" });
+});
+
+test("seeding again changes nothing, and the passwords meet the rule themselves", async () => {
+  const before = await fixture.db.select().from(accounts);
+  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+  expect(await fixture.db.select().from(accounts)).toEqual(before);
+  for (const { password, ...owner } of demoPeople) expect(() => checkNewPassword(password, "/p", owner)).not.toThrow();
+});

@@ -1,0 +1,26 @@
+import type { DemoPerson } from "#data/demo-people.ts";
+import type { Tx } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { passwordHasher } from "./passwords/password-hasher.ts";
+import { accounts } from "./tables.ts";
+
+/**
+ * Loads people who can log in at once, their addresses verified. Idempotent: an address that has an account already keeps it
+ * as it is. Meant for the seed of an empty database alone: the passwords are known to everybody.
+ */
+export async function seedAccounts(tx: Tx, people: readonly DemoPerson[], now: Date): Promise<void> {
+  const hasher = passwordHasher();
+  for (const { password, ...person } of people) {
+    await tx
+      .insert(accounts)
+      .values({
+        ...person,
+        id: newId(),
+        passwordHash: await hasher.hash(password),
+        emailVerifiedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: accounts.email });
+  }
+}
