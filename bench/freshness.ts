@@ -3,17 +3,16 @@
  * page takes to render uncached (each round edits the site first, so that the cache cannot answer).
  * Run: npm run bench:freshness
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { median } from "./support/load.ts";
 
 const edits = 40;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
+const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const first = await startServer({ env: { DATABASE_URL: postgres.url } });
 const second = await startServer({ env: { DATABASE_URL: postgres.url } });

@@ -4,8 +4,7 @@
  * Run: npm run bench:throughput
  */
 import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
@@ -37,7 +36,7 @@ async function compare(name: string, ours: string, bare: string, headers: Record
   );
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
+const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const server = await startServer({ env: { DATABASE_URL: postgres.url } });
 try {

@@ -63,7 +63,8 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
 
   /** The entry, when it is in memory and shows the newest data. Never waits. */
   function peek(key: string): Entry | undefined {
-    const entry = cache.get(key);
+    // An entry past its time is left to `get`, which serves it once more while it is rendered anew.
+    const entry = cache.get(key, { allowStale: false });
     return entry && current(entry) ? entry : undefined;
   }
 

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
@@ -13,10 +12,16 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { type RunningServer, startServer } from "../support/running-server.ts";
 import { samplePdf } from "../support/sample-files.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const rounds = 30;
-const dataDir = mkdtempSync(path.join(os.tmpdir(), "academy-kill-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const dataDir = temporaryFolder("kill");
+let running: RunningServer | undefined;
+afterAll(() => {
+  // Also after a failure: a server left running would keep the test runner from ending.
+  running?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 /** One thing a visitor sends. It is sent again, the same, until it is acknowledged. */
 type Post = { kind: "newsletter" | "review" | "pick" | "application"; key: string; done: boolean };
@@ -58,8 +63,8 @@ async function send(server: RunningServer, post: Post, tutorId: string): Promise
         uniqueInfo: "I teach.",
       };
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      form.append("syllabus", new Blob([samplePdf(40_000)], { type: "application/pdf" }), "syllabus.pdf");
-      form.append("cv", new Blob([samplePdf(20_000)], { type: "application/pdf" }), "cv.pdf");
+      form.append("syllabusFile", new Blob([samplePdf(40_000)], { type: "application/pdf" }), "syllabus.pdf");
+      form.append("cvFile", new Blob([samplePdf(20_000)], { type: "application/pdf" }), "cv.pdf");
       return fetch(`${server.url}/api/tutors/applications`, { method: "POST", headers, body: form });
     },
   }[post.kind]();
@@ -97,6 +102,7 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
 
   for (let round = 0; round < rounds; round++) {
     const server = await startServer({ dataDir, env });
+    running = server;
     tutorId ||=
       ((await (await fetch(`${server.url}/api/tutors/all`)).json()) as { data: { id: string }[] }).data[0]?.id ?? "";
     const until = { stop: false };
@@ -109,8 +115,10 @@ test("FOOT-04 FIND-06 FIND-08 FIND-10 kill -9 at any moment loses or doubles no 
 
   // The last start acknowledges what is still open.
   const server = await startServer({ dataDir, env });
+  running = server;
   for (const post of posts.filter((post) => !post.done)) post.done = await send(server, post, tutorId);
   await server.stop();
+  running = undefined;
   expect(refused).toEqual([]);
 
   const postgres = await startEmbeddedPostgres({ dataDir });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import os from "node:os";
 import path from "node:path";
 import { projectRoot } from "#lib/project-root.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A port of this machine that nobody uses right now. */
 export function freePort(): Promise<number> {
@@ -34,7 +34,7 @@ export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), "academy-bench-"));
+  const dataDir = options.dataDir ?? temporaryFolder("server");
   const root = projectRoot();
   const child = spawn(
     path.join(root, "node_modules/.bin/node"),
@@ -43,7 +43,8 @@ export async function startServer(
       cwd: root,
       env: {
         ...process.env,
-        NODE_ENV: "production", MALLOC_ARENA_MAX: "2",
+        NODE_ENV: "production",
+        MALLOC_ARENA_MAX: "2",
         PORT: String(port),
         HOST: "127.0.0.1",
         BASE_URL: `http://127.0.0.1:${port}`,
