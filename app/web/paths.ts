@@ -38,8 +38,14 @@ export const paths = {
   /** `next` is where to come back to after login: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
   register: ({ next }: { next?: string } = {}) => withQuery("/register", { next }),
+  /** `next` as for login. */
+  verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
   forgotPassword: () => "/forgot-password",
   dashboard: () => "/dashboard",
+  settings: () => "/dashboard/settings",
+  changePassword: () => "/dashboard/change-password",
+  confirmCode: () => "/dashboard/confirm-code",
+  passwordChanged: () => "/dashboard/password-change-success",
   dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
   /** The enroll view of a course. */
   enroll: (courseSlug: string) => withQuery("/dashboard/viewcourse", { course: courseSlug }),

@@ -1,6 +1,22 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
+  layout("layouts/sign-in.tsx", [
+    route("login", "routes/login.tsx"),
+    route("register", "routes/register.tsx"),
+    route("verify-2fa", "routes/verify-2fa.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("verify-email", "routes/verify-email.tsx"),
+    // Nobody is logged in any more when the password has been changed.
+    route("dashboard/password-change-success", "routes/password-change-success.tsx"),
+  ]),
+  layout("layouts/dashboard.tsx", [
+    route("dashboard", "routes/dashboard.tsx"),
+    route("dashboard/settings", "routes/settings.tsx"),
+    route("dashboard/change-password", "routes/change-password.tsx"),
+    route("dashboard/confirm-code", "routes/confirm-code.tsx"),
+  ]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),
     route("pricing-plan", "routes/pricing.tsx"),

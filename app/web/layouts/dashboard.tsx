@@ -1,0 +1,65 @@
+import { Outlet, redirect } from "react-router";
+import "#ui/styles/app.css";
+import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
+import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx";
+import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
+import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
+import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
+import { dashboardGuardScript } from "#features/accounts/web/before-alive.ts";
+import { browserSession } from "#features/accounts/web/browser-session.ts";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Toaster } from "#ui/components/toast.tsx";
+import { paths } from "../paths.ts";
+import type { Route } from "./+types/dashboard.ts";
+
+/** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (browserSession().get() === null) throw redirect(paths.login({ next: url.pathname + url.search }));
+  return null;
+}
+
+/** The session's end is told by the guard below; moving between pages asks nothing anew. */
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}
+      <script dangerouslySetInnerHTML={{ __html: dashboardGuardScript }} />
+      <Waiting />
+    </>
+  );
+}
+
+export default function DashboardLayout() {
+  const session = useDashboardGuard();
+  useSessionWatch();
+  useArrival();
+  return (
+    <>
+      {session ? (
+        <DashboardShell session={session}>
+          <Outlet />
+        </DashboardShell>
+      ) : (
+        <Waiting />
+      )}
+      <Toaster />
+    </>
+  );
+}
+
+/** The frame of every dashboard page before there is anything to put into it. */
+function Waiting() {
+  return (
+    <ShellFrame>
+      <h1 className="sr-only">Your dashboard</h1>
+      <Skeleton words="Opening your dashboard...">
+        <div className="grid gap-5 md:-mt-[52px]">
+          <SkeletonBlock className="h-10 w-3/5 max-w-80" />
+          <SkeletonBlock className="h-72" />
+        </div>
+      </Skeleton>
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import "#ui/styles/app.css";
+import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.tsx";
+import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
+import { doorGuardScript, holdFormsScript, releaseHeldForm } from "#features/accounts/web/before-alive.ts";
+import { Toaster } from "#ui/components/toast.tsx";
+import { paths } from "../paths.ts";
+
+/** True once this document is hydrated: scripts of a document are for its beginning only. */
+let isAlive = false;
+
+/** The doors of the product: hydrated pages, the same document for everyone. */
+export default function SignInLayout() {
+  const { pathname } = useLocation();
+  const [isDocument] = useState(!isAlive);
+  useArrival();
+  useEffect(() => {
+    isAlive = true;
+    releaseHeldForm();
+  }, []);
+
+  return (
+    <>
+      {isDocument && isGuestOnly(pathname) ? <Inline script={doorGuardScript} /> : null}
+      {isDocument ? <Inline script={holdFormsScript} /> : null}
+      <SignInFrame>
+        <noscript>
+          <p className="mb-6 text-ink-2">This page needs JavaScript. Please switch it on to go on.</p>
+        </noscript>
+        <Outlet />
+      </SignInFrame>
+      <Toaster />
+    </>
+  );
+}
+
+const isGuestOnly = (pathname: string) => pathname === paths.login() || pathname === paths.register();
+
+function Inline({ script }: { script: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}

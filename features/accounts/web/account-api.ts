@@ -1,0 +1,134 @@
+import {
+  accountTexts,
+  type ChangePassword,
+  type CloseAccount,
+  type CodePurpose,
+  type CodeSentAnswer,
+  type LoginAnswer,
+  type OAuthProviderName,
+  type OpenSession,
+  type SecurityEventPage,
+  type Student,
+  type UpdateStudent,
+} from "../contract.ts";
+import { ApiFault, type CallOptions, call, callForFile } from "./api.ts";
+import { browserSession } from "./browser-session.ts";
+
+/** The calls about accounts, with the addresses that only this file spells. Errors of all: ApiFault. */
+
+type Message = { message: string };
+type StudentAnswer = { student: Student; message?: string };
+
+const base = "/api/students";
+
+// ---- open to everybody -----------------------------------------------------------------------------------------------------
+
+export const logIn = (input: { email: string; password: string; remember: boolean }) =>
+  call<LoginAnswer>(`${base}/login`, { body: { ...input, device: browserSession().deviceToken() } });
+
+export const signUp = (input: { fullName: string; email: string; password: string; confirmPassword: string }) =>
+  call<Message>(`${base}/submit`, { body: input });
+
+export const forgotPassword = (email: string) => call<Message>(`${base}/forgot-password`, { body: { email } });
+
+export const resetPassword = (input: { token: string; password: string; confirmPassword: string }) =>
+  call<Message>(`${base}/reset-password`, { body: input });
+
+export const verifyEmail = (token: string) => call<Message>(`${base}/verify-email`, { body: { token } });
+
+export const startOAuth = (provider: OAuthProviderName, input: { next: string | null; remember: boolean }) =>
+  call<{ url: string; key: string }>(`${base}/oauth/${provider}/start`, { body: input });
+
+export const finishOAuth = (provider: OAuthProviderName, input: { handoff: string; key: string }) =>
+  call<LoginAnswer & { next: string | null }>(`${base}/oauth/${provider}/finish`, {
+    body: { ...input, device: browserSession().deviceToken() },
+  });
+
+// ---- between login and verify-2fa, with the pending token --------------------------------------------------------------------
+
+export const verifyTwoFactor = (code: string) =>
+  call<LoginAnswer>(`${base}/verify-2fa`, {
+    body: { code, device: browserSession().deviceToken() },
+    token: browserSession().pending.get(),
+  });
+
+export const resendLoginCode = () =>
+  call<CodeSentAnswer>(`${base}/resend-code`, { body: { purpose: "2fa" }, token: browserSession().pending.get() });
+
+// ---- with a session ---------------------------------------------------------------------------------------------------------
+
+/**
+ * The options of a call with the session's token; `work` makes it. When the server says that the session is over, it is over
+ * here as well: the guard of the dashboard takes it from there.
+ */
+async function withSession<Answer>(
+  work: (options: CallOptions) => Promise<Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const store = browserSession();
+  const token = store.get()?.token;
+  if (!token) throw new ApiFault(401, accountTexts.noToken);
+  try {
+    return await work({ ...options, token });
+  } catch (fault) {
+    // A newer session may have begun meanwhile; the fault was about the older one.
+    if (fault instanceof ApiFault && fault.status === 401 && store.get()?.token === token) store.end("expired");
+    throw fault;
+  }
+}
+
+const own = <Answer>(path: string, options?: CallOptions) =>
+  withSession((all) => call<Answer>(`${base}/${path}`, all), options);
+
+export const logOut = () => own<Message>("logout");
+
+/** Whose session this is and how long it lasts; also tells that it is still one. */
+export const fetchSession = () => own<{ student: Student }>("session", { method: "GET" });
+
+export const fetchStudent = (id: string) => own<StudentAnswer>(`updateStudentInfo/${id}`, { method: "GET" });
+
+export const updateStudent = (id: string, input: UpdateStudent) =>
+  own<StudentAnswer>(`updateStudentInfo/${id}`, { body: input });
+
+export const togglePaths = {
+  emailNotifications: "toggleEmailNotifications",
+  pushNotifications: "togglePushNotifications",
+  theme: "toggleTheme",
+} as const;
+export type Toggled = keyof typeof togglePaths;
+
+export const toggleSetting = (toggled: Toggled, id: string) => own<StudentAnswer>(`${togglePaths[toggled]}/${id}`);
+
+/** The picture is the body of a form, as a browser without scripts would send it. */
+export function uploadAvatar(id: string, picture: Blob) {
+  const form = new FormData();
+  form.set("avatar", picture, "avatar");
+  return own<StudentAnswer>(`${id}/avatar`, { body: form });
+}
+export const removeAvatar = (id: string) => own<StudentAnswer>(`${id}/avatar`, { method: "DELETE" });
+
+export const changePassword = (input: ChangePassword) => own<CodeSentAnswer>("change-password", { body: input });
+export const confirmPassword = (code: string) => own<Message>("confirm-code", { body: { code } });
+
+export const beginTwoFactorChange = (id: string) => own<CodeSentAnswer>(`toggleTwoFactor/${id}`);
+export const confirmTwoFactorChange = (code: string) => own<StudentAnswer>("confirm-two-factor", { body: { code } });
+
+export const resendCode = (purpose: Exclude<CodePurpose, "2fa">) =>
+  own<CodeSentAnswer>("resend-code", { body: { purpose } });
+
+export const resendVerification = () => own<Message>("resend-verification");
+
+export const fetchSessions = () => own<{ data: OpenSession[] }>("sessions", { method: "GET" });
+export const endSession = (id: string) => own<Message>(`sessions/${id}`, { method: "DELETE" });
+export const endOtherSessions = () => own<Message>("sessions/end-others");
+
+/** A page of the audit trail; `before` is the `next` of the page before. */
+export const fetchSecurityEvents = (before: string | null) =>
+  own<SecurityEventPage>(`security-events${before ? `?before=${encodeURIComponent(before)}` : ""}`, { method: "GET" });
+
+/** Everything held of this account, as a zip file. */
+export const downloadData = () =>
+  withSession((options) => callForFile(`${base}/data-export`, options), { method: "GET" });
+
+export const sendCloseCode = () => own<CodeSentAnswer>("close-account/code");
+export const closeAccount = (input: CloseAccount) => own<Message>("close-account", { body: input });

@@ -1,0 +1,89 @@
+/** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
+export class ApiFault extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** Sentences by field name. */
+  readonly fields: Record<string, string>;
+  /** Seconds to wait before the next try. */
+  readonly retryAfterS: number | null;
+
+  constructor(
+    status: number,
+    sentence: string,
+    details: { fields?: Record<string, string>; retryAfterS?: number } = {},
+  ) {
+    super(sentence);
+    this.name = "ApiFault";
+    this.status = status;
+    this.fields = details.fields ?? {};
+    this.retryAfterS = details.retryAfterS ?? null;
+  }
+}
+
+/** The sentence of whatever went wrong; `otherwise` where the server said none. */
+export const sentenceOf = (fault: unknown, otherwise: string): string =>
+  (fault instanceof ApiFault && fault.message) || otherwise;
+
+export type CallOptions = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Sent as JSON; FormData as it is. */
+  body?: unknown;
+  token?: string | null;
+  signal?: AbortSignal;
+};
+
+/** Calls the API. Errors: ApiFault, also for a lost network and for answers that are not JSON. */
+export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await send(path, options);
+  if (response.status === 204) return undefined as Answer;
+  try {
+    return (await response.json()) as Answer;
+  } catch {
+    throw new ApiFault(0, "");
+  }
+}
+
+/** The same for a file: the answer's bytes and the name that it was given. */
+export async function callForFile(path: string, options: CallOptions): Promise<{ file: Blob; name: string | null }> {
+  const response = await send(path, options);
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? null;
+  try {
+    return { file: await response.blob(), name };
+  } catch {
+    throw new ApiFault(0, "");
+  }
+}
+
+async function send(path: string, { method = "POST", body, token, signal }: CallOptions): Promise<Response> {
+  const headers = new Headers({ Accept: "application/json" });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      signal,
+      cache: "no-store",
+    });
+  } catch {
+    throw new ApiFault(0, "");
+  }
+  if (!response.ok) throw await readFault(response);
+  return response;
+}
+
+/** Problem details (API-03) as a fault. Anything else, such as a page of a proxy in between, says nothing. */
+async function readFault(response: Response): Promise<ApiFault> {
+  const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
+  const body = (await response.json().catch(() => null)) as { error?: unknown; errors?: unknown } | null;
+  const fields: Record<string, string> = {};
+  for (const fault of Array.isArray(body?.errors) ? body.errors : []) {
+    const { pointer, message } = (fault ?? {}) as { pointer?: unknown; message?: unknown };
+    const name = typeof pointer === "string" ? pointer.split("/")[1] : undefined;
+    if (name && typeof message === "string") fields[name] ??= message;
+  }
+  return new ApiFault(response.status, typeof body?.error === "string" ? body.error : "", { fields, retryAfterS });
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { Logo } from "#ui/brand/logo.tsx";
+import { Avatar } from "#ui/components/avatar.tsx";
+import { Drawer } from "#ui/components/drawer.tsx";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { SkipLink } from "#ui/components/skip-link.tsx";
+import { useMedia } from "#ui/hooks/use-media.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { knownName } from "../../session-rules.ts";
+import type { Session } from "../../session-store.ts";
+import { ProfilePanel } from "./profile-panel.tsx";
+import { type PanelView, ProfilePanelContext } from "./profile-panel-context.ts";
+import { ShellFrame } from "./shell-frame.tsx";
+import { SidebarNav } from "./sidebar-nav.tsx";
+
+/** What surrounds every page behind the login (DASH-01 to DASH-03, DASH-05): sidebar or drawer, top bar, profile panel. */
+export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [panel, setPanel] = useState<PanelView | null>(null);
+  const isWide = useMedia("(width >= 48rem)");
+  const name = knownName(session.profile);
+
+  return (
+    <ProfilePanelContext value={setPanel}>
+      <SkipLink />
+      <ShellFrame
+        sidebar={<SidebarNav rail />}
+        topBar={
+          <>
+            <IconButton label="Open menu" className="-ml-3 md:hidden" onClick={() => setMenuOpen(true)}>
+              <Icon name="menu" size={24} />
+            </IconButton>
+            <IconButton
+              label="Profile"
+              aria-haspopup="dialog"
+              className="ml-auto rounded-full"
+              onClick={() => setPanel({ kind: "profile" })}
+            >
+              <Avatar name={name || "You"} src={session.picture} shape="round" decorative>
+                {name ? undefined : <Icon name="user" />}
+              </Avatar>
+            </IconButton>
+          </>
+        }
+      >
+        {children}
+      </ShellFrame>
+      {/* Beside a sidebar there is no drawer: it closes when the window grows to 768 px (DASH-02). */}
+      <Drawer
+        id="dashboard-menu"
+        label="Menu"
+        open={isMenuOpen && !isWide}
+        onClose={() => setMenuOpen(false)}
+        head={<Logo onWall className="h-[34px] w-auto" />}
+      >
+        <SidebarNav onChoose={() => setMenuOpen(false)} />
+      </Drawer>
+      <ProfilePanel session={session} view={panel} onView={setPanel} />
+    </ProfilePanelContext>
+  );
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Avatar } from "#ui/components/avatar.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { Sheet } from "#ui/components/sheet.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { knownName } from "../../session-rules.ts";
+import type { Session } from "../../session-store.ts";
+import type { PanelView } from "./profile-panel-context.ts";
+
+// The form brings its libraries, and most visits never open it.
+const EditProfile = lazy(() => import("./edit-profile.tsx"));
+
+const formId = "edit-profile";
+
+export type ProfilePanelProps = {
+  session: Session;
+  /** Null: closed. */
+  view: PanelView | null;
+  onView: (view: PanelView | null) => void;
+};
+
+/** The sheet from the right with the profile, and in the same sheet the form that changes it (DASH-05, DASH-06). */
+export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
+  const { profile, picture } = session;
+  const name = knownName(profile);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = view?.kind === "edit";
+  const [isSaving, setSaving] = useState(false);
+
+  // Back from the form, the focus stands where it left for it.
+  useEffect(() => {
+    if (view?.kind === "profile" && wasEditing.current) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [view, isEditing]);
+
+  return (
+    <Sheet
+      id="profile"
+      title={isEditing ? "Edit Profile" : "Profile"}
+      open={view !== null}
+      onClose={() => onView(null)}
+      footer={
+        isEditing ? (
+          <>
+            <Button variant="line" onClick={() => onView({ kind: "profile" })}>
+              Back
+            </Button>
+            <Button type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
+              Save
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {isEditing ? (
+        <Suspense
+          fallback={
+            <Skeleton words="Opening your profile...">
+              <SkeletonBlock className="h-64" />
+            </Skeleton>
+          }
+        >
+          <EditProfile
+            formId={formId}
+            session={session}
+            focus={view.focus ?? "fullName"}
+            onBusy={setSaving}
+            onDone={() => onView(null)}
+          />
+        </Suspense>
+      ) : (
+        <div className="grid justify-items-center gap-4 pt-2 text-center">
+          <Avatar name={name || "You"} src={profile?.avatarUrl ?? picture} size="xl" decorative>
+            {name ? undefined : <Icon name="user" size={40} />}
+          </Avatar>
+          <div className="max-w-full">
+            <p className="font-display text-h3 font-bold wrap-anywhere">{name}</p>
+            <p className="text-sm wrap-anywhere text-ink-2">{profile?.email}</p>
+          </div>
+          <Button ref={editButton} variant="line" onClick={() => onView({ kind: "edit" })}>
+            <Icon name="pencil" />
+            Edit Profile
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

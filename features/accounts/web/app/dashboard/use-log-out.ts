@@ -1,0 +1,24 @@
+import { useNavigate } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { logOut } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+
+/** Ends the session on the server and here (AUTH-11). When the server cannot be told, nothing ends. */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { message } = await logOut();
+      browserSession().end("logout");
+      toast.success(message || accountTexts.logoutDone);
+      await navigate(paths.login());
+    } catch (fault) {
+      // Over already: the guard has taken over.
+      if (fault instanceof ApiFault && fault.status === 401) return;
+      toast.error(sentenceOf(fault, accountTexts.logoutFailed));
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import { Button, type ButtonVariant } from "#ui/components/button.tsx";
+import { CodeBoxes } from "#ui/components/code-boxes.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts, type CodePurpose, type CodeSentAnswer } from "../../../contract.ts";
+import { digitCodeLength } from "../../../rules.ts";
+import { resendCode } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { ResendCode } from "../resend-code.tsx";
+
+export type CodeDialogProps = {
+  id: string;
+  title: string;
+  /** What the server answered when the code was sent; null: closed. */
+  sent: CodeSentAnswer | null;
+  purpose: Exclude<CodePurpose, "2fa">;
+  confirmLabel: string;
+  confirmVariant?: ButtonVariant;
+  /** Does it with the code. Errors: ApiFault. */
+  onConfirm: (code: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Asks for the code that was mailed to confirm a change. */
+export function CodeDialog({ sent, onClose, id, title, ...form }: CodeDialogProps) {
+  return (
+    <Dialog id={id} title={title} size="sm" open={sent !== null} onClose={onClose}>
+      {sent ? <CodeForm id={id} sent={sent} {...form} /> : null}
+    </Dialog>
+  );
+}
+
+type CodeFormProps = Omit<CodeDialogProps, "title" | "onClose" | "sent"> & { sent: CodeSentAnswer };
+
+function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }: CodeFormProps) {
+  const [code, setCode] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [resendAtMs, setResendAtMs] = useState(() => Date.now() + sent.resendAfterS * 1000);
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.length < digitCodeLength) {
+      setFault(accountTexts.sixDigits);
+      document.getElementById(`${id}-code-${code.length + 1}`)?.focus();
+      return;
+    }
+    setFault(null);
+    setBusy(true);
+    try {
+      await onConfirm(code);
+    } catch (problem) {
+      setFault(sentenceOf(problem, accountTexts.updateError));
+      setTimeout(() => document.getElementById(`${id}-code-1`)?.focus());
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function resend() {
+    try {
+      const { message, resendAfterS } = await resendCode(purpose);
+      toast.success(message);
+      setResendAtMs(Date.now() + resendAfterS * 1000);
+    } catch (problem) {
+      toast.error(sentenceOf(problem, accountTexts.updateError));
+      if (problem instanceof ApiFault && problem.retryAfterS) setResendAtMs(Date.now() + problem.retryAfterS * 1000);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={confirm} className="grid gap-4">
+      <CodeBoxes
+        id={`${id}-code`}
+        name="code"
+        label={
+          <>
+            Enter the 6-digit code sent to <span className="wrap-anywhere">{sent.email}</span>
+          </>
+        }
+        length={digitCodeLength}
+        value={code}
+        onChange={setCode}
+        hint={accountTexts.codeLifetime}
+        error={fault}
+        autoFocus
+        className="[&_.code-boxes]:gap-1.5"
+      />
+      <Button type="submit" block variant={confirmVariant} busy={isBusy} busyLabel="Please wait...">
+        {confirmLabel}
+      </Button>
+      <ResendCode atMs={resendAtMs} onResend={resend} />
+    </form>
+  );
+}

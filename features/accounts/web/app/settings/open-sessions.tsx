@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Badge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts, type OpenSession } from "../../../contract.ts";
+import { endOtherSessions, endSession, fetchSessions } from "../../account-api.ts";
+import { sentenceOf } from "../../api.ts";
+import { moment } from "./moment.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+const load = () => fetchSessions().then((answer) => answer.data);
+
+/** The devices that are logged in, each with a button that ends it there (AUTH-13). */
+export function OpenSessions() {
+  const { loaded, reload } = useLoaded(load);
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(what: string, call: () => Promise<{ message: string }>) {
+    if (ending) return;
+    setEnding(what);
+    try {
+      toast.success((await call()).message);
+    } catch (fault) {
+      toast.error(sentenceOf(fault, accountTexts.updateError));
+    } finally {
+      setEnding(null);
+      reload();
+    }
+  }
+
+  if (loaded.kind === "loading") {
+    return (
+      <Skeleton words="Loading your devices...">
+        <SkeletonBlock className="h-14" />
+      </Skeleton>
+    );
+  }
+  if (loaded.kind === "failed") {
+    return <LoadFailure message={sentenceOf(loaded.fault, "Your devices could not be loaded.")} onRetry={reload} />;
+  }
+  const others = loaded.value.filter((session) => !session.current);
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line border-y border-line">
+        {loaded.value.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <SessionWords session={session} />
+            {session.current ? null : (
+              <Button
+                variant="line"
+                size="sm"
+                busy={ending === session.id}
+                busyLabel="Ending..."
+                onClick={() => end(session.id, () => endSession(session.id))}
+              >
+                End<span className="sr-only"> {session.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 ? (
+        <Button
+          variant="line"
+          size="sm"
+          className="justify-self-start"
+          busy={ending === "others"}
+          busyLabel="Ending..."
+          onClick={() => end("others", endOtherSessions)}
+        >
+          End all others
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionWords({ session }: { session: OpenSession }) {
+  return (
+    <div className="min-w-0 text-sm">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {session.device}
+        {session.current ? <Badge tone="done">This device</Badge> : null}
+      </p>
+      <p className="hint">
+        {session.current ? "Logged in" : "Last seen"}{" "}
+        <time dateTime={session.lastSeenAt}>{moment(session.current ? session.createdAt : session.lastSeenAt)}</time>
+        {session.ipAddress ? <span className="wrap-anywhere"> · {session.ipAddress}</span> : null}
+      </p>
+    </div>
+  );
+}

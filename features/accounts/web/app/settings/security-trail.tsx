@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts, type SecurityEventPage } from "../../../contract.ts";
+import { fetchSecurityEvents } from "../../account-api.ts";
+import { sentenceOf } from "../../api.ts";
+import { moment } from "./moment.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+const load = () => fetchSecurityEvents(null);
+
+/** What happened to the security of the account, newest first. */
+export function SecurityTrail() {
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.kind === "loading") {
+    return (
+      <Skeleton words="Loading your security activity...">
+        <SkeletonBlock className="h-32" />
+      </Skeleton>
+    );
+  }
+  if (loaded.kind === "failed") {
+    const message = sentenceOf(loaded.fault, "Your security activity could not be loaded.");
+    return <LoadFailure message={message} onRetry={reload} />;
+  }
+  return <Events first={loaded.value} />;
+}
+
+function Events({ first }: { first: SecurityEventPage }) {
+  const [older, setOlder] = useState<SecurityEventPage[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const pages = [first, ...older];
+  const next = pages.at(-1)?.next ?? null;
+
+  async function more() {
+    setBusy(true);
+    try {
+      const page = await fetchSecurityEvents(next);
+      setOlder((before) => [...before, page]);
+    } catch (fault) {
+      toast.error(sentenceOf(fault, accountTexts.updateError));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ol className="divide-y divide-line border-y border-line text-sm">
+        {pages
+          .flatMap((page) => page.data)
+          .map((event) => (
+            <li key={event.id} className="py-3">
+              <p className="font-medium">{event.text}</p>
+              <p className="hint wrap-anywhere">
+                <time dateTime={event.at}>{moment(event.at)}</time>
+                {[event.device, event.ipAddress].filter(Boolean).map((part) => ` · ${part}`)}
+              </p>
+            </li>
+          ))}
+      </ol>
+      {next ? (
+        <Button
+          variant="line"
+          size="sm"
+          className="justify-self-start"
+          busy={isBusy}
+          busyLabel="Loading..."
+          onClick={more}
+        >
+          Show older
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState, useSyncExternalStore } from "react";
+import { Switch } from "#ui/components/switch.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { type Toggled, toggleSetting } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+import type { StoredProfile } from "../../session-rules.ts";
+
+/** Flips a setting on the server and keeps the profile that it answers. Errors: ApiFault, one without an id included. */
+async function flipOnServer(toggled: Toggled, profile: StoredProfile | null): Promise<void> {
+  if (!profile) throw new ApiFault(0, accountTexts.noUser);
+  if (!profile.id) throw new ApiFault(0, accountTexts.noUserId);
+  const { student } = await toggleSetting(toggled, profile.id);
+  browserSession().saveProfile(student);
+}
+
+/** Says why a switch went back. */
+export function tellToggleFault(fault: unknown): void {
+  const status = fault instanceof ApiFault ? fault.status : 0;
+  console.error("A setting could not be changed", fault);
+  // An ended session tells of itself.
+  if (status === 401 && browserSession().get() === null) return;
+  toast.error(sentenceOf(fault, status > 0 ? accountTexts.toggleFailed(status) : accountTexts.updateError));
+}
+
+export type NotificationSwitchProps = {
+  profile: StoredProfile | null;
+  toggled: "emailNotifications" | "pushNotifications";
+  label: string;
+  hint: string;
+};
+
+/** Flips at once, and back when the server does not follow (SET-01). What the server answers counts. */
+export function NotificationSwitch({ profile, toggled, label, hint }: NotificationSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOn = profile?.[toggled] === true;
+
+  async function flip() {
+    if (wanted !== null) return;
+    setWanted(!isOn);
+    try {
+      await flipOnServer(toggled, profile);
+    } catch (fault) {
+      tellToggleFault(fault);
+    } finally {
+      setWanted(null);
+    }
+  }
+
+  return (
+    <Switch
+      name={toggled}
+      label={label}
+      hint={hint}
+      checked={wanted ?? isOn}
+      busy={wanted !== null}
+      onChange={() => void flip()}
+      rowClassName="py-2"
+    />
+  );
+}
+
+/** Dark or light, here at once and on every device of the account. */
+export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
+  const [isBusy, setBusy] = useState(false);
+  const isDark = useIsDark();
+
+  async function flip() {
+    if (isBusy) return;
+    const [before, wanted] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
+    browserSession().setTheme(wanted);
+    // This device may have been switched by itself, on a public page: then the account says already what is wanted.
+    if (profile?.theme === wanted) return;
+    setBusy(true);
+    try {
+      await flipOnServer("theme", profile);
+    } catch (fault) {
+      browserSession().setTheme(before);
+      tellToggleFault(fault);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Switch
+      name="theme"
+      label="Dark Mode"
+      hint="Remembered on all your devices"
+      checked={isDark}
+      busy={isBusy}
+      onChange={() => void flip()}
+      rowClassName="py-2"
+    />
+  );
+}
+
+/** Whether the page is shown dark, whoever switched it. */
+function useIsDark(): boolean {
+  return useSyncExternalStore(watchTheme, readIsDark, () => false);
+}
+const readIsDark = () => document.documentElement.dataset.theme === "dark";
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { paths } from "#app/web/paths.ts";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { fetchStudent } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession, useSession } from "../../browser-session.ts";
+import { PageHeading } from "../dashboard/page-heading.tsx";
+import { useProfilePanel } from "../dashboard/profile-panel-context.ts";
+import { CloseAccountRow } from "./close-account.tsx";
+import { DataDownloadRow } from "./data-download-row.tsx";
+import { OpenSessions } from "./open-sessions.tsx";
+import { SecurityTrail } from "./security-trail.tsx";
+import { ButtonRow, DisclosureRow, LinkRow, SettingGroup } from "./setting-rows.tsx";
+import { DarkModeSwitch, NotificationSwitch } from "./setting-switches.tsx";
+import { TwoFactorSwitch } from "./two-factor-switch.tsx";
+
+/** Settings (SET-01, AUTH-13): account, security, notifications, appearance, and what the person can take along or end. */
+export function SettingsPage() {
+  const profile = useSession()?.profile ?? null;
+  const openPanel = useProfilePanel();
+  const { fault, retry } = useFreshProfile();
+
+  return (
+    <div className="max-w-160">
+      <PageHeading>Settings</PageHeading>
+      {fault ? <LoadFailure message={fault} onRetry={retry} className="card mb-6" /> : null}
+      <div className="grid gap-8">
+        <SettingGroup title="Account">
+          <ButtonRow
+            label="Personal Information"
+            hint="Your name, picture and address"
+            onClick={() => openPanel({ kind: "edit", focus: "fullName" })}
+          />
+          <ButtonRow
+            label="Email & Phone"
+            hint={[profile?.email, profile?.phone].filter(Boolean).join(" · ")}
+            onClick={() => openPanel({ kind: "edit", focus: "phone" })}
+          />
+        </SettingGroup>
+        <SettingGroup title="Privacy & Security">
+          <LinkRow label="Change password" hint="Logs you out on all devices" to={paths.changePassword()} />
+          <TwoFactorSwitch profile={profile} />
+          <DisclosureRow label="Where you are logged in" hint="Your devices, and how to log them out">
+            <OpenSessions />
+          </DisclosureRow>
+          <DisclosureRow label="Security activity" hint="Log-ins and changes of your account">
+            <SecurityTrail />
+          </DisclosureRow>
+        </SettingGroup>
+        <SettingGroup title="Notifications">
+          <NotificationSwitch
+            profile={profile}
+            toggled="pushNotifications"
+            label="Push Notifications"
+            hint="On the devices where you allow them"
+          />
+          <NotificationSwitch
+            profile={profile}
+            toggled="emailNotifications"
+            label="Email Notifications"
+            hint="Security mails always come"
+          />
+        </SettingGroup>
+        <SettingGroup title="Appearance">
+          <DarkModeSwitch profile={profile} />
+        </SettingGroup>
+        <SettingGroup title="Your data">
+          <DataDownloadRow />
+          <CloseAccountRow profile={profile} />
+        </SettingGroup>
+      </div>
+    </div>
+  );
+}
+
+/** Asks the server for the profile once, so that the switches show what counts; until then the stored one stands. */
+function useFreshProfile(): { fault: string | null; retry: () => void } {
+  const id = useSession()?.profile?.id;
+  const [tries, setTries] = useState(0);
+  const [fault, setFault] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
+  useEffect(() => {
+    if (!id) return;
+    let isOver = false;
+    setFault(null);
+    fetchStudent(id).then(
+      ({ student }) => browserSession().saveProfile(student),
+      (problem: unknown) => {
+        const isEnded = problem instanceof ApiFault && problem.status === 401;
+        if (!isOver && !isEnded) setFault(sentenceOf(problem, accountTexts.fetchFailed));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [id, tries]);
+
+  return { fault, retry: () => setTries(tries + 1) };
+}

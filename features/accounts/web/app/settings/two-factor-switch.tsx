@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Switch } from "#ui/components/switch.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts, type CodeSentAnswer } from "../../../contract.ts";
+import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
+import { ApiFault } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+import type { StoredProfile } from "../../session-rules.ts";
+import { CodeDialog } from "./code-dialog.tsx";
+import { tellToggleFault } from "./setting-switches.tsx";
+
+/** Two-factor authentication: flips at once, asks for the code that confirms it, and goes back without one (SET-01). */
+export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) {
+  const isOn = profile?.twoFactorEnabled === true;
+  const [isChanging, setChanging] = useState(false);
+  const [sent, setSent] = useState<CodeSentAnswer | null>(null);
+
+  async function flip() {
+    if (isChanging) return;
+    setChanging(true);
+    try {
+      if (!profile?.id) throw new ApiFault(0, profile ? accountTexts.noUserId : accountTexts.noUser);
+      setSent(await beginTwoFactorChange(profile.id));
+    } catch (fault) {
+      setChanging(false);
+      tellToggleFault(fault);
+    }
+  }
+
+  function close() {
+    setSent(null);
+    setChanging(false);
+  }
+
+  async function confirm(code: string) {
+    const { student, message } = await confirmTwoFactorChange(code);
+    browserSession().saveProfile(student);
+    toast.success(message || (student.twoFactorEnabled ? accountTexts.twoFactorOn : accountTexts.twoFactorOff));
+    close();
+  }
+
+  return (
+    <>
+      <Switch
+        name="twoFactor"
+        label="Two-Factor Authentication"
+        hint="A code by e-mail each time you log in"
+        checked={isChanging ? !isOn : isOn}
+        busy={isChanging}
+        onChange={() => void flip()}
+        rowClassName="py-2"
+      />
+      <CodeDialog
+        id="two-factor"
+        title={isOn ? "Switch two-factor off" : "Switch two-factor on"}
+        sent={sent}
+        purpose="two-factor-change"
+        confirmLabel="Confirm"
+        onConfirm={confirm}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { parseEmailAddress } from "#lib/email-address.ts";
+import { accountTexts } from "../../../contract.ts";
+import { passwordFault } from "../../../rules.ts";
+
+/** What the forms check before they are sent. The server checks the same again and more. */
+
+/** The password rule as the hint that is there from the start. */
+export const passwordHint = "At least 8 characters, with a capital letter and a number.";
+
+export const termsMissing = "Please agree to the terms to sign up.";
+
+const required = (sentence: string) =>
+  z.string(sentence).check(
+    z.overwrite((text) => text.trim()),
+    z.minLength(1, sentence),
+  );
+
+const emailField = required(accountTexts.emailMissing).check(
+  z.refine((text) => text === "" || parseEmailAddress(text) !== null, accountTexts.emailInvalid),
+);
+
+/** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
+export const newPasswordField = (missing: string = accountTexts.passwordMissing) =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.refine((text) => passwordFault(text) !== "rule", { error: accountTexts.passwordRule, abort: true }),
+    z.refine((text) => passwordFault(text) === null, accountTexts.passwordTooLong),
+  );
+
+/** That the second password is the first; told along with all other errors, as soon as both are there. */
+export const samePasswords = <Name extends string>(first: Name) =>
+  z.refine<Record<Name | "confirmPassword", string>>(
+    (form) => !form.confirmPassword || form.confirmPassword === form[first],
+    { error: accountTexts.passwordsDiffer, path: ["confirmPassword"], when: () => true },
+  );
+
+const confirmField = z.string(accountTexts.confirmMissing).check(z.minLength(1, accountTexts.confirmMissing));
+
+export const loginForm = z.object({
+  email: required(accountTexts.bothFields),
+  password: z.string(accountTexts.bothFields).check(z.minLength(1, accountTexts.bothFields)),
+  remember: z.optional(z.boolean()),
+});
+export type LoginForm = z.output<typeof loginForm>;
+
+export const registerForm = z
+  .object({
+    fullName: required(accountTexts.nameMissing),
+    email: emailField,
+    password: newPasswordField(),
+    confirmPassword: confirmField,
+    terms: z.literal(true, termsMissing),
+  })
+  .check(samePasswords("password"));
+export type RegisterForm = z.output<typeof registerForm>;
+
+export const forgotForm = z.object({ email: emailField });
+export type ForgotForm = z.output<typeof forgotForm>;
+
+export const resetForm = z
+  .object({ password: newPasswordField(), confirmPassword: confirmField })
+  .check(samePasswords("password"));
+export type ResetForm = z.output<typeof resetForm>;

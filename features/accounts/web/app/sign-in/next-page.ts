@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { safeNextPath } from "../../../rules.ts";
+import { useSession } from "../../browser-session.ts";
+
+const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email)(\/|\?|#|$)/;
+
+/** Where a person who has logged in is led: the wanted page of this site, else the dashboard; never back to a door. */
+export function landingPage(next: string | null): string {
+  const path = safeNextPath(next);
+  return path === null || doors.test(path) ? paths.dashboard() : path;
+}
+
+/** The page that was wanted before login, from the address; null when there is none that we lead to. */
+export function useWantedPage(): string | null {
+  const [params] = useSearchParams();
+  return safeNextPath(params.get("next"));
+}
+
+/** Adds the wanted page to an address of ours. */
+export function withNext(path: string, next: string | null): string {
+  if (!next) return path;
+  const url = new URL(path, "http://here.invalid");
+  url.searchParams.set("next", next);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Leads to a page: within the app where it is hydrated, by loading it where it is not. */
+export function useLead(): (path: string) => void {
+  const navigate = useNavigate();
+  return (path) => {
+    if (/^\/dashboard(\/|\?|#|$)/.test(path) || doors.test(path)) void navigate(path, { replace: true });
+    else location.assign(path);
+  };
+}
+
+/** For pages that only make sense without a session: whoever has one, or gets one, is led on (NAV-09). */
+export function useGuestOnly(): void {
+  const next = useWantedPage();
+  const lead = useLead();
+  const isIn = useSession() !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one lead for each log-in, whatever is rendered meanwhile
+  useEffect(() => {
+    if (isIn) lead(landingPage(next));
+  }, [isIn]);
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { LoginMark } from "#ui/icons/login-mark.tsx";
+import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../contract.ts";
+import { startOAuth } from "../../account-api.ts";
+import { sentenceOf } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+
+const providers = ["facebook", "google"] as const satisfies readonly OAuthProviderName[];
+
+export type ProviderButtonsProps = {
+  /** Where to come back to, a path of this site. */
+  next: string | null;
+  /** Whether the session is to be remembered; asked when a button is pressed. */
+  remember?: () => boolean;
+};
+
+/** `Or Login with` Facebook and Google (AUTH-10). A provider that is not set up says so in a toast. */
+export function ProviderButtons({ next, remember = () => false }: ProviderButtonsProps) {
+  const [busy, setBusy] = useState<OAuthProviderName | null>(null);
+
+  async function begin(provider: OAuthProviderName) {
+    if (busy) return;
+    setBusy(provider);
+    try {
+      const { url, key } = await startOAuth(provider, { next, remember: remember() });
+      browserSession().oauthKey.set(key);
+      location.assign(url);
+      // Still busy: the browser is leaving.
+    } catch (fault) {
+      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])));
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      <p className="flex items-center gap-3.5 text-xs text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        Or Login with
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {providers.map((provider) => (
+          <Button
+            key={provider}
+            variant="line"
+            className="px-3"
+            busy={busy === provider}
+            busyLabel={
+              <>
+                <LoginMark provider={provider} />
+                {oauthLabels[provider]}
+              </>
+            }
+            onClick={() => begin(provider)}
+          >
+            <LoginMark provider={provider} />
+            {oauthLabels[provider]}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
+import { PasswordField } from "#ui/components/password-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { signUp } from "../../account-api.ts";
+import { sentenceOf } from "../../api.ts";
+import { passwordHint, type RegisterForm, registerForm } from "./form-schemas.ts";
+import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
+import { showFieldFaults } from "./show-field-faults.ts";
+
+const toLoginMs = 1500;
+
+/** Sign-up (AUTH-06, AUTH-07). */
+export function RegisterPage() {
+  useGuestOnly();
+  const next = useWantedPage() ?? undefined;
+  const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
+  const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<RegisterForm>({
+    resolver: standardSchemaResolver(registerForm),
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send({ terms: _, ...input }: RegisterForm) {
+    try {
+      await signUp(input);
+    } catch (fault) {
+      const shown = showFieldFaults(fault, ["fullName", "email", "password", "confirmPassword"], {
+        setError,
+        setFocus,
+      });
+      if (!shown) toast.error(sentenceOf(fault, accountTexts.signUpFailed));
+      return;
+    }
+    reset();
+    setSignedUpAs(input.email);
+  }
+
+  if (signedUpAs !== null) return <SignedUp email={signedUpAs} next={next} />;
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+      <h1 className="mb-1">Sign Up</h1>
+      <TextField
+        {...register("fullName")}
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={errors.fullName?.message}
+      />
+      <TextField
+        {...register("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register("password")}
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={errors.password ? undefined : passwordHint}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register("confirmPassword")}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+      />
+      <Checkbox
+        {...register("terms")}
+        required
+        label={
+          <>
+            I agree to the <NewTabLink href={paths.terms()}>Terms of Service</NewTabLink> and the{" "}
+            <NewTabLink href={paths.privacy()}>Privacy Policy</NewTabLink>
+          </>
+        }
+        error={errors.terms?.message}
+        fieldClassName="-mt-1.5"
+      />
+      <Button type="submit" block busy={isSubmitting} busyLabel={accountTexts.submitting}>
+        Sign Up
+      </Button>
+      <ProviderButtons next={next ?? null} />
+      <p className="mt-1 text-center text-sm text-ink-2">
+        Already have an account?{" "}
+        <Link to={paths.login({ next })} className="link inline-flex min-h-11 items-center">
+          Login
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** In a tab of its own: what is typed into the form stays. */
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="link inline-block py-1">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The learner in her window, until the login page comes. */
+function SignedUp({ email, next }: { email: string; next?: string }) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const login = paths.login({ next });
+
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => void navigate(login, { state: { email } }), toLoginMs);
+    return () => clearTimeout(timer);
+  }, [navigate, login, email]);
+
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <HeroScene variant="mobile" className="door-lg h-auto w-full max-w-72 overflow-hidden bg-wall" />
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {accountTexts.signUpDone}
+      </h1>
+      <p className="text-ink-2">We sent you an e-mail: follow its link to verify your address.</p>
+      <Link to={login} state={{ email }} className={buttonClass({ block: true })}>
+        Login
+      </Link>
+    </div>
+  );
+}

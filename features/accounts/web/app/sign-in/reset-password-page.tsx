@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { PasswordField } from "#ui/components/password-field.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { resetPassword } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+import { passwordHint, type ResetForm, resetForm } from "./form-schemas.ts";
+import { showFieldFaults } from "./show-field-faults.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+/** Sets a new password with the token of the mailed link (AUTH-08). */
+export function ResetPasswordPage() {
+  const token = useLinkToken();
+  const navigate = useNavigate();
+  const [isGone, setGone] = useState(false);
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<ResetForm>({
+    resolver: standardSchemaResolver(resetForm),
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(input: ResetForm) {
+    try {
+      const { message } = await resetPassword({ token: token ?? "", ...input });
+      // A reset ends every session, and this browser's may be one of them.
+      browserSession().end("password");
+      toast.success(message || accountTexts.resetDone);
+      await navigate(paths.login(), { replace: true });
+    } catch (fault) {
+      if (showFieldFaults(fault, ["password", "confirmPassword"], { setError, setFocus })) return;
+      if (fault instanceof ApiFault && fault.status === 410) setGone(true);
+      else toast.error(sentenceOf(fault, accountTexts.updateError));
+    }
+  }
+
+  if (token === undefined) {
+    return (
+      <Skeleton words="Opening the link...">
+        <SkeletonBlock className="h-48" />
+      </Skeleton>
+    );
+  }
+  if (token === null || isGone) {
+    return (
+      <div className="grid gap-4.5">
+        <h1 className="mb-1">Set a new password</h1>
+        <p role="alert" className="text-ink-2">
+          {accountTexts.linkGone}
+        </p>
+        <Link to={paths.forgotPassword()} className={buttonClass({ block: true })}>
+          Ask for a new link
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+      <h1 className="mb-1">Set a new password</h1>
+      <p className="text-ink-2">All devices that are logged in will be logged out.</p>
+      <PasswordField
+        {...register("password")}
+        label="New Password"
+        autoComplete="new-password"
+        required
+        hint={errors.password ? undefined : passwordHint}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register("confirmPassword")}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+      />
+      <Button type="submit" block busy={isSubmitting} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}

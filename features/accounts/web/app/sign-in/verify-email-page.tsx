@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { fetchSession, verifyEmail } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession, useSession } from "../../browser-session.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+type Outcome = { kind: "done" | "gone" | "failed"; text: string };
+
+/** Follows the link that verifies an address (AUTH-13). */
+export function VerifyEmailPage() {
+  const token = useLinkToken();
+  const isIn = useSession() !== null;
+  const [tries, setTries] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
+  useEffect(() => {
+    if (token === undefined) return;
+    let isOver = false;
+    setOutcome(null);
+    verifyLink(token).then((found) => {
+      if (!isOver) setOutcome(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [token, tries]);
+
+  return (
+    <div className="grid gap-4.5">
+      <h1 className="mb-1">Your e-mail address</h1>
+      <p role={outcome && outcome.kind !== "done" ? "alert" : "status"} className="text-ink-2">
+        {outcome?.text ?? "Verifying your address..."}
+      </p>
+      {outcome?.kind === "failed" ? <Button onClick={() => setTries(tries + 1)}>Try again</Button> : null}
+      {outcome ? (
+        <Link
+          to={isIn ? paths.dashboard() : paths.login()}
+          className={buttonClass({ block: true, variant: outcome.kind === "failed" ? "line" : "primary" })}
+        >
+          {isIn ? "Go to your dashboard" : "Login"}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+async function verifyLink(token: string | null): Promise<Outcome> {
+  if (token === null) return { kind: "gone", text: accountTexts.linkGone };
+  try {
+    const { message } = await verifyEmail(token);
+    await refreshProfile();
+    return { kind: "done", text: message || accountTexts.emailVerified };
+  } catch (fault) {
+    // Refused by the server for good, or not heard by it at all.
+    const isGone = fault instanceof ApiFault && (fault.status === 410 || fault.status === 422);
+    return { kind: isGone ? "gone" : "failed", text: sentenceOf(fault, accountTexts.updateError) };
+  }
+}
+
+/** So that the dashboard of this browser stops reminding. Nothing is lost when that fails. */
+async function refreshProfile(): Promise<void> {
+  if (browserSession().get() === null) return;
+  await fetchSession().then(
+    ({ student }) => browserSession().saveProfile(student),
+    () => undefined,
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Button } from "#ui/components/button.tsx";
+import { CodeBoxes } from "#ui/components/code-boxes.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts } from "../../../contract.ts";
+import { digitCodeLength, resendPauseMs } from "../../../rules.ts";
+import { resendLoginCode, verifyTwoFactor } from "../../account-api.ts";
+import { ApiFault, sentenceOf } from "../../api.ts";
+import { browserSession } from "../../browser-session.ts";
+import { ResendCode } from "../resend-code.tsx";
+import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { useEnter } from "./use-enter.ts";
+
+/** The second step of a log-in (AUTH-04, AUTH-05): the code that was mailed, with the pending token of this tab. */
+export function VerifyPage() {
+  useGuestOnly();
+  const enter = useEnter();
+  const navigate = useNavigate();
+  const next = useWantedPage() ?? undefined;
+  const login = paths.login({ next });
+  const [code, setCode] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [resendAtMs, setResendAtMs] = useState<number | null>(null);
+
+  useEffect(() => {
+    const store = browserSession();
+    // Nothing to verify: the page was opened by itself, or this tab was logged in meanwhile.
+    if (store.get() === null && store.pending.get() === null) void navigate(login, { replace: true });
+    setResendAtMs(Date.now() + resendPauseMs);
+  }, [navigate, login]);
+
+  /** The pending log-in is over; everything else is a sentence. */
+  function refuse(fault: unknown, otherwise: string) {
+    if (fault instanceof ApiFault && fault.status === 401) {
+      browserSession().pending.drop();
+      toast.error(accountTexts.sessionEnded);
+      void navigate(login, { replace: true });
+      return;
+    }
+    toast.error(sentenceOf(fault, otherwise));
+  }
+
+  async function verify(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (code.length < digitCodeLength) {
+      toast.error(accountTexts.sixDigits);
+      focusBox(code.length);
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await verifyTwoFactor(code);
+      enter({ ...answer, message: answer.message || accountTexts.verifyDone }, { remember: answer.remember ?? false });
+    } catch (fault) {
+      refuse(fault, accountTexts.verifyFailed);
+      setTimeout(() => focusBox(0));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function resend() {
+    try {
+      const { message, resendAfterS } = await resendLoginCode();
+      toast.success(message);
+      setResendAtMs(Date.now() + resendAfterS * 1000);
+    } catch (fault) {
+      refuse(fault, accountTexts.verifyFailed);
+      if (fault instanceof ApiFault && fault.retryAfterS) setResendAtMs(Date.now() + fault.retryAfterS * 1000);
+    }
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={verify} className="grid gap-5">
+      <h1 className="mb-1">Verify your login</h1>
+      <CodeBoxes
+        name="code"
+        label="Enter the 6-digit code sent by email"
+        length={digitCodeLength}
+        value={code}
+        onChange={setCode}
+        hint={accountTexts.codeLifetime}
+        autoFocus
+      />
+      <Button type="submit" block busy={isBusy} busyLabel="Verifying...">
+        Verify
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ResendCode atMs={resendAtMs} onResend={resend} />
+        <Link to={login} replace className="link inline-flex min-h-11 items-center text-sm">
+          Back to login
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+const focusBox = (index: number) => document.getElementById(`code-${index + 1}`)?.focus();

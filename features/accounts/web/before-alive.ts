@@ -1,0 +1,34 @@
+import { storageKeys } from "../contract.ts";
+
+/**
+ * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is
+ * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. The rule is `liveToken` of
+ * session-rules.ts; a test holds the two together.
+ */
+const hasSession = `(function(){try{var l=localStorage,k=${JSON.stringify(storageKeys.token)},is=function(t){return !!t&&t!=="undefined"&&t!=="null"};
+return is(l.getItem(k))&&(is(sessionStorage.getItem(k))||l.getItem(${JSON.stringify(storageKeys.remember)})==="true")}catch(e){}})()`;
+
+/** On dashboard pages: whoever has no session is sent to login at once, and back here after it. */
+export const dashboardGuardScript = `if(${hasSession}===false)location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`;
+
+/** On login and register: whoever has a session goes on at once. Wanted pages are left to the page itself, which parses them. */
+export const doorGuardScript = `if(${hasSession}===true&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`;
+
+type Held = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
+const held = () => globalThis as unknown as { unwalled?: Held };
+
+/**
+ * Keeps a form that is sent before the page is alive: a browser would otherwise send it to the server, which knows nothing
+ * of it, and what was typed would be gone.
+ */
+export const holdFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.heldForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
+
+/** The page is alive: forms are its own now, and one that was sent before is sent again. */
+export function releaseHeldForm(): void {
+  const scope = held();
+  scope.unwalled ??= {};
+  scope.unwalled.isAlive = true;
+  const form = scope.unwalled.heldForm;
+  scope.unwalled.heldForm = null;
+  if (form?.isConnected) form.requestSubmit();
+}

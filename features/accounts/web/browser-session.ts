@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from "react";
+import { type Area, createSessionStore, type Session, type SessionStore } from "./session-store.ts";
+
+/** A storage area of the browser; where it is forbidden or full, the page remembers by itself. */
+function safeArea(open: () => Storage): Area {
+  const instead = new Map<string, string>();
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => instead.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (kept) instead.delete(key);
+      else instead.set(key, value);
+    },
+    remove(key) {
+      instead.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+  };
+}
+
+async function loadPicture(url: string): Promise<string> {
+  const response = await fetch(url);
+  const blob = await response.blob();
+  if (!response.ok || !blob.type.startsWith("image/")) throw new Error("No picture");
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+let store: SessionStore | undefined;
+
+/** The one session store of this page. In the browser only: the server renders pages for nobody in particular. */
+export function browserSession(): SessionStore {
+  store ??= createSessionStore({
+    local: safeArea(() => localStorage),
+    tab: safeArea(() => sessionStorage),
+    listen: (onChange) => window.addEventListener("storage", (event) => isLocal(event) && onChange(event)),
+    applyTheme: (theme) => {
+      document.documentElement.dataset.theme = theme;
+    },
+    loadPicture,
+  });
+  return store;
+}
+
+function isLocal(event: StorageEvent): boolean {
+  try {
+    return event.storageArea === localStorage;
+  } catch {
+    return false;
+  }
+}
+
+const subscribe = (tell: () => void) => browserSession().subscribe(tell);
+const read = () => browserSession().get();
+const nobody = () => null;
+
+/** The session, kept up to date; null without one, on the server and while a page is being hydrated. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, read, nobody);
+}

@@ -1,0 +1,55 @@
+import type { Student, Theme } from "../contract.ts";
+
+/** Pure decisions about what the browser keeps of a session. */
+
+/** A profile as it may lie in a browser: of this version or an older one, so nothing in it is certain. */
+export type StoredProfile = Partial<Student> & { name?: string };
+
+/** The texts that the browser holds; null where there is none. */
+export type StoredSession = { local: string | null; tab: string | null; remember: string | null };
+
+const tokenOf = (text: string | null): string | null =>
+  text === null || text === "" || text === "undefined" || text === "null" ? null : text;
+
+/**
+ * The token that counts, or null (FIND-02, AUTH-09). The one in local storage is the browser's newest: without it somebody
+ * logged out in another tab. It counts in a tab that has a session already, and in any tab when it is remembered; otherwise
+ * it is left over from a browser session that has ended.
+ */
+export function liveToken({ local, tab, remember }: StoredSession): string | null {
+  const newest = tokenOf(local);
+  if (newest === null) return null;
+  return tokenOf(tab) !== null || remember === "true" ? newest : null;
+}
+
+/** The stored profile (AUTH-12): nothing stored or the text `undefined` is no user; what cannot be read is logged and no user. */
+export function parseProfile(text: string | null): StoredProfile | null {
+  if (text === null || text === "" || text === "undefined") return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as StoredProfile) : null;
+  } catch (error) {
+    console.error("The stored profile cannot be read", error);
+    return null;
+  }
+}
+
+const wordsOf = (text: unknown): string => (typeof text === "string" ? text.trim() : "");
+
+/** The name as it is known: fullName, else name, else the part of the e-mail before the @, else "". */
+export function knownName(profile: StoredProfile | null): string {
+  return wordsOf(profile?.fullName) || wordsOf(profile?.name) || (wordsOf(profile?.email).split("@")[0] ?? "");
+}
+
+/** Whom to greet (DASH-08). */
+export const greetingName = (profile: StoredProfile | null): string => knownName(profile) || "there";
+
+/**
+ * The theme to switch to when a profile arrives, or null to leave the page as it is. A change made on another device comes
+ * along; at login only "dark" does, because "light" is also what an account says whose owner never chose.
+ */
+export function themeToApply(before: StoredProfile | null, now: StoredProfile): Theme | null {
+  if (now.theme === undefined || now.theme === before?.theme) return null;
+  if (before?.theme === undefined) return now.theme === "dark" ? "dark" : null;
+  return now.theme;
+}
