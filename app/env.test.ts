@@ -22,10 +22,8 @@ describe("settings", () => {
   });
 
   test("an empty value means not set, and a base address loses its slash", () => {
-    expect(parseEnv({ SMTP_URL: "", BASE_URL: "https://unwalled.academy/" })).toMatchObject({
-      BASE_URL: "https://unwalled.academy",
-      SMTP_URL: undefined,
-    });
+    const env = parseEnv({ SMTP_URL: "", BASE_URL: "https://unwalled.academy/" });
+    expect([env.BASE_URL, env.SMTP_URL]).toEqual(["https://unwalled.academy", undefined]);
   });
 
   test("development pages are hidden once a mail server is set or the site is public", () => {

@@ -56,8 +56,9 @@ async function start(env: Env): Promise<void> {
     events,
     logger,
     pages: async (academy) => {
-      if (!development) return builtPages({ env, academy, buildDir: path.join(projectRoot(), "build") });
-      const pages = await developmentPages({ academy, baseUrl: env.BASE_URL, root: projectRoot() });
+      const report = (error: unknown) => logger.error({ err: error }, "a page could not be rendered");
+      if (!development) return builtPages({ env, academy, buildDir: path.join(projectRoot(), "build"), report });
+      const pages = await developmentPages({ academy, baseUrl: env.BASE_URL, root: projectRoot(), report });
       closers.push(() => pages.close());
       return pages;
     },

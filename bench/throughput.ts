@@ -8,6 +8,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { load, median } from "./support/load.ts";
 
 const rounds = 3;

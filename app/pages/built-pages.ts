@@ -5,7 +5,12 @@ import { loadBuild } from "./build-files.ts";
 import { createPageRenderer } from "./render-page.ts";
 
 /** The built pages in `buildDir` (build/client, build/server). Errors: a sentence that says how to build. */
-export async function builtPages(options: { env: Env; academy: Academy; buildDir: string }) {
+export async function builtPages(options: {
+  env: Env;
+  academy: Academy;
+  buildDir: string;
+  report(error: unknown): void;
+}) {
   const { build, assets } = await loadBuild(options.buildDir);
   const renderer = createPageRenderer({
     build,
@@ -14,6 +19,7 @@ export async function builtPages(options: { env: Env; academy: Academy; buildDir
     baseUrl: options.env.BASE_URL,
     developmentPages: options.env.DEV_PAGES,
     mode: "production",
+    report: options.report,
   });
   return { renderer, clientDir: path.join(options.buildDir, "client") };
 }

@@ -12,6 +12,7 @@ export async function developmentPages(options: {
   academy: Academy;
   baseUrl: string;
   root: string;
+  report(error: unknown): void;
 }): Promise<{ renderer: PageRenderer; clientDir: null; before(app: FastifyInstance): void; close(): Promise<void> }> {
   const { createServer } = await import("vite");
   const { globSync } = await import("node:fs");
@@ -39,6 +40,7 @@ export async function developmentPages(options: {
       baseUrl: options.baseUrl,
       developmentPages: true,
       mode: "development",
+      report: options.report,
     });
     return render(request);
   };

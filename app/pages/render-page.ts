@@ -15,6 +15,8 @@ export function createPageRenderer(options: {
   baseUrl: string;
   developmentPages: boolean;
   mode: "development" | "production";
+  /** Gets the faults of rendering. */
+  report(error: unknown): void;
 }): PageRenderer {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
@@ -27,6 +29,7 @@ export function createPageRenderer(options: {
       developmentPages: options.developmentPages,
       assets: options.assets,
       tag: (name) => tags.add(name),
+      report: options.report,
     });
     const response = await handle(request, context);
     return { response, tags: [...tags] };

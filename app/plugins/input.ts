@@ -34,12 +34,14 @@ export function installInput(app: FastifyInstance): void {
     },
   );
 
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD" || request.routeOptions.config.upload) return;
-    const socket = request.raw.socket;
-    const timer = setTimeout(() => socket.destroy(), bodyTimeoutMs);
-    request.raw.once("end", () => clearTimeout(timer));
-    request.raw.once("close", () => clearTimeout(timer));
+    const timer = setTimeout(() => request.raw.destroy(), bodyTimeoutMs);
+    const stop = () => clearTimeout(timer);
+    request.raw.once("end", stop);
+    // A refused body is never read to its end; the connection lives on and must not be cut later.
+    reply.raw.once("finish", stop);
+    reply.raw.once("close", stop);
   });
 
   app.addHook("preValidation", async (request) => {

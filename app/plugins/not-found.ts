@@ -33,7 +33,8 @@ export function installNotFound(app: FastifyInstance): { methodsOf(path: string)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const allowed = methodsOf(path);
-    if (allowed.length > 0) {
+    // A path that has this method and still found no route (a part of it is too long) is simply not there.
+    if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header("Allow", allowed.sort().join(", "));
       return sendProblem(request, reply, plain(405, "That method is not possible here."));
     }

@@ -3,12 +3,13 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#lib/app-error.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
-import { answerFor } from "./errors.ts";
+import { answerFor, sendProblem } from "./errors.ts";
 
 /** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
 const meaningful = ["course", "type", "sort", "q", "token", "next", "state"];
@@ -68,6 +69,7 @@ export async function installPages(
     handler: async (request, reply) => {
       const { key, keep } = pageKey(request.raw.url ?? "/");
       if (isApi(key)) return reply.callNotFound();
+      refuseControlCharacters(key);
       const data = isDataRequest(key);
       if (keep && !data) {
         const entry = await cache.get(key);
@@ -88,6 +90,7 @@ export async function installPages(
     handler: async (request, reply) => {
       const { key } = pageKey(request.raw.url ?? "/");
       if (isApi(key)) return reply.callNotFound();
+      refuseControlCharacters(key);
       // No Origin goes along: no cookie and no session ever reaches these forms, so there is nothing to forge.
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = typeof request.body === "string" ? request.body : "";
@@ -109,9 +112,16 @@ export async function installPages(
 
 const isApi = (key: string) => /^\/api(\/|$|\?)/.test(key);
 
+/** No page's address holds a line break or another control character, and some parts of routing stumble over them. */
+function refuseControlCharacters(key: string): void {
+  if (/%(0[0-9a-f]|1[0-9a-f]|7f)/i.test(key)) throw new AppError("bad_request", "That address is not valid.");
+}
+
 /** A page that could not be made: a small document of its own with the right status, since rendering is what failed. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFor(error);
+  // An unknown path of the API comes through the pages' route and may fail there before it is told apart.
+  if (isApi(request.url)) return sendProblem(request, reply, answer);
   if (answer.unknown) request.log.error({ err: error }, "a page could not be made");
   if (answer.retryAfterS !== undefined) reply.header("Retry-After", String(answer.retryAfterS));
   return reply

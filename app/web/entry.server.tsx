@@ -2,13 +2,21 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { IslandAddressesContext } from "#ui/islands/island.tsx";
 import { PageAssetsContext } from "./page-assets.tsx";
 import { pageContext } from "./page-context.ts";
 
 // Read by app/plugins/pages.ts from the build: the same context identity on both sides.
 export { pageContext };
+
+/** Faults while rendering go to the server's log; refusals (no such page, no such method) are answers, not faults. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
+}
 
 const renderTimeoutMs = 8_000;
 

@@ -11,6 +11,8 @@ export type PageContext = {
   assets: PageAssets;
   /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */
   tag(name: PageTag): void;
+  /** Logs a fault of rendering. */
+  report(error: unknown): void;
 };
 
 /** Kinds of data that public pages show; the same words are the payloads of the database's `pages` notifications. */

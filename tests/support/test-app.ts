@@ -40,7 +40,8 @@ export async function createTestApp(
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   if (options.pages) {
     const { builtPages } = await import("#app/pages/built-pages.ts");
-    deps.pages = (academy) => builtPages({ env, academy, buildDir: path.resolve("build") });
+    deps.pages = (academy) =>
+      builtPages({ env, academy, buildDir: path.resolve("build"), report: (error) => logger.error(error) });
   }
   const built = await buildApp(deps);
   return {

@@ -1,0 +1,137 @@
+import { connect } from "node:net";
+import Fastify from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { installAccess, undeclared } from "./plugins/access.ts";
+import { pageKey } from "./plugins/pages.ts";
+
+let academy: TestApp;
+let port = 0;
+beforeAll(async () => {
+  academy = await createTestApp();
+  await academy.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (academy.app.server.address() as { port: number }).port;
+});
+afterAll(() => academy.close());
+
+/** Sends raw bytes and collects what comes back until the connection ends or `waitMs` have passed. */
+function raw(bytes: string, waitMs: number): Promise<{ text: string; cut: boolean }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let text = "";
+    const timer = setTimeout(() => {
+      resolve({ text, cut: false });
+      socket.destroy();
+    }, waitMs);
+    socket.on("data", (chunk) => {
+      text += chunk.toString();
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve({ text, cut: true });
+    });
+  });
+}
+
+describe("the server", () => {
+  test("answers its health and says when the database is away", async () => {
+    expect((await academy.app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await academy.app.inject("/readyz")).statusCode).toBe(200);
+  });
+
+  test("sends the security headers and a request id with every answer", async () => {
+    for (const url of ["/healthz", "/api/tutors/all", "/api/no-such-call"]) {
+      const { headers } = await academy.app.inject(url);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    }
+  });
+
+  test("API-03 broken requests of every kind get problem details", async () => {
+    const broken = await raw("GET / HTTP/1.1\r\nHost x\r\n\r\n", 3_000);
+    expect(broken.text).toContain("400 Bad Request");
+    expect(broken.text).toContain("application/problem+json");
+    const large = await raw(`GET /healthz HTTP/1.1\r\nHost: x\r\nX: ${"h".repeat(40_000)}\r\n\r\n`, 3_000);
+    expect(large.text).toContain("431");
+    const badPath = await academy.app.inject("/api/tutors/%ff");
+    expect(badPath.statusCode).toBe(400);
+    expect(badPath.headers["content-type"]).toContain("application/problem+json");
+  });
+
+  test("a body that stops half-way is cut; a refused one does not cut its connection later", async () => {
+    const half = raw(
+      "POST /api/newsletters HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{",
+      14_000,
+    );
+    const refused = raw(
+      "POST /api/newsletters HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi",
+      12_500,
+    );
+    const [stopped, kept] = await Promise.all([half, refused]);
+    expect(stopped.cut).toBe(true);
+    expect(kept.text).toContain("415");
+    expect(kept.cut).toBe(false);
+  }, 20_000);
+
+  test("API-05 the OpenAPI document names every call and its schemas", async () => {
+    const document = (await academy.app.inject("/api/docs/json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    const paths = Object.keys(document.paths);
+    for (const path of [
+      "/api/tutors/all",
+      "/api/tutors/{id}",
+      "/api/reviews",
+      "/api/newsletters",
+      "/api/students/submit",
+    ])
+      expect(paths).toContain(path);
+    expect((await academy.app.inject("/api/docs")).statusCode).toBe(200);
+  });
+
+  test("pictures are drawn: icons, share cards, 404 for unknown ones", async () => {
+    for (const url of [
+      "/favicon.ico",
+      "/icons/icon-192.png",
+      "/icons/maskable-512.png",
+      "/og/page/home.png",
+      "/og/tutor/adaeze-okonkwo.png",
+    ]) {
+      const answer = await academy.app.inject(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(answer.rawPayload.subarray(1, 4).toString(), url).toBe("PNG");
+    }
+    for (const url of ["/icons/other.png", "/og/page/none.png", "/og/tutor/nobody.png", "/og/thing/x.png"])
+      expect((await academy.app.inject(url)).statusCode, url).toBe(404);
+  });
+});
+
+describe("routes", () => {
+  test("one that does not say who may call it, or what it takes and answers, stops the start", async () => {
+    expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "" })).toContain("who may call it");
+    expect(
+      undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: "public" } }),
+    ).toContain("answers");
+    const app = Fastify();
+    installAccess(app, { limiter: { hit: async () => 0, sweep: async () => {} } });
+    app.get("/api/x", async () => "open by mistake");
+    await expect(app.ready()).rejects.toThrow(/who may call it/);
+  });
+});
+
+describe("page keys", () => {
+  test("keep what a page depends on, in one order, and drop the rest", () => {
+    expect(pageKey("/")).toEqual({ key: "/", keep: true });
+    expect(pageKey("/?utm_source=x&type=online&course=ielts")).toEqual({
+      key: "/?course=ielts&type=online",
+      keep: true,
+    });
+    expect(pageKey("/?q=ada")).toEqual({ key: "/?q=ada", keep: false });
+    expect(pageKey("/newsletter/confirm?token=abc").keep).toBe(false);
+  });
+});
