@@ -36,6 +36,7 @@ async function build({ quiet }) {
 async function step(what, args, { quiet }) {
   const { code, output } = await runNode(args, { quiet, env: { NODE_ENV: "production" } });
   if (code === 0) return;
+  if (code > 128) throw new SetupError("Stopped before the build was done.");
   if (/\b(EACCES|EPERM|EROFS)\b/.test(output)) explainFileFault({ code: "EACCES" });
   throw new SetupError(`${what} could not be built.\n${output.trim()}`);
 }

@@ -1,4 +1,5 @@
 // `npm run dev`: the sources themselves; pages reload through Vite, the server restarts when a file of its own changes.
+import "./setup/end-with-npm.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
 import { runCommand } from "./setup/root.mjs";

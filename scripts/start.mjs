@@ -1,5 +1,6 @@
 // `npm start`: from a fresh clone to a serving academy. Runs on any Node from 20, before anything is installed.
 import { ensureBuilt } from "./build.mjs";
+import "./setup/end-with-npm.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
 import { runCommand } from "./setup/root.mjs";

@@ -1,16 +1,18 @@
-// Loaded before the server when npm started it. npm passes a signal on to its shell, which dies of it and tells nobody:
+// Loaded by what npm starts and leaves running. npm passes a signal on to its shell, which dies of it and tells nobody:
 // `kill <npm>` would leave the server running. So it stops, in good order, when npm or that shell has gone.
 import { readFileSync } from "node:fs";
 
 const parent = process.ppid;
 const npm = shellsParent(parent);
 
-const timer = setInterval(() => {
-  if (process.ppid === parent && (npm === null || shellsParent(parent) === npm)) return;
-  clearInterval(timer);
-  process.kill(process.pid, "SIGTERM");
-}, 250);
-timer.unref();
+if (process.env.npm_lifecycle_event) {
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === null || shellsParent(parent) === npm)) return;
+    clearInterval(timer);
+    process.kill(process.pid, "SIGTERM");
+  }, 250);
+  timer.unref();
+}
 
 /** The parent of npm's `sh -c`; null where the parent is npm itself (some shells step aside), or cannot be asked. */
 function shellsParent(pid) {

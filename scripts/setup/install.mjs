@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { forwardSignals } from "./forward-signals.mjs";
 import { withSetupLock } from "./lock.mjs";
 import { pinnedNode, pinnedNodePath, pinnedPackage } from "./pinned-node.mjs";
 import { explainFileFault, inRoot, root, SetupError } from "./root.mjs";
@@ -54,8 +55,9 @@ function isPresent(name) {
 async function install({ all }) {
   console.log(`Installing the packages${all ? "" : " that running needs"} (once, about a minute)…`);
   const lockBefore = readFileSync(lockFile);
+  const source = (await registryAnswers()) ? [] : ["--offline"];
   const flags = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--loglevel=error"];
-  const { code, errors } = await runNpm(["install", ...flags, all ? "--include=dev" : "--omit=dev"]);
+  const { code, errors } = await runNpm(["install", ...flags, ...source, all ? "--include=dev" : "--omit=dev"]);
   if (!readFileSync(lockFile).equals(lockBefore)) {
     try {
       writeFileSync(lockFile, lockBefore);
@@ -66,12 +68,21 @@ async function install({ all }) {
   if (code !== 0) throw new SetupError(explainNpm(errors));
 }
 
+const networkFault =
+  /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|EIDLETIMEOUT)\b/;
+
+/**
+ * Asked first, through npm's own proxy and registry settings: without a network `npm install` tries each of many optional
+ * packages for more than a minute. What npm has in its cache can be installed all the same.
+ */
+async function registryAnswers() {
+  const patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000"];
+  const { errors } = await runNpm(["ping", ...patience], { quiet: true });
+  return !networkFault.test(errors);
+}
+
 function explainNpm(errors) {
-  if (
-    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|EIDLETIMEOUT)\b/.test(
-      errors,
-    )
-  ) {
+  if (networkFault.test(errors)) {
     return "The packages could not be installed: the package registry cannot be reached. Connect to the internet and try again; once installed, the academy starts without it.";
   }
   if (/\b(EACCES|EPERM|EROFS)\b/.test(errors)) {
@@ -81,14 +92,15 @@ function explainNpm(errors) {
   return `The packages could not be installed. npm said:\n${errors.trim()}`;
 }
 
-function runNpm(args) {
+function runNpm(args, { quiet = false } = {}) {
   const [command, ...before] = npmCommand();
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, ...args], {
       cwd: root,
-      stdio: ["ignore", "inherit", "pipe"],
+      stdio: ["ignore", quiet ? "ignore" : "inherit", "pipe"],
       shell: command.endsWith(".cmd"),
     });
+    const stopForwarding = forwardSignals(child);
     let errors = "";
     child.stderr.setEncoding("utf8").on("data", (text) => {
       errors += text;
@@ -97,7 +109,11 @@ function runNpm(args) {
       if (error.code !== "ENOENT") reject(error);
       else reject(new SetupError("npm was not found: install Node with npm, version 20 or newer, and run npm start."));
     });
-    child.on("close", (code) => resolve({ code, errors }));
+    child.on("close", (code, signal) => {
+      stopForwarding();
+      if (signal) reject(new SetupError("Stopped before the packages were installed."));
+      resolve({ code, errors });
+    });
   });
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
+import { forwardSignals } from "./forward-signals.mjs";
 import { pinnedNode } from "./pinned-node.mjs";
 import { inRoot, root } from "./root.mjs";
 
@@ -47,7 +48,7 @@ export function runNode(args, { env = {}, quiet = false } = {}) {
  */
 export async function becomeNode(args, env) {
   process.chdir(root);
-  if (process.env.npm_lifecycle_event) args = ["--import=./scripts/setup/end-with-npm.mjs", ...args];
+  args = ["--import=./scripts/setup/end-with-npm.mjs", ...args];
   if (process.platform !== "win32" && typeof process.execve === "function") {
     // execve is still experimental and would say so on every start
     process.removeAllListeners("warning");
@@ -55,15 +56,6 @@ export async function becomeNode(args, env) {
   }
   const { code } = await runNode(args, { env });
   return code;
-}
-
-function forwardSignals(child) {
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  const forward = (signal) => child.kill(signal);
-  for (const signal of signals) process.on(signal, forward);
-  return () => {
-    for (const signal of signals) process.off(signal, forward);
-  };
 }
 
 function signalCode(signal) {
