@@ -1,6 +1,7 @@
 import { paths } from "#app/web/paths.ts";
 import { longDate } from "#lib/dates.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type PostSummary, resourceTexts } from "../contract.ts";
 import { PostCover } from "./post-cover.tsx";
@@ -40,12 +41,10 @@ function PostCard({ post }: { post: PostSummary }) {
         <h2 className="text-h3">{post.title}</h2>
         <PostLine {...post} dateText={longDate(post.postedOn)} className="mt-2 text-sm text-ink-2" />
         <p className="mt-3 mb-3 text-ink-2">{post.summary}</p>
-        <a
-          href={paths.post(post.slug)}
-          className="more mt-auto self-start"
-          aria-label={`${resourceTexts.readMore}: ${post.title}`}
-        >
-          {resourceTexts.readMore} <Icon name="arrow-right" size={16} />
+        <a href={paths.post(post.slug)} className="more mt-auto self-start">
+          {resourceTexts.readMore}
+          <VisuallyHidden>: {post.title}</VisuallyHidden>
+          <Icon name="arrow-right" size={16} />
         </a>
       </div>
     </article>
