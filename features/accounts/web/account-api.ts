@@ -1,16 +1,15 @@
-import {
-  accountTexts,
-  type ChangePassword,
-  type CloseAccount,
-  type CodePurpose,
-  type CodeSentAnswer,
-  type LoginAnswer,
-  type OAuthProviderName,
-  type OpenSession,
-  type SecurityEventPage,
-  type Student,
-  type UpdateStudent,
+import type {
+  ChangePassword,
+  CloseAccount,
+  CodePurpose,
+  CodeSentAnswer,
+  LoginAnswer,
+  OpenSession,
+  SecurityEventPage,
+  Student,
+  UpdateStudent,
 } from "../contract.ts";
+import { accountTexts, type OAuthProviderName } from "../texts.ts";
 import { ApiFault, type CallOptions, call, callForFile } from "./api.ts";
 import { browserSession } from "./browser-session.ts";
 

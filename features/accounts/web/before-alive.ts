@@ -1,4 +1,4 @@
-import { storageKeys } from "../contract.ts";
+import { storageKeys } from "../texts.ts";
 
 /**
  * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is

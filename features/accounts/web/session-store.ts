@@ -1,4 +1,5 @@
-import { type LoginAnswer, type Student, storageKeys, type Theme } from "../contract.ts";
+import type { LoginAnswer, Student, Theme } from "../contract.ts";
+import { storageKeys } from "../texts.ts";
 import { liveToken, parseProfile, type StoredProfile, themeToApply } from "./session-rules.ts";
 
 /** Where the theme is kept for the script that runs before the first paint. */

@@ -3,7 +3,7 @@ import { Avatar } from "#ui/components/avatar.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 
 /** What is to become of the picture when the form is saved. */
 export type AvatarChoice = { kind: "same" } | { kind: "new"; file: File } | { kind: "none" };

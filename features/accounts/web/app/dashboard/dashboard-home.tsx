@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DoorScene } from "#ui/illustrations/door-scene.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { resendVerification } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { useSession } from "../../browser-session.ts";
@@ -28,12 +28,12 @@ export function DashboardHome() {
         {profile?.emailVerified === false ? <VerifyReminder email={profile.email ?? ""} /> : null}
         <section
           aria-labelledby="begin"
-          className="on-wall door-lg grid overflow-hidden bg-wall-card text-on-wall md:min-h-78 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+          className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-78 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] dark:ring-1 dark:ring-line dark:ring-inset"
         >
           <div className="grid content-center justify-items-start gap-3 p-5 md:p-7">
-            <h2 id="begin">Your tutor is waiting</h2>
+            <h2 id="begin">Pick your tutor</h2>
             <p className="max-w-[34ch] text-on-wall-2">
-              Compare the tutors by their ratings and reviews, and pick the one you want to learn with.
+              Compare them by their ratings and reviews, and choose the one you want to learn with.
             </p>
             <ButtonLink href={paths.tutors()} variant="sun" className="mt-2">
               Find a Tutor

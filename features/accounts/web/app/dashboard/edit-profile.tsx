@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { removeAvatar, updateStudent, uploadAvatar } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";

@@ -21,7 +21,7 @@ export function ShellFrame({ sidebar, topBar, children }: ShellFrameProps) {
             <LogoMark onWall label={homeLabel} className="h-[38px] w-auto lg:hidden" />
           </a>
           {sidebar}
-          <WallPattern cols={4} rows={2} className="mt-auto -mx-3.5 w-[248px] max-w-none flex-none pt-6" />
+          <WallPattern cols={8} rows={4} className="-mx-3.5 mt-4 w-[248px] max-w-none flex-none" />
         </div>
       </aside>
       <div className="min-w-0 px-4 pb-8 md:px-8 md:pb-10">

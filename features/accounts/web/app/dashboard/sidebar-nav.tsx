@@ -59,7 +59,7 @@ export function SidebarNav({ rail = false, onChoose }: SidebarNavProps) {
           ),
         )}
       </nav>
-      <div className={cx("mt-10 flex-none md:mt-auto", !rail && "px-3.5 pb-6")}>
+      <div className={cx("flex-none", rail ? "mt-auto pt-8" : "mt-10 px-3.5 pb-6")}>
         <button
           type="button"
           className={shape}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import type { Session } from "../../session-store.ts";
 

@@ -9,7 +9,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { changePassword } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { useSession } from "../../browser-session.ts";

@@ -24,7 +24,7 @@ export function PasswordChangedPage() {
 
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <HeroScene variant="mobile" className="door-lg h-auto w-full max-w-72 overflow-hidden bg-wall" />
+      <HeroScene variant="mobile" className="door-lg h-auto w-full max-w-56 lg:max-w-72 overflow-hidden bg-wall" />
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         Congratulations
       </h1>

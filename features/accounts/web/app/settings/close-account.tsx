@@ -6,7 +6,8 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts, type CloseAccount, type CodeSentAnswer } from "../../../contract.ts";
+import type { CloseAccount, CodeSentAnswer } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { closeAccount, sendCloseCode } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -31,7 +32,7 @@ export function CloseAccountRow({ profile }: { profile: StoredProfile | null }) 
   }
 
   return (
-    <>
+    <div>
       <ButtonRow
         label="Delete my account"
         hint="You can change your mind for 14 days"
@@ -62,7 +63,7 @@ export function CloseAccountRow({ profile }: { profile: StoredProfile | null }) 
         onConfirm={(code) => close({ code })}
         onClose={() => setSent(null)}
       />
-    </>
+    </div>
   );
 }
 
@@ -104,7 +105,7 @@ function CloseForm({ hasPassword, onPassword, onCode }: CloseFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-ink-2">
-        You are logged out on all devices now. After 14 days your account and what belongs to it are deleted for good;
+        You will be logged out on all devices. After 14 days your account and what belongs to it are deleted for good;
         receipts of payments stay, as the law asks. Log in before then and everything stays as it is.
       </p>
       {hasPassword ? (

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts, type CodePurpose, type CodeSentAnswer } from "../../../contract.ts";
+import type { CodePurpose, CodeSentAnswer } from "../../../contract.ts";
 import { digitCodeLength } from "../../../rules.ts";
+import { accountTexts } from "../../../texts.ts";
 import { resendCode } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { ResendCode } from "../resend-code.tsx";
@@ -38,6 +39,12 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [resendAtMs, setResendAtMs] = useState(() => Date.now() + sent.resendAfterS * 1000);
+
+  // After the dialog itself, which opens in an effect of its parent and takes the focus to its first button.
+  useEffect(() => {
+    const timer = setTimeout(() => document.getElementById(`${id}-code-1`)?.focus());
+    return () => clearTimeout(timer);
+  }, [id]);
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -85,8 +92,7 @@ function CodeForm({ id, sent, purpose, confirmLabel, confirmVariant, onConfirm }
         onChange={setCode}
         hint={accountTexts.codeLifetime}
         error={fault}
-        autoFocus
-        className="[&_.code-boxes]:gap-1.5"
+        className="grid-cols-[minmax(0,1fr)]"
       />
       <Button type="submit" block variant={confirmVariant} busy={isBusy} busyLabel="Please wait...">
         {confirmLabel}

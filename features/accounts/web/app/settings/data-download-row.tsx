@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { downloadData } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { ButtonRow } from "./setting-rows.tsx";
@@ -24,7 +24,7 @@ export function DataDownloadRow() {
   return (
     <ButtonRow
       label="Download my data"
-      hint="A zip file of everything we hold about you"
+      hint="A zip file of all we hold of you"
       icon="download"
       isBusy={isBusy}
       onClick={() => void download()}

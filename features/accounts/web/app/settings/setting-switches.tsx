@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { type Toggled, toggleSetting } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/web/paths.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { fetchStudent } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
@@ -53,7 +53,7 @@ export function SettingsPage() {
             profile={profile}
             toggled="pushNotifications"
             label="Push Notifications"
-            hint="On the devices where you allow them"
+            hint="On devices where you allow them"
           />
           <NotificationSwitch
             profile={profile}

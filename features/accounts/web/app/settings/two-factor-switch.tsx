@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts, type CodeSentAnswer } from "../../../contract.ts";
+import type { CodeSentAnswer } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
 import { ApiFault } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
@@ -40,11 +41,11 @@ export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) 
   }
 
   return (
-    <>
+    <div>
       <Switch
         name="twoFactor"
         label="Two-Factor Authentication"
-        hint="A code by e-mail each time you log in"
+        hint="A code by e-mail at each log-in"
         checked={isChanging ? !isOn : isOn}
         busy={isChanging}
         onChange={() => void flip()}
@@ -59,6 +60,6 @@ export function TwoFactorSwitch({ profile }: { profile: StoredProfile | null }) 
         onConfirm={confirm}
         onClose={close}
       />
-    </>
+    </div>
   );
 }

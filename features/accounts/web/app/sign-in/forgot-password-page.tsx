@@ -6,7 +6,7 @@ import { paths } from "#app/web/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { forgotPassword } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { type ForgotForm, forgotForm } from "./form-schemas.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { accountTexts } from "../../../contract.ts";
 import { passwordFault } from "../../../rules.ts";
+import { accountTexts } from "../../../texts.ts";
 
 /** What the forms check before they are sent. The server checks the same again and more. */
 

@@ -8,13 +8,13 @@ import { Checkbox } from "#ui/components/checkbox.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { logIn } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { type LoginForm, loginForm } from "./form-schemas.ts";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { useEnter } from "./use-enter.ts";
+import { loginToast, useEnter } from "./use-enter.ts";
 import { useProviderReturn } from "./use-provider-return.ts";
 
 /**
@@ -42,7 +42,7 @@ export function LoginPage() {
     try {
       enter(await logIn({ email, password, remember }), { remember });
     } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.loginFailed));
+      toast.error(sentenceOf(fault, accountTexts.loginFailed), loginToast);
       // Later than the toast, so that it is read out first.
       setTimeout(() => setFocus("password", { shouldSelect: true }));
     }

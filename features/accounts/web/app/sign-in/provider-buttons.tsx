@@ -2,10 +2,11 @@ import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { LoginMark } from "#ui/icons/login-mark.tsx";
-import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../contract.ts";
+import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../texts.ts";
 import { startOAuth } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
+import { loginToast } from "./use-enter.ts";
 
 const providers = ["facebook", "google"] as const satisfies readonly OAuthProviderName[];
 
@@ -29,7 +30,7 @@ export function ProviderButtons({ next, remember = () => false }: ProviderButton
       location.assign(url);
       // Still busy: the browser is leaving.
     } catch (fault) {
-      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])));
+      toast.error(sentenceOf(fault, accountTexts.providerFailed(oauthLabels[provider])), loginToast);
       setBusy(null);
     }
   }

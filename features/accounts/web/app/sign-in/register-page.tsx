@@ -9,7 +9,7 @@ import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { signUp } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { passwordHint, type RegisterForm, registerForm } from "./form-schemas.ts";
@@ -130,7 +130,7 @@ function SignedUp({ email, next }: { email: string; next?: string }) {
 
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <HeroScene variant="mobile" className="door-lg h-auto w-full max-w-72 overflow-hidden bg-wall" />
+      <HeroScene variant="mobile" className="door-lg h-auto w-full max-w-56 lg:max-w-72 overflow-hidden bg-wall" />
       <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {accountTexts.signUpDone}
       </h1>

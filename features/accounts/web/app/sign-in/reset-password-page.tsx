@@ -7,7 +7,7 @@ import { Button, buttonClass } from "#ui/components/button.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { resetPassword } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";

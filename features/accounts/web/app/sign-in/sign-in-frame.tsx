@@ -22,7 +22,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto min-h-[calc(100dvh-11.25rem)] max-w-120 rounded-tr-[72px] bg-bg px-5 pt-8 pb-10 outline-none lg:mx-0 lg:grid lg:min-h-dvh lg:max-w-none lg:content-center lg:py-14"
+        className="mx-auto min-h-[calc(100dvh-11.25rem)] max-w-120 rounded-tr-[72px] bg-bg px-5 pt-8 pb-10 outline-none dark:border-t dark:border-line lg:mx-0 lg:grid lg:min-h-dvh lg:max-w-none lg:content-center lg:py-14"
       >
         <div className="w-full lg:mx-auto lg:max-w-100">{children}</div>
       </main>

@@ -1,9 +1,13 @@
 import { paths } from "#app/web/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts, type LoginAnswer } from "../../../contract.ts";
+import type { LoginAnswer } from "../../../contract.ts";
 import { safeNextPath } from "../../../rules.ts";
+import { accountTexts } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";
 import { useLead, useWantedPage, withNext } from "./next-page.ts";
+
+/** One place for what is said of a log-in: the next word takes the place of the one before. */
+export const loginToast = { id: "login" };
 
 /** Time for the toast to be seen to belong to the page that was left (AUTH-03). */
 const beforeSecondStepMs = 100;
@@ -21,12 +25,13 @@ export function useEnter(): (answer: LoginAnswer, given: { remember: boolean; wa
     const needsCode = String(answer.twoFactorRequired) === "true";
     if (needsCode || !answer.student) {
       store.pending.set(answer.token);
+      toast.dismiss(loginToast.id);
       toast.info(answer.message || accountTexts.twoFactorRequired, { icon: "mail" });
       const step = safeNextPath(answer.redirectTo) ?? paths.verifyTwoFactor();
       setTimeout(() => lead(withNext(step, wanted)), beforeSecondStepMs);
       return;
     }
-    toast.success(answer.message || accountTexts.loginDone);
+    toast.success(answer.message || accountTexts.loginDone, loginToast);
     store.begin({ ...answer, student: answer.student, remember: answer.remember ?? remember });
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "../../../contract.ts";
+import { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "../../../texts.ts";
 import { finishOAuth } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
-import { useEnter } from "./use-enter.ts";
+import { loginToast, useEnter } from "./use-enter.ts";
 
 /** What the server put into the fragment after a visit at a provider; null when there is nothing of the kind. */
 export function readProviderReturn(
@@ -30,14 +30,14 @@ export function useProviderReturn(): boolean {
     const failed = accountTexts.providerFailed(oauthLabels[back.provider]);
     if (back.problem === "cancelled") return;
     if (!back.handoff || !key) {
-      toast.error(failed);
+      toast.error(failed, loginToast);
       return;
     }
     setReturning(true);
     finishOAuth(back.provider, { handoff: back.handoff, key })
       .then(
         (answer) => enter(answer, { remember: answer.remember ?? false, wanted: answer.next }),
-        (fault: unknown) => void toast.error(sentenceOf(fault, failed)),
+        (fault: unknown) => void toast.error(sentenceOf(fault, failed), loginToast),
       )
       .finally(() => setReturning(false));
   }, []);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { accountTexts } from "../../../contract.ts";
+import { accountTexts } from "../../../texts.ts";
 import { fetchSession, verifyEmail } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";

@@ -4,14 +4,14 @@ import { paths } from "#app/web/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { accountTexts } from "../../../contract.ts";
 import { digitCodeLength, resendPauseMs } from "../../../rules.ts";
+import { accountTexts } from "../../../texts.ts";
 import { resendLoginCode, verifyTwoFactor } from "../../account-api.ts";
 import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
-import { useEnter } from "./use-enter.ts";
+import { loginToast, useEnter } from "./use-enter.ts";
 
 /** The second step of a log-in (AUTH-04, AUTH-05): the code that was mailed, with the pending token of this tab. */
 export function VerifyPage() {
@@ -35,18 +35,18 @@ export function VerifyPage() {
   function refuse(fault: unknown, otherwise: string) {
     if (fault instanceof ApiFault && fault.status === 401) {
       browserSession().pending.drop();
-      toast.error(accountTexts.sessionEnded);
+      toast.error(accountTexts.sessionEnded, loginToast);
       void navigate(login, { replace: true });
       return;
     }
-    toast.error(sentenceOf(fault, otherwise));
+    toast.error(sentenceOf(fault, otherwise), loginToast);
   }
 
   async function verify(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     if (code.length < digitCodeLength) {
-      toast.error(accountTexts.sixDigits);
+      toast.error(accountTexts.sixDigits, loginToast);
       focusBox(code.length);
       return;
     }
@@ -65,7 +65,7 @@ export function VerifyPage() {
   async function resend() {
     try {
       const { message, resendAfterS } = await resendLoginCode();
-      toast.success(message);
+      toast.success(message, loginToast);
       setResendAtMs(Date.now() + resendAfterS * 1000);
     } catch (fault) {
       refuse(fault, accountTexts.verifyFailed);
@@ -84,6 +84,7 @@ export function VerifyPage() {
         onChange={setCode}
         hint={accountTexts.codeLifetime}
         autoFocus
+        className="grid-cols-[minmax(0,1fr)]"
       />
       <Button type="submit" block busy={isBusy} busyLabel="Verifying...">
         Verify
