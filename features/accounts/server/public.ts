@@ -2,7 +2,8 @@ import { and, count, eq, ne } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { SignUp } from "../contract.ts";
 import { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
-import { sweepAccounts } from "./leaving/sweep-accounts.ts";
+import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
+import { sweepAccounts as sweep } from "./leaving/sweep-accounts.ts";
 import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts";
 import { signUp } from "./sign-up/sign-up.ts";
 import { accounts } from "./tables.ts";
@@ -23,8 +24,6 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
     signUp: (input: SignUp, caller: Caller | null = null) => signUp(deps, input, caller),
     suspendAccount: (accountId: string) => suspendAccount(deps, accountId),
     reinstateAccount: (accountId: string) => reinstateAccount(deps, accountId),
-    /** Does sweepAccountsJob. */
-    sweep: () => sweepAccounts(deps),
     /** Students with an account, for the home page. */
     async countStudents(): Promise<number> {
       const [held] = await deps.db
@@ -45,3 +44,7 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
 }
 
 export type AccountVerbs = ReturnType<typeof accountVerbs>;
+
+/** Does sweepAccountsJob. `holders` are those of other features, the same that accountVerbs is given. */
+export const sweepAccounts = (verbs: Pick<VerbDeps, "db" | "clock" | "log">, holders: PersonalDataHolder[] = []) =>
+  sweep({ ...verbs, holders: [...personalDataHere, ...holders] });

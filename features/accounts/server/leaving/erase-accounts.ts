@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import type { AccountDeps } from "../account-deps.ts";
-import { disownFiles } from "../profile/save-avatar.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { disownFiles } from "../profile/disown-files.ts";
 import {
   accounts,
   dailyCodeTries,
@@ -12,6 +12,9 @@ import {
   sessions,
   socialIdentities,
 } from "../tables.ts";
+import type { PersonalDataHolder } from "./personal-data.ts";
+
+export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log"> & { holders: PersonalDataHolder[] };
 
 /** Tables whose rows go with the account; its own row stays, emptied. */
 const hanging = [dailyCodeTries, oneTimeCodes, linkTokens, securityEvents, socialIdentities, sessions, knownDevices];
@@ -21,7 +24,7 @@ const hanging = [dailyCodeTries, oneTimeCodes, linkTokens, securityEvents, socia
  * other processes that do the same: an account that another one holds is passed over. What stays is a row without name,
  * address, password or picture, so that payments and the ledger can still point to somebody.
  */
-export async function eraseDueAccounts(deps: AccountDeps): Promise<number> {
+export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   for (let erased = 0; ; erased += 1) {
     const one = await deps.db.transaction(async (tx) => {
       const [due] = await tx
@@ -39,7 +42,7 @@ export async function eraseDueAccounts(deps: AccountDeps): Promise<number> {
   }
 }
 
-async function eraseAccount(deps: AccountDeps, tx: Tx, account: typeof accounts.$inferSelect): Promise<void> {
+async function eraseAccount(deps: EraseDeps, tx: Tx, account: typeof accounts.$inferSelect): Promise<void> {
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
   for (const holder of deps.holders) fileKeys.push(...(await holder.erase(tx, owner)));

@@ -51,16 +51,14 @@ async function livelyStudent() {
   const now = fixture.clock.now();
   const opened = await fixture.session(account.id);
   await fixture.device(account.id);
-  await fixture.db
-    .insert(socialIdentities)
-    .values({
-      provider: "google",
-      subject: `canary-${email}`,
-      accountId: account.id,
-      email,
-      createdAt: now,
-      lastUsedAt: now,
-    });
+  await fixture.db.insert(socialIdentities).values({
+    provider: "google",
+    subject: `canary-${email}`,
+    accountId: account.id,
+    email,
+    createdAt: now,
+    lastUsedAt: now,
+  });
   const pick = { fullName, phoneNumber: phone, location: `${mark} Town`, selectedCourses: ["IELTS"] };
   await fixture.db.insert(tutorPicks).values([
     { id: newId(), tutorId, studentId: account.id, email: `x${email}`, ...pick },

@@ -1,9 +1,8 @@
 import { and, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import type { AccountDeps } from "../account-deps.ts";
 import { dailyCodeTries, linkTokens, oauthAttempts, oneTimeCodes, securityEvents, sessions } from "../tables.ts";
-import { eraseDueAccounts } from "./erase-accounts.ts";
+import { type EraseDeps, eraseDueAccounts } from "./erase-accounts.ts";
 
 /** Erases accounts whose grace is over and forgets what is long past. Meant for every hour; running it twice does no harm. */
 export const sweepAccountsJob = defineJob("accounts.sweep", z.object({}), { expireInS: 900 });
@@ -11,7 +10,7 @@ export const sweepAccountsJob = defineJob("accounts.sweep", z.object({}), { expi
 const dayMs = 86_400_000;
 
 /** Does that job. Deletes in the order in which rows hang on each other. */
-export async function sweepAccounts(deps: AccountDeps): Promise<void> {
+export async function sweepAccounts(deps: EraseDeps): Promise<void> {
   const { db } = deps;
   const ago = (days: number) => new Date(deps.clock.now().getTime() - days * dayMs);
   const erased = await eraseDueAccounts(deps);

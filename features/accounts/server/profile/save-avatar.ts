@@ -12,6 +12,7 @@ import { accountTexts, type Student } from "../../contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
+import { disownFiles } from "./disown-files.ts";
 import { avatarType, drawAvatar, unreadable } from "./draw-avatar.ts";
 import { studentView } from "./student-view.ts";
 
@@ -65,13 +66,6 @@ async function replaceAvatar(
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   await disownFiles(tx, [before?.large, before?.small]);
   return studentView(account);
-}
-
-/** Hands files to the sweep of files that are nobody's, dated so that its next round takes them. */
-export async function disownFiles(tx: Tx, keys: (string | null | undefined)[]): Promise<void> {
-  const given = keys.filter((key) => typeof key === "string");
-  if (given.length === 0) return;
-  await tx.insert(pendingFiles).values(given.map((key) => ({ key, createdAt: new Date(0) })));
 }
 
 /**

@@ -13,6 +13,7 @@ export const leavingRoutes =
     app.route({
       method: "GET",
       url: "/api/students/data-export",
+      exposeHeadRoute: false, // it would make the archive and throw it away
       config: { access: "account" },
       schema: {
         summary: "Everything held of this account, as a zip file",

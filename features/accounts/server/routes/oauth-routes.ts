@@ -37,6 +37,7 @@ export const oauthRoutes =
     app.route({
       method: "GET",
       url: "/api/students/oauth/:provider/callback",
+      exposeHeadRoute: false, // a look at the address must not use up its state
       config: { access: "public", limits },
       schema: {
         summary: "Where the provider sends the browser back to",

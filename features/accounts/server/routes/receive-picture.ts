@@ -24,7 +24,7 @@ export async function receivePicture<Result>(
   try {
     for await (const part of request.parts({
       throwFileSizeLimit: false,
-      limits: { files: 1, fields: 0, parts: 1, fileSize: maxPictureBytes },
+      limits: { files: 1, fields: 4, parts: 5, fileSize: maxPictureBytes },
     } as object)) {
       if (part.type !== "file" || part.fieldname !== "avatar" || spooled) {
         unexpected = true;

@@ -1,0 +1,9 @@
+import type { Tx } from "#db/client.ts";
+import { pendingFiles } from "#platform/files/tables.ts";
+
+/** Hands files to the sweep of files that are nobody's, dated so that its next round takes them. */
+export async function disownFiles(tx: Tx, keys: (string | null | undefined)[]): Promise<void> {
+  const given = keys.filter((key) => typeof key === "string");
+  if (given.length === 0) return;
+  await tx.insert(pendingFiles).values(given.map((key) => ({ key, createdAt: new Date(0) })));
+}

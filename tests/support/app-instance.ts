@@ -1,0 +1,37 @@
+import { Writable } from "node:stream";
+import { pino } from "pino";
+import { buildApp } from "#app/build-app.ts";
+import { createVerbDeps } from "#app/verb-deps.ts";
+import { openDatabase } from "#db/client.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import type { TestApp } from "./test-app.ts";
+
+/**
+ * One more process, as it were, on the database and the clock of a test app: its own pool, hashing and routes, nothing shared
+ * but Postgres. `logLines` holds everything that it logs, at the most talkative level.
+ */
+export async function openInstance(first: TestApp) {
+  const database = openDatabase(first.url, { max: 4 });
+  const logLines: string[] = [];
+  const logger = pino(
+    { level: "trace" },
+    new Writable({
+      write(chunk, _encoding, done) {
+        logLines.push(String(chunk));
+        done();
+      },
+    }),
+  );
+  const verbs = await createVerbDeps({ env: first.env, database, clock: first.clock, logger, jobs: heldJobs() });
+  const built = await buildApp({ env: first.env, database, verbs, logger, pages: null });
+  return {
+    ...built,
+    logLines,
+    async close() {
+      await built.app.close();
+      await database.close();
+    },
+  };
+}
+
+export type AppInstance = Awaited<ReturnType<typeof openInstance>>;
