@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { findBreaches } from "./check-directions.ts";
+
+let root: string;
+
+beforeEach(({ onTestFinished }) => {
+  root = mkdtempSync(join(tmpdir(), "unwalled-directions-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const rooms = ["app", "features", "platform", "db", "ui", "lib", "data", "tests"];
+  write(
+    "package.json",
+    JSON.stringify({ imports: Object.fromEntries(rooms.map((room) => [`#${room}/*`, `./${room}/*`])) }),
+  );
+});
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source);
+}
+
+/** What is reported, as `file:line message`. */
+function report(): string[] {
+  return findBreaches(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+describe("the directions between rooms", () => {
+  it("lets a tree pass in which everything goes the right way", () => {
+    write("lib/money.ts", `import { inspect } from "node:util";\nexport const money = inspect;`);
+    write(
+      "ui/button.tsx",
+      `import { money } from "#lib/money.ts";\nexport const Button = () => <b>{money}: the student's course</b>;`,
+    );
+    write("ui/components/gallery/course.tsx", `export const courseCard = 1;`);
+    write("db/client.ts", `import "#lib/money.ts";`);
+    write("platform/mail.ts", `import "#db/client.ts";\nimport "#lib/money.ts";\nimport "./other.ts";`);
+    write("data/tutors.ts", `import type { Tutor } from "./types.ts";`);
+    write(
+      "features/tutors/contract.ts",
+      `import { z } from "zod";\nimport * as mini from "zod/mini";\nimport { money } from "#lib/money.ts";\nimport { hi } from "./texts.ts";`,
+    );
+    write("features/tutors/texts.ts", `export const hi = "hi";`);
+    write(
+      "features/tutors/rules.ts",
+      `import { money } from "#lib/money.ts";\nimport type { Rating } from "./contract.ts";`,
+    );
+    write(
+      "features/tutors/server/public.ts",
+      `import "./tables.ts";\nimport "#db/client.ts";\nimport "#data/tutors.ts";`,
+    );
+    write("features/tutors/server/routes.test.ts", `import "#tests/support/app.ts";\nimport "./routes.ts";`);
+    write("features/tutors/web/page.tsx", `import { Button } from "#ui/button.tsx";\nimport "../contract.ts";`);
+    write("features/checkout/contract.ts", `import { rating } from "#features/tutors/contract.ts";`);
+    write(
+      "features/checkout/server/pay.ts",
+      `import "#features/tutors/server/public.ts";\nimport "#features/tutors/contract.ts";`,
+    );
+    write("app/main.ts", `import "#features/tutors/server/routes.ts";\nconst vite = await import("vite");`);
+    write(
+      "app/web/routes/tutor.tsx",
+      `import type { Academy } from "#features/tutors/server/public.ts";\nimport { Page } from "#features/tutors/web/page.tsx";`,
+    );
+    write("scripts/seed.ts", `import "#app/main.ts";`);
+    write("bench/load.ts", `import "#tests/support/app.ts";`);
+    write("tests/support/app.ts", `import "#app/main.ts";\nimport "#features/tutors/server/tables.ts";`);
+    write("var/anything.ts", `import "#tests/support/app.ts";`);
+    expect(report()).toEqual([]);
+  });
+
+  const doors = "another feature is reached only through its contract.ts or server/public.ts";
+  const pure = (file: string) => `${file} may import only the schema library, lib and contracts`;
+  it.each([
+    ["lib/a.ts", `\nimport "#ui/b.ts";`, `lib/a.ts:2 lib may not import ui (#ui/b.ts)`],
+    ["ui/a.tsx", `import "#platform/b.ts";`, `ui/a.tsx:1 ui may not import platform (#platform/b.ts)`],
+    [
+      "ui/a.tsx",
+      `import type { A } from "#features/b/contract.ts";`,
+      `ui/a.tsx:1 ui may not import features (#features/b/contract.ts)`,
+    ],
+    ["db/a.ts", `import "../platform/b.ts";`, `db/a.ts:1 db may not import platform (../platform/b.ts)`],
+    ["platform/a.ts", `import "#ui/b.ts";`, `platform/a.ts:1 platform may not import ui (#ui/b.ts)`],
+    [
+      "platform/a.ts",
+      `import type { A } from "#app/env.ts";`,
+      `platform/a.ts:1 platform may not import app (#app/env.ts)`,
+    ],
+    ["data/a.ts", `import "#lib/b.ts";`, `data/a.ts:1 data may not import lib (#lib/b.ts)`],
+    [
+      "features/a/server/b.ts",
+      `import "#app/env.ts";`,
+      `features/a/server/b.ts:1 features may not import app (#app/env.ts)`,
+    ],
+    [
+      "features/a/web/b.tsx",
+      `import "../server/c.ts";`,
+      `features/a/web/b.tsx:1 web may not import server (../server/c.ts)`,
+    ],
+    [
+      "features/a/web/b.tsx",
+      `import type { C } from "../server/c.ts";`,
+      `features/a/web/b.tsx:1 web may not import server (../server/c.ts)`,
+    ],
+    [
+      "features/a/web/b.tsx",
+      `const c = () => import("#features/a/server/c.ts");`,
+      `features/a/web/b.tsx:1 web may not import server (#features/a/server/c.ts)`,
+    ],
+    [
+      "app/web/routes/a.tsx",
+      `export { b } from "#features/a/server/public.ts";`,
+      `app/web/routes/a.tsx:1 a page may import only types of server (#features/a/server/public.ts)`,
+    ],
+    ["features/a/rules.ts", `import pg from "pg";`, `features/a/rules.ts:1 ${pure("rules.ts")} (pg)`],
+    [
+      "features/a/rules.ts",
+      `import { readFileSync } from "node:fs";`,
+      `features/a/rules.ts:1 ${pure("rules.ts")} (node:fs)`,
+    ],
+    [
+      "features/a/rules.ts",
+      `import type { Row } from "./server/tables.ts";`,
+      `features/a/rules.ts:1 ${pure("rules.ts")} (./server/tables.ts)`,
+    ],
+    [
+      "features/a/contract.ts",
+      `import "#data/types.ts";`,
+      `features/a/contract.ts:1 ${pure("contract.ts")} (#data/types.ts)`,
+    ],
+    [
+      "features/a/contract.ts",
+      `import "#features/b/rules.ts";`,
+      `features/a/contract.ts:1 ${pure("contract.ts")} (#features/b/rules.ts)`,
+    ],
+    [
+      "features/a/server/b.ts",
+      `import "#features/c/server/tables.ts";`,
+      `features/a/server/b.ts:1 ${doors} (#features/c/server/tables.ts)`,
+    ],
+    [
+      "features/a/server/b.ts",
+      `let c: import("#features/c/rules.ts").D;`,
+      `features/a/server/b.ts:1 ${doors} (#features/c/rules.ts)`,
+    ],
+    [
+      "features/a/server/b.test.ts",
+      `import "#features/c/server/tables.ts";`,
+      `features/a/server/b.test.ts:1 ${doors} (#features/c/server/tables.ts)`,
+    ],
+    [
+      "features/a/web/b.tsx",
+      `import "#features/c/web/d.tsx";`,
+      `features/a/web/b.tsx:1 ${doors} (#features/c/web/d.tsx)`,
+    ],
+    [
+      "features/a/server/b.ts",
+      `import "#tests/support/app.ts";`,
+      `features/a/server/b.ts:1 only tests and benches import tests (#tests/support/app.ts)`,
+    ],
+    [
+      "scripts/a.ts",
+      `import "../tests/support/app.ts";`,
+      `scripts/a.ts:1 only tests and benches import tests (../tests/support/app.ts)`,
+    ],
+    [
+      "app/a.ts",
+      `import "#nowhere/b.ts";`,
+      `app/a.ts:1 #nowhere/b.ts is not among the imports of package.json (#nowhere/b.ts)`,
+    ],
+    ["app/a.ts", `import "../../b.ts";`, `app/a.ts:1 ../../b.ts is outside of the checkout (../../b.ts)`],
+    [
+      "utils/a.ts",
+      ``,
+      `utils/a.ts:1 no rule says what the room utils may import: add it to scripts/directions/rules.ts`,
+    ],
+  ])("reports %s: %s", (file, source, expected) => {
+    write(file, source);
+    expect(report()).toEqual([expected]);
+  });
+
+  it("takes comments, strings and the text of elements for what they are", () => {
+    write("lib/a.ts", `// import "#ui/b.ts";\n/* import "#app/c.ts" */\nexport const text = 'import "#ui/b.ts"';`);
+    write("ui/b.tsx", `export const B = () => <p>Don't import "#app/c.ts", student</p>;`);
+    expect(report()).toEqual([]);
+  });
+});
+
+describe("ui and lib", () => {
+  it.each([
+    [
+      "ui/card.tsx",
+      `export const a = 1;\nexport function Card({ studentName }: { studentName: string }) { return <b>{studentName}</b>; }`,
+      `ui/card.tsx:2 ui may not name the product: "student" in studentName`,
+    ],
+    [
+      "ui/card.tsx",
+      `import { Card } from "./course-card.tsx";`,
+      `ui/card.tsx:1 ui may not name the product: "course" in ./course-card.tsx`,
+    ],
+    [
+      "ui/tutor-card.tsx",
+      `export const a = 1;`,
+      `ui/tutor-card.tsx:1 ui may not name the product: "tutor" in ui/tutor-card.tsx`,
+    ],
+    [
+      "lib/money.ts",
+      `export const QUIZ_LIMIT = 1;`,
+      `lib/money.ts:1 lib may not name the product: "quiz" in QUIZ_LIMIT`,
+    ],
+    [
+      "lib/money.ts",
+      `export const feeOfEnrolments = 1;`,
+      `lib/money.ts:1 lib may not name the product: "enrolments" in feeOfEnrolments`,
+    ],
+  ])("may not name the product: %s", (file, source, expected) => {
+    write(file, source);
+    expect(report()).toEqual([expected]);
+  });
+
+  it("may use words that only look like the product's, and name it in tests", () => {
+    write(
+      "lib/a.ts",
+      `export const example = 1, examine = 2, recourse = 3, courseless = 4, tutorial = 5; // a course\nexport const label = "course";`,
+    );
+    write("lib/a.test.ts", `const student = 1;`);
+    write("features/a/rules.ts", `export const student = 1;`);
+    expect(report()).toEqual([]);
+  });
+});

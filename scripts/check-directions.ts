@@ -1,0 +1,118 @@
+// Part of `npm run check`: fails on an import that goes against the directions between rooms (docs/ARCHITECTURE.md).
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Module, readModule } from "./directions/read-module.ts";
+import { breachBetween, breachWithPackage, isKnownRoom, isNameless, productWordIn } from "./directions/rules.ts";
+
+/** One fault, with the file's path from the root and the line of its import or name. */
+export type Breach = { file: string; line: number; message: string };
+
+/** Not rooms: made by tools, or without sources. */
+const notRooms = new Set(["node_modules", "build", "var", "test-results", "playwright-report"]);
+
+/** Every breach in the checkout at `root`, in the order of the files. */
+export function findBreaches(root: string): Breach[] {
+  const aliases = readAliases(root);
+  const breaches: Breach[] = [];
+  for (const room of foldersOf(root)) {
+    const files = sourcesIn(root, room);
+    if (files[0] && !isKnownRoom(room)) {
+      breaches.push({
+        file: files[0],
+        line: 1,
+        message: `no rule says what the room ${room} may import: add it to scripts/directions/rules.ts`,
+      });
+      continue;
+    }
+    for (const file of files) {
+      const module = readModule(file, readFileSync(path.join(root, file), "utf8"));
+      breaches.push(...wrongReferences(file, module, aliases), ...(isNameless(file) ? wrongNames(file, module) : []));
+    }
+  }
+  return breaches;
+}
+
+function wrongReferences(file: string, { references }: Module, aliases: Map<string, string>): Breach[] {
+  return references.flatMap((reference) => {
+    const target = resolve(file, reference.specifier, aliases);
+    let message: string | null;
+    if (target === "outside") message = `${reference.specifier} is outside of the checkout`;
+    else if (target === "unknown") message = `${reference.specifier} is not among the imports of package.json`;
+    else if (target === null) message = breachWithPackage(file, reference.specifier);
+    else message = breachBetween(file, target.path, reference);
+    return message ? [{ file, line: reference.line, message: `${message} (${reference.specifier})` }] : [];
+  });
+}
+
+/** One report for each word in a file: a prop that is used twenty times is one fault. */
+function wrongNames(file: string, { names, references }: Module): Breach[] {
+  const found = new Map<string, Breach>();
+  const candidates = [
+    { text: file, line: 1 },
+    ...references.map(({ specifier, line }) => ({ text: specifier, line })),
+    ...names.map(({ name, line }) => ({ text: name, line })),
+  ];
+  for (const { text, line } of candidates) {
+    const word = productWordIn(text);
+    if (word && !found.has(word)) {
+      found.set(word, { file, line, message: `${file.split("/")[0]} may not name the product: "${word}" in ${text}` });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The checkout's file behind a specifier, null for a package, or why it is neither. */
+function resolve(
+  file: string,
+  specifier: string,
+  aliases: Map<string, string>,
+): { path: string } | "outside" | "unknown" | null {
+  if (specifier.startsWith(".")) {
+    const target = path.posix.join(path.posix.dirname(file), specifier);
+    return target.startsWith("..") ? "outside" : { path: target };
+  }
+  if (!specifier.startsWith("#")) return null;
+  for (const [prefix, folder] of aliases) {
+    if (specifier.startsWith(prefix)) return { path: path.posix.join(folder, specifier.slice(prefix.length)) };
+  }
+  return "unknown";
+}
+
+/** `#lib/` → `lib/`, from the imports of package.json. */
+function readAliases(root: string): Map<string, string> {
+  const { imports = {} } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+    imports?: Record<string, string>;
+  };
+  return new Map(
+    Object.entries(imports).map(([alias, folder]) => [
+      alias.replace(/\*$/, ""),
+      folder.replace(/^\.\//, "").replace(/\*$/, ""),
+    ]),
+  );
+}
+
+function foldersOf(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !notRooms.has(entry.name))
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The TypeScript sources of a room, as paths from the root with forward slashes. */
+function sourcesIn(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const file = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) return entry.name === "node_modules" ? [] : sourcesIn(root, file);
+      return /\.tsx?$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [file] : [];
+    })
+    .sort();
+}
+
+if (import.meta.main) {
+  const root = path.resolve(import.meta.dirname, "..");
+  const breaches = findBreaches(root);
+  for (const { file, line, message } of breaches) console.error(`${file}:${line}  ${message}`);
+  if (breaches.length > 0) process.exitCode = 1;
+  else console.log("Every import follows the directions.");
+}

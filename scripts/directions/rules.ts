@@ -1,0 +1,125 @@
+import type { Reference } from "./read-module.ts";
+
+/** Which rooms each room may import from, besides itself. What a room is for is told in docs/ARCHITECTURE.md. */
+const mayImport: Record<string, readonly string[]> = {
+  lib: [],
+  data: [],
+  ui: ["lib"],
+  db: ["lib"],
+  platform: ["lib", "db"],
+  features: ["lib", "ui", "platform", "db", "data"],
+  app: ["lib", "ui", "platform", "db", "data", "features"],
+  scripts: ["lib", "ui", "platform", "db", "data", "features", "app"],
+  bench: ["lib", "ui", "platform", "db", "data", "features", "app", "scripts", "tests"],
+  tests: ["lib", "ui", "platform", "db", "data", "features", "app", "scripts"],
+};
+
+/** A path in the checkout, with the parts that the rules speak of. */
+type Place = {
+  room: string;
+  /** The feature's folder name, in features. */
+  feature: string | null;
+  /** Below the feature, or below the room elsewhere: `server/public.ts`. */
+  inside: string;
+  isTest: boolean;
+};
+
+export function placeOf(path: string): Place {
+  const [room = "", ...rest] = path.split("/");
+  const feature = room === "features" && rest.length > 1 ? (rest[0] ?? null) : null;
+  return {
+    room,
+    feature,
+    inside: rest.slice(feature === null ? 0 : 1).join("/"),
+    isTest: room === "tests" || /\.(test|spec|fixture)\.tsx?$/.test(path),
+  };
+}
+
+/** Whether the room is one that the rules know. */
+export function isKnownRoom(room: string): boolean {
+  return Object.hasOwn(mayImport, room);
+}
+
+/** Why a module may not refer to another of the checkout, or null when it may. Both are paths from the root. */
+export function breachBetween(
+  fromPath: string,
+  targetPath: string,
+  { isType }: Pick<Reference, "isType">,
+): string | null {
+  const from = placeOf(fromPath);
+  const target = placeOf(targetPath);
+
+  if (target.room === "tests" && from.room !== "bench" && !from.isTest) {
+    return "only tests and benches import tests";
+  }
+  if (target.room !== "tests" && from.room !== target.room && !mayImport[from.room]?.includes(target.room)) {
+    return `${from.room} may not import ${target.room}`;
+  }
+  if (isWeb(from) && target.inside.startsWith("server/") && !(from.room === "app" && isType)) {
+    return from.room === "app" ? "a page may import only types of server" : "web may not import server";
+  }
+  if (isPure(from)) {
+    const isPureToo = isContract(target) || (isPure(target) && target.feature === from.feature);
+    if (target.room !== "lib" && !isPureToo)
+      return `${from.inside} may import only the schema library, lib and contracts`;
+  }
+  if (from.feature !== null && target.feature !== null && from.feature !== target.feature) {
+    const isDoor = isContract(target) || target.inside === "server/public.ts";
+    if (!isDoor) return `another feature is reached only through its contract.ts or server/public.ts`;
+  }
+  return null;
+}
+
+/** Why a module may not refer to a package, or null when it may. */
+export function breachWithPackage(fromPath: string, specifier: string): string | null {
+  const from = placeOf(fromPath);
+  if (!isPure(from) || specifier === "zod" || specifier.startsWith("zod/")) return null;
+  return `${from.inside} may import only the schema library, lib and contracts`;
+}
+
+function isWeb(place: Place): boolean {
+  return (place.room === "app" || place.feature !== null) && place.inside.startsWith("web/");
+}
+
+function isContract(place: Place): boolean {
+  return place.feature !== null && place.inside === "contract.ts";
+}
+
+/** What both sides read. texts.ts is the part of a contract that pages need without its schemas. */
+function isPure(place: Place): boolean {
+  return isContract(place) || (place.feature !== null && ["rules.ts", "texts.ts"].includes(place.inside));
+}
+
+/** What the design system and the small helpers know nothing of. */
+const productWords = new Set(
+  [
+    "student",
+    "tutor",
+    "course",
+    "lesson",
+    "enrol",
+    "enroll",
+    "enrolment",
+    "enrollment",
+    "quiz",
+    "exam",
+    "syllabus",
+  ].flatMap((word) => [word, `${word}s`]),
+);
+productWords.add("quizzes");
+
+/** The product's word in a name or path that must not have one (`studentName`, `../course-card.ts`), or null. */
+export function productWordIn(name: string): string | null {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return words.find((word) => productWords.has(word)) ?? null;
+}
+
+/** Whether the file must not name the product: all of ui and lib, but for tests and the gallery that shows examples. */
+export function isNameless(path: string): boolean {
+  const { room, inside, isTest } = placeOf(path);
+  return (room === "ui" || room === "lib") && !isTest && !/(^|\/)gallery[./]/.test(inside);
+}
