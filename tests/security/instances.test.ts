@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { suspendAccount } from "#features/accounts/server/security/suspend-account.ts";
 import { oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import { codeIn, makeAccount, makeSession, readMailbox, testPassword, tokenIn } from "../support/accounts.ts";
 import { type AppInstance, openInstance } from "../support/app-instance.ts";
@@ -55,7 +56,7 @@ const endings: [string, (token: string, email: string, id: string) => Promise<un
       await post(first, "reset-password", { token: tokenIn(await lastMailTo(email)), password: "Danfo9Sunrise" });
     },
   ],
-  ["a suspension", (_, __, id) => first.academy.accounts.suspendAccount(id)],
+  ["a suspension", (_, __, id) => suspendAccount(first.deps, id)],
   ["closing the account", (token) => post(first, "close-account", { password: testPassword }, token)],
 ];
 

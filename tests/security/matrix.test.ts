@@ -52,6 +52,8 @@ const expected: Record<string, Row> = {
   "POST /api/students/resend-code": { who: "account or pending", body: {} },
   "POST /api/students/logout": { who: "account or pending" },
 
+  "GET /api/students/picks": { who: "student" },
+
   "GET /api/students/session": account,
   "GET /api/students/sessions": account,
   "DELETE /api/students/sessions/:sessionId": { who: "account", own: "session" },
