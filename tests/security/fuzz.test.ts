@@ -27,6 +27,12 @@ const validBodies: Record<string, Record<string, unknown>> = {
     sponsor: "Myself",
     selectedCourses: ["IELTS"],
   },
+  "POST /api/students/login": { email: "ada@example.com", password: "Kettle7Harmattan", remember: true, device: "x" },
+  "POST /api/students/forgot-password": { email: "ada@example.com" },
+  "POST /api/students/reset-password": { token: "x".repeat(43), password: "Kettle7Harmattan" },
+  "POST /api/students/verify-email": { token: "x".repeat(43) },
+  "POST /api/students/oauth/:provider/start": { next: "/dashboard", remember: true },
+  "POST /api/students/oauth/:provider/finish": { handoff: "x".repeat(43), key: "y".repeat(43), device: "z" },
 };
 
 type Answer = { statusCode: number; headers: Record<string, unknown>; body: string };
