@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const pages = [
@@ -12,8 +13,22 @@ const pages = [
   "/terms",
   "/privacy",
   "/offline",
-  "/no-such-page",
 ];
+
+/** What every page must be at the width and in the theme that are set: accessible, no wider than the screen, one h1. */
+async function expectSound(page: Page, path: string, what: string): Promise<void> {
+  await page.goto(path);
+  await expectAccessible(page, `${path} ${what}`);
+  await expectToFit(page, `${path} ${what}`);
+  expect(await page.locator("h1").count(), `${path} has one h1`).toBe(1);
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+}
 
 for (const theme of ["light", "dark"] as const) {
   for (const width of [360, 1280]) {
@@ -25,17 +40,33 @@ for (const theme of ["light", "dark"] as const) {
       const post = /<link>[^<]*(\/resources\/resource\/[^<]+)<\/link>/.exec(await resources.text())?.[1] ?? "";
       expect(post).not.toBe("");
       for (const path of [...pages, post]) {
-        await page.goto(path);
+        await expectSound(page, path, `${theme} ${width}`);
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await expectAccessible(page, `${path} ${theme} ${width}`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-        expect(await page.locator("h1").count(), `${path} has one h1`).toBe(1);
       }
     });
+
+    test(`NAV-02 the page for what is not there is accessible and fits, ${theme}, ${width} px`, async ({
+      page,
+      allowErrors,
+    }) => {
+      // The browser itself reports that the document was answered with 404.
+      allowErrors.push(/status of 404/);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await expectSound(page, "/no-such-page", `${theme} ${width}`);
+    });
   }
+
+  test(`the gallery of components is accessible and opens without errors, ${theme}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/dev/components");
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expectAccessible(page, `gallery ${theme} ${width}`);
+      await expectToFit(page, `gallery ${theme} ${width}`);
+    }
+  });
 }
 
 test("NAV-01 pages fit 320 px and 200% zoom", async ({ page }) => {
@@ -48,10 +79,7 @@ test("NAV-01 pages fit 320 px and 200% zoom", async ({ page }) => {
     await page.setViewportSize(size);
     for (const path of pages) {
       await page.goto(path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${path} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `${path} at ${size.width}`);
     }
   }
 });

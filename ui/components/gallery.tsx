@@ -15,7 +15,7 @@ import "./gallery/gallery.css";
 /** Every component in every state, for looking at and for the browser tests: the body of a development page, hydrated. */
 export function ComponentGallery() {
   return (
-    <main className="gallery wrap" id="main">
+    <div className="gallery wrap">
       <header className="gallery-head">
         <h1>Components</h1>
         <p>
@@ -50,7 +50,7 @@ export function ComponentGallery() {
         <ProseSample />
       </div>
       <Toaster />
-    </main>
+    </div>
   );
 }
 

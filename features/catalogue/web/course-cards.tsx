@@ -19,7 +19,9 @@ export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
               <ul
                 className={cx(
                   "grid",
-                  isWide ? "gap-x-10 md:grid-cols-2 lg:grid-cols-3" : "grid-cols-2 gap-2.5 md:gap-4 lg:grid-cols-4",
+                  isWide
+                    ? "gap-x-10 md:grid-cols-2 lg:grid-cols-3"
+                    : "grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 md:gap-4 lg:grid-cols-4",
                 )}
               >
                 {group.map((card) => (
@@ -59,10 +61,10 @@ function CareerCard({ card }: { card: CourseCard }) {
 /** An exam or a school subject: its name and, where there is one, its pass rate. */
 function ExamCard({ card }: { card: CourseCard }) {
   return (
-    <article className="card opens relative flex h-full items-center gap-2.5 p-2.5 md:gap-3.5 md:p-3">
+    <article className="card opens relative flex h-full items-center gap-2 p-2 md:gap-3.5 md:p-3">
       <CourseTile course={card} size="sm" />
       <div className="min-w-0">
-        <h4 className="text-sm leading-tight md:text-[1.0625rem]">
+        <h4 className="text-xs leading-tight md:text-[1.0625rem]">
           <CourseLink slug={card.courseSlug} title={card.title} stretched />
         </h4>
         {card.claim && <p className="text-ink-3 text-xs">{card.claim}</p>}

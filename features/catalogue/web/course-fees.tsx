@@ -19,7 +19,7 @@ export function CourseFees({ course }: { course: CourseSummary }) {
       </div>
       <dl className="mt-3 mb-5 divide-y divide-line border-line border-y">
         {plans.map((price) => (
-          <div key={price.plan} className="flex min-h-16 items-center justify-between gap-4 py-2">
+          <div key={price.plan} className="flex min-h-12 items-center justify-between gap-4 py-2 md:min-h-16">
             <dt className="text-ink-2">{price.name}</dt>
             <dd className="text-right">
               <PlanAmount price={price} />
@@ -27,13 +27,13 @@ export function CourseFees({ course }: { course: CourseSummary }) {
           </div>
         ))}
         {exams.map((exam) => (
-          <div key={exam.name} className="flex min-h-16 items-center justify-between gap-4 py-2">
+          <div key={exam.name} className="flex min-h-12 items-center justify-between gap-4 py-2 md:min-h-16">
             <dt className="text-ink-2">{exam.name}</dt>
             <dd className="text-right font-display font-semibold text-h4 tabular-nums">{examPriceLabel(exam)}</dd>
           </div>
         ))}
         {plans.length + exams.length === 0 && (
-          <div className="flex min-h-16 items-center justify-between gap-4 py-2">
+          <div className="flex min-h-12 items-center justify-between gap-4 py-2 md:min-h-16">
             <dt className="text-ink-2">Fee</dt>
             <dd className="font-display font-semibold text-h4">{catalogueTexts.onRequest}</dd>
           </div>

@@ -124,7 +124,7 @@ function CourseHeader({ course }: { course: CourseDetail }) {
                 ·
               </span>
               <span className="sr-only">, </span>
-              {fromLabel(course)}
+              <span className="whitespace-nowrap">{fromLabel(course)}</span>
             </p>
             <div className="mt-6 flex flex-wrap gap-3">
               <EnrollLink course={course} variant="sun" size="md" />

@@ -92,9 +92,12 @@ export function ExamTable({ school, courses }: SchoolTableProps) {
       cell: (course) => (
         <span className="grid gap-y-1 md:gap-y-0">
           {examPrices(course).map((exam) => (
-            <span key={exam.length} className="block leading-7">
+            <span
+              key={exam.length}
+              className="flex items-center justify-end gap-2.5 leading-snug md:block md:leading-7"
+            >
               {/* Which fee belongs to which length is only told by their lines: say it to those who do not see them. */}
-              <span className="text-ink-2 max-md:mr-2 md:sr-only">{exam.length} </span>
+              <span className="text-ink-2 max-md:text-xs md:sr-only">{exam.length} </span>
               <ExamAmount exam={exam} />
             </span>
           ))}

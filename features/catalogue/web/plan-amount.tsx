@@ -16,10 +16,13 @@ const dollarsLook = cx(
   "in-data-[currency=USD]:font-bold in-data-[currency=USD]:tracking-[-0.01em] in-data-[currency=USD]:text-ink",
 );
 
-/** A plan's price in both currencies: the one that the visitor has chosen large and first, the other below it. */
+/**
+ * A plan's price in both currencies, the one that the visitor has chosen large: the other stands below it, and before it on
+ * phones, where the plans are lines of a card.
+ */
 export function PlanAmount({ price }: { price: Pick<PlanPrice, "naira" | "dollars"> }) {
   return (
-    <span className="grid whitespace-nowrap tabular-nums">
+    <span className="flex flex-row-reverse items-baseline gap-x-2.5 whitespace-nowrap tabular-nums md:grid">
       <span className={nairaLook}>{formatMoney(price.naira)}</span>
       <span className={dollarsLook}>{formatMoney(price.dollars)}</span>
     </span>

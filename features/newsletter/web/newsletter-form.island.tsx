@@ -73,7 +73,7 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
           aria-describedby={`${id}-message`}
           className="input min-w-36 flex-1"
         />
-        <Button type="submit" variant="sun" busy={busy} busyLabel={newsletterTexts.submitting}>
+        <Button type="submit" busy={busy} busyLabel={newsletterTexts.submitting}>
           {newsletterTexts.subscribe}
         </Button>
       </div>

@@ -16,7 +16,8 @@ export function PostLine({
   return (
     <p className={className}>
       By {author} | <time dateTime={postedOn}>{dateText}</time>
-      <span className="text-ink-3"> · {readingMinutes} min read</span>
+      {" · "}
+      <span className="whitespace-nowrap text-ink-3">{readingMinutes} min read</span>
     </p>
   );
 }

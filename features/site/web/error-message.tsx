@@ -7,7 +7,7 @@ export function ErrorMessage() {
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
-        <EmptyRoom kind="chat" />
+        <EmptyRoom kind="chat" className="-ml-3" />
         <h1 className="mt-6">Something went wrong</h1>
         <p className="mt-4 mb-8 text-lead text-ink-2">
           The fault is on our side, and we have noted it. Please try again in a moment.

@@ -14,7 +14,7 @@ export function HowTo() {
     <section className="section bg-sunken" aria-labelledby="how-to-title">
       <div className="wrap">
         <h2 id="how-to-title">How to get a Tutor</h2>
-        <ol className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2 md:mt-10 md:grid-cols-5">
+        <ol className="mt-6 grid gap-x-3 gap-y-5 sm:grid-cols-2 md:mt-10 md:grid-cols-5 lg:gap-x-6">
           {steps.map((text, index) => (
             <li
               key={text}

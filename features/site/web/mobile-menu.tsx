@@ -15,13 +15,13 @@ const asTarget =
 export function MobileMenu({ path }: { path: string }) {
   return (
     <Drawer id={mobileMenuId} label="Menu" side="right" className={asTarget}>
-      <nav aria-label="Menu" className="grid">
+      <nav aria-label="Menu" className="grid border-b border-line">
         {menuLinks.map((link) => (
           <a
             key={link.label}
             {...navLinkProps(link, path)}
             data-dialog-close=""
-            className="flex min-h-14 items-center gap-3 border-t border-line px-6 font-medium text-on-wall-2 last:border-b hover:bg-wall-3 [&[aria-current]]:bg-wall-3 [&[aria-current]]:text-on-wall [&[aria-current]]:shadow-[inset_4px_0_var(--sun-400)]"
+            className="flex min-h-14 items-center gap-3 border-t border-line px-6 font-medium text-on-wall-2 hover:bg-wall-3 [&[aria-current]]:bg-wall-3 [&[aria-current]]:text-on-wall [&[aria-current]]:shadow-[inset_4px_0_var(--sun-400)]"
           >
             {link.label}
           </a>

@@ -9,7 +9,7 @@ export function NotFoundMessage({ sentence = "We could not find that page." }: {
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
-        <EmptyRoom kind="post" />
+        <EmptyRoom kind="post" className="-ml-3" />
         <h1 className="mt-6">{sentence}</h1>
         <p className="mt-4 text-lead text-ink-2">
           The address may be old, or a letter may have gone missing. Search for a tutor or a course, or go on from here.

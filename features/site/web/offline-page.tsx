@@ -14,7 +14,7 @@ export function OfflinePage() {
   return (
     <div className="wrap section">
       <div className="max-w-[34rem]">
-        <EmptyRoom kind="chat" />
+        <EmptyRoom kind="chat" className="-ml-3" />
         <h1 className="mt-6">You are offline</h1>
         <p className="mt-4 mb-8 text-lead text-ink-2">
           This page is not kept on your device, and there is no connection to fetch it. Check your data or Wi-Fi.

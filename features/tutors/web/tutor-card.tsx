@@ -10,7 +10,7 @@ import { TutorRating } from "./tutor-rating.tsx";
 /** One tutor in the catalogue (FIND-01). What is learnt opens within the card, so that tutors can be compared in place. */
 export function TutorCard({ tutor }: { tutor: Tutor }) {
   return (
-    <DoorCard as="article" className="grid h-full content-start gap-y-2.5 p-4">
+    <DoorCard as="article" className="flex h-full flex-col gap-2.5 p-4">
       <div className="grid grid-cols-[80px_1fr] items-center gap-x-4 md:grid-cols-[96px_1fr]">
         <div className="aspect-square overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft">
           <TutorPicture tutor={tutor} />
@@ -29,12 +29,12 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
         </div>
       </div>
       <details className="group/more border-line border-t pt-1.5 text-sm">
-        <summary className="flex min-h-(--tap) list-none flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 [&::-webkit-details-marker]:hidden">
-          <ClassTypeLine type={tutor.classType} className="text-ink-2 text-xs" />
-          <span className="inline-flex items-center gap-1.5 font-semibold text-link text-xs">
-            What you learn
-            <Icon name="chevron-down" size={16} className="transition-transform group-open/more:rotate-180" />
+        <summary className="flex min-h-(--tap) items-center gap-1.5 py-1 text-xs [&::-webkit-details-marker]:hidden">
+          <span className="flex flex-1 flex-wrap justify-between gap-x-4 gap-y-0.5">
+            <ClassTypeLine type={tutor.classType} className="text-ink-2" />
+            <span className="font-semibold text-link">What you learn</span>
           </span>
+          <Icon name="chevron-down" size={16} className="text-link transition-transform group-open/more:rotate-180" />
         </summary>
         <p className="mt-1 font-semibold">{tutor.heading}</p>
         <p className="mt-1.5 text-ink-2">{tutor.about}</p>
@@ -44,7 +44,7 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
           ))}
         </ul>
       </details>
-      <div className="mt-auto flex items-center justify-between gap-4 self-end">
+      <div className="mt-auto flex items-center justify-between gap-4">
         <PickLink tutor={tutor} variant="soft" size="sm" />
         <ReviewLink tutor={tutor} />
       </div>

@@ -52,7 +52,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
 function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
   const more = tutors.length - firstOnPhones;
   return (
-    <ul className="group/tutors grid gap-4 md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+    <ul className="group/tutors grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 lg:grid-cols-3">
       {tutors.slice(0, firstOnPhones).map((tutor) => (
         <li key={tutor.id}>
           <TutorCard tutor={tutor} />
@@ -123,12 +123,13 @@ function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; 
           placeholder="Our order"
           options={[{ value: "rating", label: "Rating" }]}
         />
-        <div className="flex flex-wrap items-center gap-x-4">
-          <Button type="submit" className="max-md:w-full">
-            Show tutors
-          </Button>
+        <div className="contents items-center gap-x-4 lg:flex">
+          <Button type="submit">Show tutors</Button>
           {(isFiltered || filters.sort) && (
-            <a href={paths.tutors()} className="link inline-flex min-h-(--tap) items-center text-sm">
+            <a
+              href={paths.tutors()}
+              className="link inline-flex min-h-(--tap) items-center justify-self-start text-sm max-lg:col-span-2"
+            >
               Clear
             </a>
           )}

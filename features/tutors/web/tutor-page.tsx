@@ -100,7 +100,7 @@ export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communi
 
 function TutorHeader({ tutor }: { tutor: TutorDetail }) {
   return (
-    <header className="on-wall door-xl relative mt-1 grid overflow-hidden bg-wall max-sm:rounded-tr-[64px] sm:grid-cols-[180px_1fr] md:min-h-65 md:grid-cols-[220px_1fr_auto]">
+    <header className="on-wall door-xl relative mt-1 grid overflow-hidden bg-wall-card max-sm:rounded-tr-[64px] sm:grid-cols-[180px_1fr] md:min-h-65 md:grid-cols-[220px_1fr_auto]">
       <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-lg:w-70" />
       <div className="relative h-45 w-45 self-end sm:h-full sm:w-full">
         <TutorPicture tutor={tutor} />

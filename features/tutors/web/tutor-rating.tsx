@@ -12,7 +12,7 @@ export function TutorRating({
   if (tutor.rating === null) return <p className={className}>No reviews yet</p>;
   return (
     <p className={className}>
-      <StarRating value={tutor.rating} figure="ratio">
+      <StarRating value={tutor.rating} figure="ratio" className="flex-wrap">
         <span className="text-ink-3">{tutor.reviews}</span>
       </StarRating>
     </p>
