@@ -9,10 +9,14 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/client.ts";
+import { signUpSchema } from "#features/accounts/contract.ts";
+import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
+import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
+import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Events } from "#platform/events/events.ts";
 import { problem } from "#platform/http/problem.ts";
@@ -31,6 +35,7 @@ import { installInput } from "./plugins/input.ts";
 import { installNotFound } from "./plugins/not-found.ts";
 import { installPages } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
+import { installSession } from "./plugins/session.ts";
 import { siteChanged } from "./site-changed.ts";
 
 export type AppDeps = {
@@ -130,11 +135,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
 
   const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
-  const academy = createAcademy(verbs);
+  const accounts = accountVerbs(verbs, { oauth: oauthProviders(env) });
+  const academy = createAcademy(verbs, accounts);
 
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);
+  installSession(app, verbs);
   const { routes } = installAccess(app, { limiter });
   installNotFound(app);
   installInput(app);
@@ -153,7 +160,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await installDocs(app, env);
   installHealth(app, deps.database);
   await app.register(catalogueRoutes(verbs));
-  await app.register(tutorRoutes(verbs));
+  await app.register(accountRoutes(accounts));
+  await app.register(
+    tutorRoutes(verbs, {
+      async studentOf({ actor }) {
+        const person = actor?.role === "student" ? await accounts.findPerson(actor.accountId) : null;
+        return actor && person ? { studentId: actor.accountId, ...person } : null;
+      },
+      signUp: submitHandler(signUpSchema, (input, request) =>
+        accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
+      ),
+    }),
+  );
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {
@@ -173,6 +191,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await app.ready();
   return { app, academy, pageCache, routes };
+}
+
+/** Log-in providers whose client is set. */
+function oauthProviders(env: Env): OAuthProviders {
+  const client = (id: string | undefined, secret: string | undefined) =>
+    id && secret ? { clientId: id, clientSecret: secret } : null;
+  const googleClient = client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET);
+  const facebookClient = client(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET);
+  return {
+    ...(googleClient ? { google: google(googleClient) } : {}),
+    ...(facebookClient ? { facebook: facebook(facebookClient) } : {}),
+  };
 }
 
 /** No setting: nobody's X-Forwarded-* counts. A number: that many proxies stand before us. Else their addresses. */

@@ -46,6 +46,20 @@ export const envSchema = z.object({
     .email()
     .default("support@unwalled.academy")
     .describe("Where staff are told of applications and reviews that wait."),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      "With GOOGLE_CLIENT_SECRET: log in with Google. Its redirect address is BASE_URL/api/students/oauth/google/callback.",
+    ),
+  GOOGLE_CLIENT_SECRET: z.string().optional().describe("See GOOGLE_CLIENT_ID."),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe(
+      "With FACEBOOK_CLIENT_SECRET: log in with Facebook. Its redirect address is BASE_URL/api/students/oauth/facebook/callback.",
+    ),
+  FACEBOOK_CLIENT_SECRET: z.string().optional().describe("See FACEBOOK_CLIENT_ID."),
   FILES_S3_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -105,5 +119,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-const isThisMachine = (address: string) =>
+/** Whether an address is this machine's own (or a test's): nobody else can reach what is shown there. */
+export const isThisMachine = (address: string) =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.test)$/.test(new URL(address).hostname);

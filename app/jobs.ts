@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { cleanSpool } from "#platform/files/spool-upload.ts";
@@ -23,6 +24,8 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
   const limiter = createLimiter(verbs);
   await jobs.work(sweepLimitsJob, () => limiter.sweep());
   await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
+  await jobs.work(sweepAccountsJob, () => sweepAccounts(verbs));
+  await jobs.schedule(sweepAccountsJob, "25 * * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

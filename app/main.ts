@@ -7,7 +7,8 @@ import { systemClock } from "#platform/clock/clock.ts";
 import { openEvents } from "#platform/events/events.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { buildApp } from "./build-app.ts";
-import { type Env, EnvError, parseEnv } from "./env.ts";
+import { demoLogins } from "./demo-logins.ts";
+import { type Env, EnvError, isThisMachine, parseEnv } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
@@ -37,7 +38,8 @@ async function start(env: Env): Promise<void> {
     onIdleError: (error) => logger.warn({ err: error }, "A database connection was lost; the pool opens another."),
   });
   closers.push(() => database.close());
-  const loaded = env.SEED ? await seedIfEmpty(database.db, systemClock.now()) : false;
+  const local = isThisMachine(env.BASE_URL);
+  const loaded = env.SEED ? await seedIfEmpty(database.db, systemClock.now(), { demoPeople: local }) : false;
 
   const jobs = await openJobs({ connectionString: url, log: logger });
   const events = await openEvents({ connectionString: url, log: logger });
@@ -65,7 +67,7 @@ async function start(env: Env): Promise<void> {
   });
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
-  process.stdout.write(welcome(env, loaded));
+  process.stdout.write(welcome(env, { loaded, logins: local ? await demoLogins(database.db) : [] }));
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
+import { demoPeople } from "#data/demo-people.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { posts } from "#data/posts.ts";
@@ -9,6 +10,7 @@ import { siteSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
 import type { Db } from "#db/client.ts";
+import { seedAccounts } from "#features/accounts/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
@@ -21,9 +23,9 @@ const seedLock = 7_203_118_404;
 /**
  * Loads the supplied academy into an empty database, all or nothing. A database that holds any course is somebody's
  * academy already and is left alone, so starting again, or starting ten at once, changes nothing.
- * Returns whether it loaded.
+ * `demoPeople`: also the people whose passwords everybody knows, for trying it out. Returns whether it loaded.
  */
-export async function seedAcademy(db: Db, now: Date): Promise<boolean> {
+export async function seedAcademy(db: Db, now: Date, options: { demoPeople: boolean }): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const [held] = await tx.select({ one: sql`1` }).from(courses).limit(1);
@@ -36,6 +38,7 @@ export async function seedAcademy(db: Db, now: Date): Promise<boolean> {
     await seedTutors(tx, tutors, now);
     await seedResources(tx, posts, now);
     await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);
+    if (options.demoPeople) await seedAccounts(tx, demoPeople, now);
     return true;
   });
 }

@@ -25,3 +25,6 @@ create trigger faq_items_pages after insert or update or delete or truncate on f
 create trigger site_documents_pages after insert or update or delete or truncate on site_documents for each statement execute function notify_pages('site');
 --> statement-breakpoint
 create index tutors_search on tutors using gin (search_text(full_name || ' ' || course) gin_trgm_ops);
+--> statement-breakpoint
+-- Picks change the students that a tutor's card counts.
+create trigger tutor_picks_pages after insert or update or delete or truncate on tutor_picks for each statement execute function notify_pages('tutors');

@@ -59,7 +59,6 @@ export const tutorTexts = {
   unknownTutor: "We do not know that tutor.",
   severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
   goneTutor: "That tutor is not available any more. Please pick another.",
-  noSignUp: "Sign-up is not open yet. You can pick a tutor without an account.",
 } as const;
 
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
@@ -222,6 +221,11 @@ const listedTutor = z.object({
 });
 
 export const tutorsAnswer = z.object({ data: z.array(listedTutor) });
+
+/** GET /api/students/picks: newest first. */
+export const picksAnswer = z.object({
+  data: z.array(z.object({ tutor: listedTutor, pickedAt: z.string(), selectedCourses: z.array(z.string()) })),
+});
 
 /** One tutor: here `reviews` is the list of those that are shown. */
 export const tutorAnswer = z.object({

@@ -16,7 +16,7 @@ import { createTestDatabase } from "./database.ts";
  * outbox: `mailbox()` reads it, oldest first. `pages: true` serves the built pages too (needs `npm run build`).
  */
 export async function createTestApp(
-  options: { pages?: boolean; seed?: boolean; now?: string; env?: Record<string, string> } = {},
+  options: { pages?: boolean; seed?: boolean; demoPeople?: boolean; now?: string; env?: Record<string, string> } = {},
 ) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-test-"));
@@ -35,7 +35,7 @@ export async function createTestApp(
   const verbs = await createVerbDeps({ env, database, clock, logger, jobs });
   if (options.seed !== false) {
     const { seedAcademy } = await import("#app/seed.ts");
-    await seedAcademy(database.db, clock.now());
+    await seedAcademy(database.db, clock.now(), { demoPeople: options.demoPeople ?? true });
   }
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   if (options.pages) {

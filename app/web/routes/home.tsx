@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       site.getSettings(),
       site.listTestimonials(),
       site.listFaq(),
-      site.countStudents(),
+      page.academy.accounts.countStudents(),
       catalogue.listCourses(),
       catalogue.listCards(),
       tutors.getCatalogue(filters),

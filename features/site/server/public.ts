@@ -14,7 +14,5 @@ export function siteReads(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
     findDocument: (slug: DocumentSlug) => findDocument(deps, slug),
     /** The year of the copyright line, by the academy's own clock (Lagos is an hour ahead of UTC all year). */
     currentYear: () => new Date(deps.clock.now().getTime() + 60 * 60_000).getUTCFullYear(),
-    /** Students with an account. None can have one before the accounts area is part of the product. */
-    countStudents: async () => 0,
   };
 }

@@ -10,12 +10,13 @@ import {
   tutorTexts,
 } from "../contract.ts";
 import { findTutor } from "./find-tutor.ts";
+import { listPickedTutors } from "./list-picked-tutors.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
 import { listTutors } from "./list-tutors.ts";
 import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
-import { submitPick } from "./submit-pick.ts";
+import { type PickingStudent, submitPick } from "./submit-pick.ts";
 import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
@@ -65,7 +66,10 @@ export function tutorVerbs(deps: VerbDeps) {
     /** Stores a review; see submit-review.ts. */
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
     /** Stores a pick; see submit-pick.ts. */
-    submitPick: (input: TutorPick) => submitPick(deps, input),
+    /** `student`: who is logged in, else null. */
+    submitPick: (input: TutorPick, student: PickingStudent | null = null) => submitPick(deps, input, student),
+    /** The tutors that a student picked, newest pick first. */
+    listPickedTutors: (studentId: string) => listPickedTutors(deps, studentId, list),
     /** Stores an application to teach; see submit-application.ts. */
     submitApplication: (received: ReceivedApplication, requestKey: string | null) =>
       submitApplication(deps, received, requestKey),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 
@@ -204,13 +205,42 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
     expect(await academy.db.$count(tutorPicks)).toBe(0);
   });
 
-  it("API-01 tells a sign-up apart by its password and says that it is not open", async () => {
-    const answer = await post("/api/students/submit", { fullName: "A", email: "a@b.co", password: "Secret123" });
+  it("API-01 tells a sign-up apart by its password", async () => {
+    const answer = await post("/api/students/submit", { fullName: "A", email: "a@b.co", password: "weak" });
     expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ error: expect.stringContaining("Sign-up is not open yet") });
-    expect(answer.json().errors).toBeUndefined();
+    expect(answer.json().error).toContain("Password must be at least 8 characters");
     expect((await post("/api/students/submit", { ...pick, password: "Secret123" })).statusCode).toBe(422);
     expect(await academy.db.$count(tutorPicks)).toBe(0);
+  });
+
+  it("FIND-02 FIND-06 a pick by a student who is logged in is theirs, goes by their account's address and stays one", async () => {
+    const { id, email } = await makeAccount(academy.db, academy.clock.now());
+    const { token } = await makeSession(academy.db, academy.clock.now(), id);
+    const headers = { authorization: `Bearer ${token}` };
+    // Picked before logging in, from the same address; then twice with the session, once under another address.
+    await post("/api/students/submit", { ...pick, email, tutorId });
+    expect((await post("/api/students/submit", { ...pick, tutorId }, headers)).statusCode).toBe(200);
+    expect(
+      (await post("/api/students/submit", { ...pick, email: "else@mail.test", location: "Aba", tutorId }, headers))
+        .statusCode,
+    ).toBe(200);
+    const rows = await academy.db.select().from(tutorPicks);
+    expect(rows).toMatchObject([{ studentId: id, email, tutorId, location: "Aba" }]);
+    // The open call cannot change it any more.
+    await post("/api/students/submit", { ...pick, email, location: "Nowhere", tutorId });
+    expect(await academy.db.select().from(tutorPicks)).toMatchObject([{ location: "Aba" }]);
+    const picks = await academy.app.inject({ url: "/api/students/picks", headers });
+    expect(picks.json().data).toMatchObject([
+      { tutor: { fullName: "Chiamaka Eze" }, selectedCourses: pick.selectedCourses },
+    ]);
+    expect((await get("/api/students/picks")).statusCode).toBe(401);
+    // FIND-08: that student's review is published at once with the mark, and a second one replaces it.
+    for (const rating of [2, 5]) {
+      const review = await post("/api/reviews", { tutor: "chiamaka-eze", rating, message: "From the class." }, headers);
+      expect(review.json()).toMatchObject({ state: "published" });
+    }
+    const written = await academy.db.select().from(reviews).where(eq(reviews.carried, false));
+    expect(written).toMatchObject([{ studentId: id, rating: 5, verified: true, state: "published" }]);
   });
 
   it("keeps one row of two identical picks at once", async () => {

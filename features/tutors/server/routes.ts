@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -5,6 +6,7 @@ import {
   applicationSchema,
   messageAnswer,
   pickSchema,
+  picksAnswer,
   requestKeySchema,
   reviewAnswer,
   reviewSchema,
@@ -15,7 +17,7 @@ import {
 } from "../contract.ts";
 import { tutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
-import { studentSubmitRoute, submitHandler } from "./student-submit.ts";
+import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
 
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
@@ -24,9 +26,17 @@ const uploadTimeoutMs = 300_000;
 const pdf = z.file().describe("A PDF of at most 10 MB.");
 const applicationBody = z.object({ ...applicationSchema.shape, syllabusFile: pdf, cvFile: pdf });
 
+/** What the calls about tutors need of the accounts, handed in by the application. */
+export type TutorCallers = {
+  /** The student who is logged in, on routes that say `identify` or need one; null for a visitor. */
+  studentOf(request: FastifyRequest): Promise<{ studentId: string; fullName: string; email: string } | null>;
+  /** Takes the sign-ups that come to the address of the picks. */
+  signUp: SubmitHandler;
+};
+
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
-  (deps: VerbDeps): FastifyPluginAsyncZod =>
+  (deps: VerbDeps, callers: TutorCallers): FastifyPluginAsyncZod =>
   async (app) => {
     const verbs = tutorVerbs(deps);
 
@@ -60,7 +70,7 @@ export const tutorRoutes =
     app.route({
       method: "POST",
       url: "/api/reviews",
-      config: { access: "public", limits: [{ name: "reviews", max: 30, windowS: hourS }] },
+      config: { access: "public", identify: true, limits: [{ name: "reviews", max: 30, windowS: hourS }] },
       schema: {
         summary: "Review a tutor",
         tags: ["tutors"],
@@ -71,12 +81,43 @@ export const tutorRoutes =
       },
       handler: async (request) =>
         verbs.submitReview(request.body, {
-          reviewer: null,
+          reviewer: await callers.studentOf(request),
           requestKey: request.headers["idempotency-key"] ?? null,
         }),
     });
 
-    await app.register(studentSubmitRoute({ "tutor-pick": submitHandler(pickSchema, verbs.submitPick) }));
+    await app.register(
+      studentSubmitRoute({
+        "tutor-pick": submitHandler(pickSchema, async (input, request) =>
+          verbs.submitPick(input, await callers.studentOf(request)),
+        ),
+        "sign-up": callers.signUp,
+      }),
+    );
+
+    app.route({
+      method: "GET",
+      url: "/api/students/picks",
+      config: { access: "student" },
+      schema: {
+        summary: "The tutors that I picked",
+        tags: ["students"],
+        querystring: z.strictObject({}),
+        response: { 200: picksAnswer },
+      },
+      handler: async (request, reply) => {
+        const student = await callers.studentOf(request);
+        const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
+        reply.header("Cache-Control", "no-store");
+        return {
+          data: picks.map(({ tutor, pickedAt, selectedCourses }) => ({
+            tutor: listed(tutor),
+            pickedAt: pickedAt.toISOString(),
+            selectedCourses,
+          })),
+        };
+      },
+    });
 
     app.route({
       method: "POST",

@@ -1,39 +1,38 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { invalid } from "#lib/app-error.ts";
-import { messageAnswer, type SubmitKind, submitKindOf, tutorTexts } from "../contract.ts";
+import { messageAnswer, type SubmitKind, submitKindOf } from "../contract.ts";
 
 /** What to do with one kind of payload: its schema, and the verb behind it. */
 export type SubmitHandler = {
   schema: z.core.$ZodType;
   /** `input` has passed `schema`. */
-  handle(input: unknown): Promise<{ message: string }>;
+  handle(input: unknown, request: FastifyRequest): Promise<{ message: string }>;
 };
 
 /** Ties a schema and the verb that takes its output together. */
 export function submitHandler<S extends z.core.$ZodType>(
   schema: S,
-  handle: (input: z.output<S>) => Promise<{ message: string }>,
+  handle: (input: z.output<S>, request: FastifyRequest) => Promise<{ message: string }>,
 ): SubmitHandler {
-  return { schema, handle: (input) => handle(input as z.output<S>) };
+  return { schema, handle: (input, request) => handle(input as z.output<S>, request) };
 }
 
 /**
  * POST /api/students/submit: one address for two payloads, told apart by `submitKindOf` (API-01). Each kind is validated by
- * its own schema alone, so that the errors are those of the form that was sent; a kind without a handler is refused.
+ * its own schema alone, so that the errors are those of the form that was sent.
  */
 export const studentSubmitRoute =
-  (kinds: Partial<Record<SubmitKind, SubmitHandler>>): FastifyPluginAsyncZod =>
+  (kinds: Record<SubmitKind, SubmitHandler>): FastifyPluginAsyncZod =>
   async (app: FastifyInstance) => {
     const handlerFor = (body: unknown) => kinds[submitKindOf(body)];
     app.route({
       method: "POST",
       url: "/api/students/submit",
-      config: { access: "public", limits: [{ name: "student-submit", max: 40, windowS: 3600 }] },
+      config: { access: "public", identify: true, limits: [{ name: "student-submit", max: 40, windowS: 3600 }] },
       schema: {
-        summary: "Pick a tutor",
+        summary: "Pick a tutor, or sign up",
         tags: ["students"],
         querystring: z.strictObject({}),
         body: z.union(Object.values(kinds).map((kind) => kind.schema)),
@@ -42,17 +41,8 @@ export const studentSubmitRoute =
       validatorCompiler: (route) => {
         const part = route as unknown as Parameters<typeof validatorCompiler>[0];
         if (part.httpPart !== "body") return validatorCompiler(part);
-        return (body: unknown) => {
-          const handler = handlerFor(body);
-          return handler
-            ? validatorCompiler({ ...part, schema: handler.schema })(body)
-            : { error: invalid(tutorTexts.noSignUp) };
-        };
+        return (body: unknown) => validatorCompiler({ ...part, schema: handlerFor(body).schema })(body);
       },
-      handler: async (request) => {
-        const handler = handlerFor(request.body);
-        if (!handler) throw invalid(tutorTexts.noSignUp);
-        return handler.handle(request.body);
-      },
+      handler: (request) => handlerFor(request.body).handle(request.body, request),
     });
   };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -8,18 +8,27 @@ import { normalPhone } from "../rules.ts";
 import { pickedMail, pickReceivedMail } from "./mails.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 
+/** The student who is logged in: the pick is theirs, and goes by the address of their account. */
+export type PickingStudent = { studentId: string; email: string };
+
 /** Picks that one address may make in a day: each writes mails, and the address is whatever the caller typed. */
 const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
 
 /**
  * Stores "I'm Picking You" (FIND-06): one row for a tutor and an address, however often and at however many places it is sent
  * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
- * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is not
- * changed by this open call.
+ * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is changed
+ * by that student alone, not by the open call.
  * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
  */
-export async function submitPick(deps: VerbDeps, input: TutorPick): Promise<{ message: string }> {
-  const waitS = await createLimiter(deps).hit(perAddress, input.email.toLowerCase());
+export async function submitPick(
+  deps: VerbDeps,
+  input: TutorPick,
+  student: PickingStudent | null = null,
+): Promise<{ message: string }> {
+  const email = student?.email ?? input.email;
+  const studentId = student?.studentId ?? null;
+  const waitS = await createLimiter(deps).hit(perAddress, email.toLowerCase());
   if (waitS > 0) {
     throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
       retryAfterS: waitS,
@@ -38,20 +47,20 @@ export async function submitPick(deps: VerbDeps, input: TutorPick): Promise<{ me
     const id = newId();
     const [kept] = await tx
       .insert(tutorPicks)
-      .values({ id, tutorId: tutor?.id ?? null, email: input.email, ...details, createdAt: now, updatedAt: now })
+      .values({ id, tutorId: tutor?.id ?? null, studentId, email, ...details, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [tutorPicks.tutorId, tutorPicks.email],
-        set: { ...details, updatedAt: now },
+        set: { ...details, ...(student ? { studentId } : {}), updatedAt: now },
         setWhere: and(
-          isNull(tutorPicks.studentId),
-          sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses})
-            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses)`,
+          or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
+          sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
+            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid)`,
         ),
       })
       .returning({ id: tutorPicks.id });
     if (!kept) return;
     const isNew = kept.id === id;
-    const pick = { ...details, email: input.email };
+    const pick = { ...details, email };
     await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
     if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
 

@@ -1,0 +1,21 @@
+import { inArray } from "drizzle-orm";
+import { demoPeople } from "#data/demo-people.ts";
+import type { Db } from "#db/client.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+
+/** The supplied people who can log in here, for the start's output: those that the seed made and nobody has taken away. */
+export async function demoLogins(db: Db): Promise<{ role: string; email: string; password: string }[]> {
+  const held = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.email,
+        demoPeople.map((person) => person.email),
+      ),
+    );
+  const emails = new Set(held.map((row) => row.email));
+  return demoPeople
+    .filter((person) => emails.has(person.email))
+    .map(({ role, email, password }) => ({ role, email, password }));
+}
