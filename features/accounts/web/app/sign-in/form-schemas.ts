@@ -21,12 +21,17 @@ const emailField = required(accountTexts.emailMissing).check(
 );
 
 /** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
-export const newPasswordField = (missing: string = accountTexts.passwordMissing) =>
-  z.string(missing).check(
-    z.minLength(1, { error: missing, abort: true }),
-    z.refine((text) => passwordFault(text) !== "rule", { error: accountTexts.passwordRule, abort: true }),
-    z.refine((text) => passwordFault(text) === null, accountTexts.passwordTooLong),
-  );
+export const newPasswordField = (missing: string = accountTexts.passwordMissing) => {
+  const faultOf = (text: string): string | null => {
+    if (text === "") return missing;
+    const fault = passwordFault(text);
+    return fault && (fault === "rule" ? accountTexts.passwordRule : accountTexts.passwordTooLong);
+  };
+  // One check with the sentence of the first fault: an aborting one would keep the other fields' faults from being told.
+  return z
+    .string(missing)
+    .check(z.refine((text) => faultOf(text) === null, { error: (issue) => faultOf(String(issue.input)) ?? undefined }));
+};
 
 /** That the second password is the first; told along with all other errors, as soon as both are there. */
 export const samePasswords = <Name extends string>(first: Name) =>

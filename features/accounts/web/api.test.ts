@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiFault, call, callForFile, sentenceOf } from "./api.ts";
+
+const fetching = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetching);
+  fetching.mockReset();
+});
+
+const answer = (body: unknown, init?: ResponseInit) =>
+  new Response(typeof body === "string" ? body : JSON.stringify(body), init);
+const faultOf = (work: Promise<unknown>) => work.then(() => null).catch((fault: unknown) => fault as ApiFault);
+
+describe("calls", () => {
+  test("JSON goes out with the token as bearer, and JSON comes back", async () => {
+    fetching.mockResolvedValue(answer({ message: "ok" }));
+    expect(await call("/api/x", { body: { a: 1 }, token: "t1" })).toEqual({ message: "ok" });
+    const [path, init] = fetching.mock.calls[0] ?? [];
+    const headers = init?.headers as Headers;
+    expect([path, init?.method, init?.body]).toEqual(["/api/x", "POST", '{"a":1}']);
+    expect(headers.get("authorization")).toBe("Bearer t1");
+    expect(headers.get("content-type")).toBe("application/json");
+  });
+
+  test("without a body nothing is said of one, without a token none is sent", async () => {
+    fetching.mockResolvedValue(answer({}));
+    await call("/api/x", { method: "GET" });
+    const headers = fetching.mock.calls[0]?.[1]?.headers as Headers;
+    expect(headers.has("content-type")).toBe(false);
+    expect(headers.has("authorization")).toBe(false);
+  });
+
+  test("a form goes as a form: the browser writes its own type", async () => {
+    fetching.mockResolvedValue(answer({}));
+    const form = new FormData();
+    await call("/api/x", { body: form });
+    const init = fetching.mock.calls[0]?.[1];
+    expect(init?.body).toBe(form);
+    expect(new Headers(init?.headers).has("content-type")).toBe(false);
+  });
+
+  test("an answer without content is nothing", async () => {
+    fetching.mockResolvedValue(new Response(null, { status: 204 }));
+    expect(await call("/api/x")).toBeUndefined();
+  });
+});
+
+describe("API-03 faults", () => {
+  test("problem details become a sentence, fields and a time to wait", async () => {
+    fetching.mockResolvedValue(
+      answer(
+        {
+          error: "Please look again.",
+          errors: [
+            { pointer: "/email", message: "Email is required" },
+            { pointer: "/email", message: "second" },
+            { pointer: "nonsense", message: "x" },
+            null,
+          ],
+        },
+        { status: 422, headers: { "Retry-After": "7" } },
+      ),
+    );
+    const fault = await faultOf(call("/api/x"));
+    expect(fault).toMatchObject({ status: 422, message: "Please look again.", retryAfterS: 7 });
+    expect(fault?.fields).toEqual({ email: "Email is required" });
+  });
+
+  test.each([
+    ["a page of a proxy", "<html><body>Bad gateway</body></html>"],
+    ["JSON that is no problem", '"oops"'],
+    ["nothing", ""],
+  ])("%s says nothing but its status", async (_, body) => {
+    fetching.mockResolvedValue(answer(body, { status: 502 }));
+    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 502, message: "", fields: {}, retryAfterS: null });
+  });
+
+  test("no network, and a page where JSON was expected, are faults without a status", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
+    fetching.mockResolvedValueOnce(answer("<html>Log in to the hotel network</html>"));
+    expect(await faultOf(call("/api/x"))).toMatchObject({ status: 0, message: "" });
+  });
+
+  test("the server's sentence is told, else the one of the page", () => {
+    expect(sentenceOf(new ApiFault(409, "Taken."), "Failed")).toBe("Taken.");
+    expect(sentenceOf(new ApiFault(0, ""), "Failed")).toBe("Failed");
+    expect(sentenceOf(new Error("internals"), "Failed")).toBe("Failed");
+  });
+});
+
+test("a file comes with the name that the server gave it", async () => {
+  fetching.mockResolvedValue(
+    answer("zip", { headers: { "Content-Disposition": 'attachment; filename="my-data.zip"' } }),
+  );
+  const { file, name } = await callForFile("/api/x", { method: "GET" });
+  expect([await file.text(), name]).toEqual(["zip", "my-data.zip"]);
+});

@@ -1,0 +1,180 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test } from "vitest";
+import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
+import { RegisterPage } from "./register-page.tsx";
+
+afterEach(cleanup);
+freshBrowser();
+
+const signUp = "POST /api/students/submit";
+const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
+const button = () => screen.getByRole("button", { name: /^(Sign Up|Submitting\.\.\.)$/ });
+const typed = {
+  "Full Name": "Chidịnma Nwáọgụ",
+  Email: "chidinma@mail.com",
+  Password: "Walls0pen1",
+  "Confirm Password": "Walls0pen1",
+};
+
+async function fill(changes: Partial<Record<keyof typeof typed, string>> = {}, agrees = true) {
+  for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+    if (text) await userEvent.type(field(label), text);
+  }
+  if (agrees) await userEvent.click(screen.getByRole("checkbox"));
+}
+const done = { body: { message: "Sign up successful!" } };
+
+describe("AUTH-06 the form", () => {
+  test("has everything, the password rule as a hint from the start, and real pages behind the terms", () => {
+    renderAt("/register", <RegisterPage />);
+    expect(screen.getByRole("heading", { level: 1, name: "Sign Up" })).toBeTruthy();
+    expect(field("Password").getAttribute("autocomplete")).toBe("new-password");
+    expect(field("Confirm Password").getAttribute("autocomplete")).toBe("new-password");
+    expect(screen.getByText("At least 8 characters, with a capital letter and a number.")).toBeTruthy();
+    const hrefOf = (name: RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(hrefOf(/Terms of Service/)).toBe("/terms");
+    expect(hrefOf(/Privacy Policy/)).toBe("/privacy");
+    expect(screen.getByRole("link", { name: /Terms/ }).getAttribute("target")).toBe("_blank");
+    expect(screen.getByRole("checkbox")).toHaveProperty("required", true);
+    expect(screen.getAllByRole("button", { name: "Show password" })).toHaveLength(2);
+    expect(screen.getByRole("button", { name: "Facebook" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Google" })).toBeTruthy();
+  });
+
+  test("everything empty: an error under each field, the focus in the first", async () => {
+    const received = serve({});
+    renderAt("/register", <RegisterPage />);
+    await userEvent.click(button());
+    for (const sentence of [
+      "Full name is required",
+      "Email is required",
+      "Password is required",
+      "Please confirm your password",
+      "Please agree to the terms to sign up.",
+    ]) {
+      expect(await screen.findByText(sentence), sentence).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(field("Full Name"));
+    expect(field("Email").getAttribute("aria-invalid")).toBe("true");
+    expect(received(signUp)).toEqual([]);
+  });
+
+  test.each([
+    [{ "Full Name": "   " }, "Full name is required", "Full Name"],
+    [{ Email: "chidinma@mail" }, "Please enter a valid email address.", "Email"],
+    [
+      { Password: "walls0pen1", "Confirm Password": "walls0pen1" },
+      "Password must be at least 8 characters, include a capital letter and a number",
+      "Password",
+    ],
+    [
+      { Password: "Walls0p", "Confirm Password": "Walls0p" },
+      "Password must be at least 8 characters, include a capital letter and a number",
+      "Password",
+    ],
+    [
+      { Password: "Wallsopen", "Confirm Password": "Wallsopen" },
+      "Password must be at least 8 characters, include a capital letter and a number",
+      "Password",
+    ],
+    [{ "Confirm Password": "Walls0pen2" }, "Passwords do not match", "Confirm Password"],
+  ])("%j: %s", async (changes, sentence, focused) => {
+    const received = serve({});
+    renderAt("/register", <RegisterPage />);
+    await fill(changes);
+    await userEvent.click(button());
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(field(focused));
+    expect(received(signUp)).toEqual([]);
+  });
+
+  test("that the passwords differ is said along with the other faults", async () => {
+    serve({});
+    renderAt("/register", <RegisterPage />);
+    await fill({ "Full Name": "", "Confirm Password": "Walls0pen2" });
+    await userEvent.click(button());
+    expect(await screen.findByText("Full name is required")).toBeTruthy();
+    expect(screen.getByText("Passwords do not match")).toBeTruthy();
+  });
+
+  test("the terms are asked for", async () => {
+    const received = serve({});
+    renderAt("/register", <RegisterPage />);
+    await fill({}, false);
+    await userEvent.click(button());
+    expect(await screen.findByText("Please agree to the terms to sign up.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("checkbox"));
+    expect(received(signUp)).toEqual([]);
+  });
+});
+
+describe("AUTH-07 what comes of it", () => {
+  test("success is said with the learner's picture, the form is gone, login follows after 1.5 s with the address", async () => {
+    const received = serve({ [signUp]: done });
+    renderAt("/register?next=%2Ftutors%2Fada%23pick", <RegisterPage />);
+    await fill();
+    const startedMs = performance.now();
+    await userEvent.click(button());
+    const heading = await screen.findByRole("heading", { name: "Sign up successful!" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByRole("img", { name: /learner/ })).toBeTruthy();
+    expect(screen.queryByLabelText("Full Name")).toBeNull();
+    expect(received(signUp)[0]?.body).toEqual({
+      fullName: "Chidịnma Nwáọgụ",
+      email: "chidinma@mail.com",
+      password: "Walls0pen1",
+      confirmPassword: "Walls0pen1",
+    });
+    const place = await screen.findByTestId("elsewhere", {}, { timeout: 3000 });
+    expect(performance.now() - startedMs).toBeGreaterThan(1400);
+    expect(place.textContent).toBe("/login?next=%2Ftutors%2Fada%23pick");
+    expect(place.dataset.state).toBe('{"email":"chidinma@mail.com"}');
+  });
+
+  test("while it is sent the button says Submitting... and is not sent twice", async () => {
+    const waiting = later(done);
+    const received = serve({ [signUp]: waiting.handler });
+    renderAt("/register", <RegisterPage />);
+    await fill();
+    await userEvent.click(button());
+    expect(screen.getByRole("button", { name: "Submitting..." }).getAttribute("aria-busy")).toBe("true");
+    await userEvent.click(button());
+    waiting.release();
+    await screen.findByRole("heading", { name: "Sign up successful!" });
+    expect(received(signUp)).toHaveLength(1);
+  });
+
+  test.each([
+    ["the server's sentence", problem(503, "We are busy for a moment."), "We are busy for a moment."],
+    ["else Sign up failed", problem(500), "Sign up failed"],
+    ["also without a network", "no network" as const, "Sign up failed"],
+  ])("failure: %s; the button works again at once and nothing typed is lost", async (_, answer, sentence) => {
+    const answers = [answer, done];
+    serve({ [signUp]: () => answers.shift() ?? done });
+    renderAt("/register", <RegisterPage />);
+    await fill();
+    await userEvent.click(button());
+    expect((await screen.findByRole("alert")).textContent).toContain(sentence);
+    for (const [label, text] of Object.entries(typed)) expect(field(label).value).toBe(text);
+    expect(screen.getByRole("checkbox")).toHaveProperty("checked", true);
+    await userEvent.click(screen.getByRole("button", { name: "Sign Up" }));
+    expect(await screen.findByRole("heading", { name: "Sign up successful!" })).toBeTruthy();
+  });
+
+  test("what the server says of a field stands under it, and the focus goes there", async () => {
+    const sentence = "That password is easy to guess. Please choose another.";
+    serve({ [signUp]: problem(422, sentence, { password: sentence }) });
+    renderAt("/register", <RegisterPage />);
+    await fill();
+    await userEvent.click(button());
+    expect(await screen.findAllByText(sentence)).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement).toBe(field("Password")));
+  });
+});
+
+test("NAV-09 visitors who are logged in go to the dashboard", async () => {
+  loggedInAs();
+  renderAt("/register", <RegisterPage />);
+  expect(await ledTo()).toBe("/dashboard");
+});
