@@ -85,7 +85,8 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
     const api = !route.config?.page;
     const valid = validBodies[name];
     // Uploads take multipart bodies, which have a test of their own below; here they get every other kind.
-    if (route.schema?.body && !route.config?.upload) expect(valid, `${name} takes a body: add a valid one to validBodies`).toBeDefined();
+    if (route.schema?.body && !route.config?.upload)
+      expect(valid, `${name} takes a body: add a valid one to validBodies`).toBeDefined();
     const before = await counts();
     let accepted = 0;
     const texts = fc.oneof(

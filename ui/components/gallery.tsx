@@ -5,6 +5,7 @@ import {
   LabelsSample,
   ProgressSample,
 } from "./gallery/data-samples.tsx";
+import { MarkSample } from "./gallery/drawing-samples.tsx";
 import { ButtonSample, ChoiceSample, FieldSample, FileSample } from "./gallery/form-samples.tsx";
 import { DialogSample, OfferSample, PanelSample, ResultSample, ToastSample } from "./gallery/overlay-samples.tsx";
 import { EmptySample, FailureSample, LoadingSample, MessageSample, NoticeSample } from "./gallery/state-samples.tsx";
@@ -43,6 +44,7 @@ export function ComponentGallery() {
         <ProgressSample />
         <CalendarSample />
         <LabelsSample />
+        <MarkSample />
         <CardSample />
         <DisclosureSample />
         <WayfindingSample />

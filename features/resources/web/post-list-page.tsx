@@ -43,7 +43,7 @@ function PostCard({ post }: { post: PostSummary }) {
         <p className="mt-3 mb-3 text-ink-2">{post.summary}</p>
         <a href={paths.post(post.slug)} className="more mt-auto self-start">
           {resourceTexts.readMore}
-          <VisuallyHidden>: {post.title}</VisuallyHidden>
+          <VisuallyHidden> about {post.title}</VisuallyHidden>
           <Icon name="arrow-right" size={16} />
         </a>
       </div>

@@ -29,8 +29,8 @@ test("BLOG-01 heading, subtitle and a card for each post with title, by-line and
   const card = within(cards[0] as HTMLElement);
   expect(card.getByRole("heading", { name: "About fibre" })).toBeTruthy();
   expect(cards[0]?.textContent).toContain("By Uche Obi | 26 November 2025");
-  const more = card.getByRole("link", { name: "Read More: About fibre" });
-  expect(more.textContent?.trim()).toBe("Read More: About fibre");
+  const more = card.getByRole("link", { name: /^Read More\s+about About fibre$/ });
+  expect(more.textContent?.trim()).toBe("Read More about About fibre");
   expect(more.getAttribute("href")).toBe("/resources/resource/fibre");
 });
 

@@ -12,6 +12,7 @@ import { courseChoices, type PickForm, pickFormSchema, tutorTexts } from "../con
 import { choicesFor } from "../rules.ts";
 import { readProblem } from "./api-problem.ts";
 import { knownProfile } from "./known-profile.ts";
+import { sessionHeader } from "./session-header.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
 
@@ -116,7 +117,7 @@ function Registration({
     try {
       response = await fetch("/api/students/submit", {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...sessionHeader() },
         body: JSON.stringify({ ...values, tutorId: tutor.tutorId }),
       });
     } catch {

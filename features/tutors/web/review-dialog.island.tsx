@@ -5,6 +5,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { maxMessageLength, tutorTexts } from "../contract.ts";
+import { sessionHeader } from "./session-header.ts";
 import type { ReviewDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
 
@@ -58,6 +59,7 @@ function ReviewForm({ id, slug }: { id: string; slug: string }) {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
+          ...sessionHeader(),
           ...(sent.current.key ? { "Idempotency-Key": sent.current.key } : {}),
         },
         body,
