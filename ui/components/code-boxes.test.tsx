@@ -126,3 +126,15 @@ test("the parent can empty the boxes, and the form carries the whole code", asyn
   expect(shown()).toBe("______");
   expect(new FormData(form).get("code")).toBe("");
 });
+
+test("a code typed anew over an old one moves on where a character is the same", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn();
+  render(<CodeBoxes name="code" label="Enter the code" length={5} format="letters" onChange={onChange} />);
+  await user.click(screen.getByLabelText("Character 1 of 5"));
+  await user.keyboard("A3C4E");
+  await user.click(screen.getByLabelText("Character 1 of 5"));
+  await user.keyboard("a3k4f");
+  expect(shown()).toBe("A3K4F");
+  expect(onChange).toHaveBeenLastCalledWith("A3K4F");
+});

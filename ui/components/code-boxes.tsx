@@ -113,6 +113,10 @@ export function CodeBoxes({
     } else if (event.key === "Delete" && shown[index]) {
       event.preventDefault();
       change(put(index, ""));
+    } else if (shown[index] && !event.ctrlKey && !event.metaKey && clean(event.key) === shown[index]) {
+      // The same character over itself is no change that React would tell of: a code typed anew would stand still here.
+      event.preventDefault();
+      focusBox(index + 1);
     }
   }
 
