@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
+import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { cleanSpool } from "#platform/files/spool-upload.ts";
@@ -11,6 +12,7 @@ import { keepTransport } from "#platform/mail/transport.ts";
 import type { Env } from "./env.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
+const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
 
 /** A spooled upload older than this belongs to a request that cannot be running any more. */
 const spoolAgeMs = 3600 * 1000;
@@ -26,6 +28,11 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
   await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
   await jobs.work(sweepAccountsJob, () => sweepAccounts(verbs));
   await jobs.schedule(sweepAccountsJob, "25 * * * *", {});
+  await jobs.work(purgeNewsletterJob, async () => {
+    const deleted = await purgeUnconfirmed(verbs);
+    if (deleted > 0) verbs.log.info({ deleted }, "newsletter addresses that nobody confirmed are deleted");
+  });
+  await jobs.schedule(purgeNewsletterJob, "40 2 * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

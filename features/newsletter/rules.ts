@@ -19,6 +19,8 @@ export const newsletterTexts = {
 export const confirmMailPauseMs = 10 * 60_000;
 /** How long the link of a confirmation mail works. */
 export const confirmLinkMs = 7 * 24 * 60 * 60_000;
+/** An address that is not confirmed this long after the last mail is deleted; the privacy notice says so. */
+export const unconfirmedMs = 30 * 24 * 60 * 60_000;
 
 /** The sentence for what is wrong with an address (FOOT-02), or null. Spaces around it do not count. */
 export function emailFault(typed: string): string | null {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { newsletterVerbs } from "./public.ts";
+import { newsletterVerbs, purgeUnconfirmed } from "./public.ts";
 import { newsletterSubscribers } from "./tables.ts";
 
 let academy: TestApp;
@@ -159,6 +159,59 @@ describe("unsubscribing", () => {
     expect((await row("ada@mail.com"))?.state).toBe("pending");
     expect(await verbs.confirm(await mailedToken())).toBe("confirmed");
     expect(await row("ada@mail.com")).toMatchObject({ state: "confirmed", unsubscribedAt: null });
+  });
+});
+
+describe("forgetting who never confirmed", () => {
+  const subscribeAt = async (email: string) => {
+    await academy.db.delete(mailOutbox);
+    await verbs.subscribe(email);
+    return mailedToken();
+  };
+
+  test("FOOT-04 an address is deleted 30 days after its last mail, not before; running twice does no harm", async () => {
+    await subscribeAt("ada@mail.com");
+    academy.clock.advance(29 * day);
+    await subscribeAt("again@mail.com");
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    academy.clock.advance(day - 1);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    academy.clock.advance(1);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(1);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    expect(await row("ada@mail.com")).toBeUndefined();
+    expect((await row("again@mail.com"))?.state).toBe("pending");
+  });
+
+  test("asking again begins the 30 days anew", async () => {
+    await subscribeAt("ada@mail.com");
+    academy.clock.advance(29 * day);
+    const token = await subscribeAt("ada@mail.com");
+    academy.clock.advance(2 * day);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    expect(await verbs.confirm(token)).toBe("confirmed");
+  });
+
+  test("who confirmed or unsubscribed is kept, however long ago", async () => {
+    await verbs.confirm(await subscribeAt("reader@mail.com"));
+    await subscribeAt("no@mail.com");
+    await verbs.unsubscribe((await row("no@mail.com"))?.unsubscribeToken ?? "");
+    academy.clock.advance(400 * day);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    expect((await row("reader@mail.com"))?.state).toBe("confirmed");
+    expect((await row("no@mail.com"))?.state).toBe("unsubscribed");
+  });
+
+  test("who unsubscribed and never confirmed coming back is unsubscribed again, not forgotten", async () => {
+    await verbs.confirm(await subscribeAt("ada@mail.com"));
+    await verbs.unsubscribe((await row("ada@mail.com"))?.unsubscribeToken ?? "");
+    const endedAt = (await row("ada@mail.com"))?.unsubscribedAt;
+    academy.clock.advance(day);
+    const token = await subscribeAt("ada@mail.com");
+    academy.clock.advance(30 * day);
+    expect(await purgeUnconfirmed(academy.deps)).toBe(0);
+    expect(await row("ada@mail.com")).toMatchObject({ state: "unsubscribed", unsubscribedAt: endedAt });
+    expect(await verbs.confirm(token)).toBe("gone");
   });
 });
 

@@ -1,0 +1,25 @@
+import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import type { VerbDeps } from "#platform/deps.ts";
+import { unconfirmedMs } from "../rules.ts";
+import { newsletterSubscribers as subscribers } from "./tables.ts";
+
+/**
+ * Forgets addresses that nobody has confirmed for 30 days since the last mail, as the privacy notice promises. Who had
+ * unsubscribed before is not forgotten but is unsubscribed again: that fact is kept so that we do not write.
+ * May run twice, or beside somebody who confirms. Returns how many addresses were deleted.
+ */
+export async function purgeUnconfirmed(deps: Pick<VerbDeps, "db" | "clock">): Promise<number> {
+  const askedBefore = new Date(deps.clock.now().getTime() - unconfirmedMs);
+  const forgotten = and(
+    eq(subscribers.state, "pending"),
+    lte(sql`coalesce(${subscribers.confirmSentAt}, ${subscribers.createdAt})`, askedBefore),
+  );
+  return deps.db.transaction(async (tx) => {
+    await tx
+      .update(subscribers)
+      .set({ state: "unsubscribed", confirmTokenHash: null })
+      .where(and(forgotten, isNotNull(subscribers.unsubscribedAt)));
+    const deleted = await tx.delete(subscribers).where(forgotten);
+    return deleted.rowCount ?? 0;
+  });
+}
