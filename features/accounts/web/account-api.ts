@@ -66,7 +66,7 @@ async function withSession<Answer>(
 ): Promise<Answer> {
   const store = browserSession();
   const token = store.get()?.token;
-  if (!token) throw new ApiFault(401, accountTexts.noToken);
+  if (!token) throw new ApiFault(0, accountTexts.noToken);
   try {
     return await work({ ...options, token });
   } catch (fault) {
