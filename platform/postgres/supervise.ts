@@ -110,8 +110,8 @@ export async function superviseServer(
         if (directory !== null) joinAt(directory);
         readyAt ||= postmaster.status === "ready" ? Date.now() : 0;
         if (postmaster.status === "ready" && (await accepts(urlOf(cluster, postmaster)))) return postmaster;
-        if (waitedMs > recoveryLimitMs || (readyAt && Date.now() - readyAt > acceptLimitMs))
-          throw startError(cluster, earlierLogBytes);
+        const isRefused = readyAt > 0 && Date.now() - readyAt > acceptLimitMs;
+        if (stopping || isRefused || waitedMs > recoveryLimitMs) throw startError(cluster, earlierLogBytes);
       } else if (stopping || waitedMs > startTriesMs) {
         throw startError(cluster, earlierLogBytes);
       } else if (!child && Date.now() - spawnedAt > retryMs) {
