@@ -1,3 +1,5 @@
+import type * as z from "zod/mini";
+import type { picksAnswer } from "#features/tutors/contract.ts";
 import type {
   ChangePassword,
   CloseAccount,
@@ -17,6 +19,9 @@ import { browserSession } from "./browser-session.ts";
 
 type Message = { message: string };
 type StudentAnswer = { student: Student; message?: string };
+
+/** A tutor that the student picked, as the tutors' own call answers it. */
+export type PickedTutor = z.output<typeof picksAnswer>["data"][number];
 
 const base = "/api/students";
 
@@ -120,6 +125,9 @@ export const resendVerification = () => own<Message>("resend-verification");
 export const fetchSessions = () => own<{ data: OpenSession[] }>("sessions", { method: "GET" });
 export const endSession = (id: string) => own<Message>(`sessions/${id}`, { method: "DELETE" });
 export const endOtherSessions = () => own<Message>("sessions/end-others");
+
+/** The tutors that this student picked, the newest first. */
+export const fetchPicks = () => own<{ data: PickedTutor[] }>("picks", { method: "GET" });
 
 /** A page of the audit trail; `before` is the `next` of the page before. */
 export const fetchSecurityEvents = (before: string | null) =>

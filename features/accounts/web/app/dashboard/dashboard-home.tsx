@@ -11,6 +11,7 @@ import { sentenceOf } from "../../api.ts";
 import { useSession } from "../../browser-session.ts";
 import { greetingName } from "../../session-rules.ts";
 import { PageHeading } from "./page-heading.tsx";
+import { PickedTutors } from "./picked-tutors.tsx";
 
 /** The first page behind the login (DASH-08, AUTH-13): whom we greet, what is left to do, where to begin. */
 export function DashboardHome() {
@@ -24,7 +25,7 @@ export function DashboardHome() {
   return (
     <>
       <PageHeading lead="Welcome back">Hello, {greetingName(profile)}!</PageHeading>
-      <div className="grid gap-5">
+      <div className="grid gap-6">
         {profile?.emailVerified === false ? <VerifyReminder email={profile.email ?? ""} /> : null}
         <section
           aria-labelledby="begin"
@@ -42,6 +43,8 @@ export function DashboardHome() {
           </div>
           <DoorScene variant="small" className="h-37.5 w-full max-md:-order-1 md:h-full" />
         </section>
+        {/* Staff and tutors pick nobody. */}
+        {profile?.role === undefined || profile.role === "student" ? <PickedTutors /> : null}
       </div>
     </>
   );

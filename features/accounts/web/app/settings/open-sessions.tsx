@@ -8,8 +8,8 @@ import type { OpenSession } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { endOtherSessions, endSession, fetchSessions } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
+import { useLoaded } from "../../use-loaded.ts";
 import { moment } from "./moment.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 const load = () => fetchSessions().then((answer) => answer.data);
 

@@ -7,8 +7,8 @@ import type { SecurityEventPage } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSecurityEvents } from "../../account-api.ts";
 import { sentenceOf } from "../../api.ts";
+import { useLoaded } from "../../use-loaded.ts";
 import { moment } from "./moment.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 const load = () => fetchSecurityEvents(null);
 
