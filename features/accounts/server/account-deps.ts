@@ -3,10 +3,13 @@ import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
 import type { OAuthProviders } from "./oauth/providers.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hasher.ts";
+import { findAccount } from "./profile/find-account.ts";
 import { type WorkQueue, workQueue } from "./work-queue.ts";
 
 /** What the verbs of accounts are given: what every verb gets, and what one process has once. */
 export type AccountDeps = VerbDeps & {
+  /** The account with this id, whatever its state. */
+  findAccount: ReturnType<typeof findAccount>;
   hasher: PasswordHasher;
   limiter: Limiter;
   /** Bounds the decoding of pictures, which takes a core and a lot of memory each. */
@@ -33,6 +36,7 @@ const defaultAnswerAfterMs = 300;
 export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): AccountDeps {
   return {
     ...deps,
+    findAccount: findAccount(deps.db),
     hasher: passwordHasher(),
     limiter: createLimiter(deps),
     pictures: workQueue({ concurrency: 1, maxWaiting: 8 }),

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts, type ChangePassword, type CodeSentAnswer } from "../../contract.ts";
@@ -7,10 +6,10 @@ import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
+import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
-import { accounts } from "../tables.ts";
 import { checkNewPassword } from "./check-new-password.ts";
 import { setPassword } from "./set-password.ts";
 
@@ -40,8 +39,7 @@ export async function changePassword(
   input: ChangePassword,
   caller: Caller,
 ): Promise<CodeSentAnswer> {
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, session.accountId));
-  if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
+  const account = await getOwnAccount(deps, session);
   const refuse = (pointer: string, message: string) => invalid(message, [{ pointer, code: "wrong", message }]);
   if (input.email.trim().toLowerCase() !== account.email.toLowerCase()) throw refuse("/email", accountTexts.otherEmail);
   if (account.passwordHash === null) throw refuse("/oldPassword", accountTexts.noPasswordYet);

@@ -19,10 +19,10 @@ export function checkOwn(actor: Pick<Actor, "accountId">, id: string): void {
 
 /** The caller's own row. Errors: AppError unauthenticated when it went away under the session. */
 export async function getOwnAccount(
-  deps: Pick<AccountDeps, "db">,
+  deps: Pick<AccountDeps, "findAccount">,
   actor: Pick<Actor, "accountId">,
 ): Promise<AccountRow> {
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, actor.accountId));
+  const account = await deps.findAccount(actor.accountId);
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   return account;
 }
