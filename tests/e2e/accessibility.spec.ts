@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, ready, test, withSessionToken } from "./fixtures.ts";
 
 const pages = [
   "/",
@@ -82,4 +82,141 @@ test("NAV-01 pages fit 320 px and 200% zoom", async ({ page }) => {
       await expectToFit(page, `${path} at ${size.width}`);
     }
   }
+});
+
+test("keyboard: the skip link comes first and leads past the header", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Find a Tutor" }).first()).toBeFocused();
+});
+
+/** What is wrong with the element that has the focus: no ring, out of view, or hidden under something else. */
+function focusFaults(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const rings = [element, element.parentElement, element.parentElement?.parentElement].map((one) =>
+      one
+        ? Number.parseFloat(getComputedStyle(one).outlineWidth) * Number(getComputedStyle(one).outlineStyle !== "none")
+        : 0,
+    );
+    const box = element.getBoundingClientRect();
+    const corners = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+    );
+    // An input may be drawn by its label and lie unseen under it.
+    const host = element.matches("input, select") ? (element.closest("label, .drop, .field") ?? element) : element;
+    const seen = corners.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return top !== null && (host.contains(top) || top.contains(host));
+    });
+    const faults = [Math.max(...rings) < 2 && "no focus ring", !seen && "out of view or covered"].filter(Boolean);
+    const name = `${element.tagName} ${element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30)}`;
+    return `${faults.join(", ")} at ${name}`.replace(/^ at .*/, "");
+  });
+}
+
+for (const [path, width, theme] of [
+  ["/", 1280, "light"],
+  ["/", 360, "dark"],
+  ["/pricing-plan", 360, "light"],
+  ["/courses/frontend", 360, "dark"],
+  ["/tutors/adaeze-okonkwo", 1280, "dark"],
+  ["/tutors/adaeze-okonkwo/review", 360, "light"],
+] as const) {
+  test(`keyboard: every stop of ${path} shows its focus, ${width} px, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 740 });
+    await page.addInitScript((value) => {
+      localStorage.setItem("theme", value);
+      sessionStorage.setItem("offer-seen", "1");
+    }, theme);
+    await page.goto(path);
+    await ready(page);
+    const faults: string[] = [];
+    let stops = 0;
+    for (; stops < 400; stops++) {
+      await page.keyboard.press("Tab");
+      const fault = await focusFaults(page);
+      if (fault === null) break;
+      if (fault) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+    expect(stops).toBeGreaterThan(20);
+    expect(stops, "the focus leaves the page at its end").toBeLessThan(400);
+  });
+}
+
+for (const { name, path, opener, session } of [
+  { name: "bank transfer", path: "/pricing-plan", opener: /^Enroll/, session: false },
+  { name: "registration", path: "/tutors/adaeze-okonkwo", opener: /^I'm Picking You/, session: true },
+  { name: "review", path: "/tutors/adaeze-okonkwo", opener: /^Leave a Review/, session: false },
+]) {
+  test(`keyboard: the ${name} dialog holds the focus and gives it back`, async ({ page }) => {
+    if (session) await withSessionToken(page);
+    await page.goto(path);
+    await ready(page);
+    const link = page.getByRole("main").getByRole("link", { name: opener }).first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.locator("dialog[open]");
+    await expect(dialog).toBeVisible();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press(key);
+        // Between its last and its first stop the browser's own bar has its turn: then nothing of the page has the focus.
+        const place = await page.evaluate(() =>
+          document.activeElement === document.body
+            ? "browser"
+            : document.activeElement?.closest("dialog[open]")?.tagName,
+        );
+        expect(place).toMatch(/^(DIALOG|browser)$/);
+      }
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+}
+
+test("keyboard: FIND-01 the tutors are filtered without a mouse and the answer opens at the catalogue", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await ready(page);
+  await page.getByLabel("Name or course").focus();
+  await page.keyboard.type("zainab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\?q=zainab/);
+  await expect(page.locator("#find-tutor article")).toHaveCount(1);
+  await expect(page.locator("#find-tutor")).toBeInViewport();
+  const card = page.locator("#find-tutor article").first();
+  await card.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(card.getByRole("listitem").first()).toBeVisible();
+});
+
+test("NAV-07 under reduced motion sections are jumped to, and the done blocks of a wall are gone at once", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await ready(page);
+  const target = await page.locator("#testimonials").evaluate((section) => {
+    document.querySelector<HTMLElement>('footer [data-section="testimonials"]')?.click();
+    return section.getBoundingClientRect().top;
+  });
+  expect(target, "in view within the click itself").toBeLessThan(100);
+  await page.goto("/dev/components");
+  const blocks = page.locator(".progress-wall .go");
+  expect(await blocks.count()).toBeGreaterThan(0);
+  const moving = await blocks.evaluateAll((all) =>
+    all.filter((block) => getComputedStyle(block).visibility !== "hidden" || block.getAnimations().length > 0),
+  );
+  expect(moving).toEqual([]);
 });

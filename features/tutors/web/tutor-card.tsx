@@ -34,7 +34,7 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
             <ClassTypeLine type={tutor.classType} className="text-ink-2" />
             <span className="font-semibold text-link">What you learn</span>
           </span>
-          <Icon name="chevron-down" size={16} className="text-link transition-transform group-open/more:rotate-180" />
+          <Icon name="chevron-down" size={16} className="text-link group-open/more:rotate-180" />
         </summary>
         <p className="mt-1 font-semibold">{tutor.heading}</p>
         <p className="mt-1.5 text-ink-2">{tutor.about}</p>

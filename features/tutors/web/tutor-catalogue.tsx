@@ -52,7 +52,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
 function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
   const more = tutors.length - firstOnPhones;
   return (
-    <ul className="group/tutors grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 lg:grid-cols-3">
+    <ul className="group/tutors grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 min-[70rem]:grid-cols-3">
       {tutors.slice(0, firstOnPhones).map((tutor) => (
         <li key={tutor.id}>
           <TutorCard tutor={tutor} />

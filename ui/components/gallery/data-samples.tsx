@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
+import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
 import { ActivityLegend } from "../activity-legend.tsx";
 import { Avatar } from "../avatar.tsx";
 import { Badge, StatusBadge } from "../badge.tsx";
@@ -78,6 +79,7 @@ export function ProgressSample() {
   return (
     <Sample title="Progress">
       <Stack>
+        <ProgressWall percent={55} />
         <Meter
           label="Quiz progress"
           value={4}
