@@ -1,14 +1,14 @@
 /**
  * Prints how well the time of an answer tells known addresses from unknown ones: 2,000 samples a call, known and unknown in
  * turn, as the area under the ROC curve (0.5: not at all; at most 0.6 is asked for). Exits with 1 above that.
- * Run: npm run bench:account-timing (about eight minutes, mostly the floor under the answers)
+ * Run: npm run bench:account-timing (about six minutes, mostly the floor under the answers)
  */
 import { areaUnderCurve, timeInTurn } from "#tests/support/timing.ts";
 import { newCaller, startAccountServer } from "./support/account-server.ts";
 
 const pairs = Number(process.env.PAIRS ?? 1000);
 /** Pairs under way at once: people do not wait for each other either. */
-const lanes = 2;
+const lanes = 4;
 const mostAllowed = 0.6;
 
 const server = await startAccountServer(pairs);

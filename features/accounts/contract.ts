@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { accountTexts } from "./texts.ts";
 
-export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames, storageKeys } from "./texts.ts";
+export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "./texts.ts";
 
 /**
  * What browser and server both read about accounts: literals, the words shown to people, and the schemas of requests and
@@ -201,7 +201,6 @@ const securityEvent = z.object({
   at: z.iso.datetime(),
 });
 export const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
-export type SecurityEventView = z.output<typeof securityEvent>;
 export type SecurityEventPage = z.output<typeof securityEventsAnswer>;
 
 export const oauthStartAnswer = z.object({

@@ -8,10 +8,10 @@ import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts"
 import { signUp } from "./sign-up/sign-up.ts";
 import { accounts } from "./tables.ts";
 
-export type { AccountSettings, Actor, Caller } from "./account-deps.ts";
+export type { AccountSettings, Caller } from "./account-deps.ts";
 export type { PersonalDataHolder } from "./leaving/personal-data.ts";
 export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
-export { facebook, google, type OAuthClient, type OAuthProviders } from "./oauth/providers.ts";
+export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
 
 /** What other features and app/ may ask of accounts. One for each process: `deps` in it holds the bounds on hashing. */
