@@ -10,9 +10,33 @@ export type SchoolKey = (typeof schoolKeys)[number];
 
 /** Names of the course glyphs drawn by ui/illustrations. */
 export const glyphNames = [
-  "math", "english", "physics", "chemistry", "biology", "accounting", "literature", "marketing", "va", "frontend",
-  "backend", "fullstack", "ux", "cyber", "data", "science", "ielts", "toefl", "gmat", "gre", "sat", "ican", "pm", "duo",
-  "azure", "tef", "network",
+  "math",
+  "english",
+  "physics",
+  "chemistry",
+  "biology",
+  "accounting",
+  "literature",
+  "marketing",
+  "va",
+  "frontend",
+  "backend",
+  "fullstack",
+  "ux",
+  "cyber",
+  "data",
+  "science",
+  "ielts",
+  "toefl",
+  "gmat",
+  "gre",
+  "sat",
+  "ican",
+  "pm",
+  "duo",
+  "azure",
+  "tef",
+  "network",
 ] as const;
 export type GlyphName = (typeof glyphNames)[number];
 
@@ -65,7 +89,6 @@ export type CourseCardSeed = {
   glyph: GlyphName;
   courseSlug: string;
 };
-
 
 export type TutorSeed = {
   slug: string;
