@@ -51,7 +51,16 @@ describe("the directions between rooms", () => {
       `import "./tables.ts";\nimport "#db/client.ts";\nimport "#data/tutors.ts";`,
     );
     write("features/tutors/server/routes.test.ts", `import "#tests/support/app.ts";\nimport "./routes.ts";`);
-    write("features/tutors/web/page.tsx", `import { Button } from "#ui/button.tsx";\nimport "../contract.ts";`);
+    write(
+      "features/tutors/web/page.tsx",
+      `import { paths } from "#app/web/paths.ts";\nimport { Button } from "#ui/button.tsx";\nimport "../contract.ts";`,
+    );
+    write("app/web/paths.ts", `export const paths = { home: () => "/" };`);
+    write("features/tutors/server/tables.ts", `import { courses } from "#features/checkout/server/tables.ts";`);
+    write(
+      "features/tutors/server/rows.fixture.ts",
+      `import "#features/checkout/server/tables.ts";\nimport "#features/checkout/server/seed.ts";`,
+    );
     write("features/checkout/contract.ts", `import { rating } from "#features/tutors/contract.ts";`);
     write(
       "features/checkout/server/pay.ts",
@@ -145,8 +154,38 @@ describe("the directions between rooms", () => {
     ],
     [
       "features/a/server/b.test.ts",
-      `import "#features/c/server/tables.ts";`,
-      `features/a/server/b.test.ts:1 ${doors} (#features/c/server/tables.ts)`,
+      `import "#features/c/server/pay.ts";`,
+      `features/a/server/b.test.ts:1 ${doors} (#features/c/server/pay.ts)`,
+    ],
+    [
+      "features/a/server/tables.ts",
+      `import "#features/c/server/seed.ts";`,
+      `features/a/server/tables.ts:1 ${doors} (#features/c/server/seed.ts)`,
+    ],
+    [
+      "features/a/web/b.tsx",
+      `import "#app/web/page-context.ts";`,
+      `features/a/web/b.tsx:1 features may not import app (#app/web/page-context.ts)`,
+    ],
+    [
+      "features/a/server/b.ts",
+      `import "#app/web/paths.ts";`,
+      `features/a/server/b.ts:1 features may not import app (#app/web/paths.ts)`,
+    ],
+    [
+      "features/a/rules.ts",
+      `import "#app/web/paths.ts";`,
+      `features/a/rules.ts:1 features may not import app (#app/web/paths.ts)`,
+    ],
+    [
+      "app/web/paths.ts",
+      `import "#lib/money.ts";`,
+      `app/web/paths.ts:1 app/web/paths.ts imports nothing, since features import it (#lib/money.ts)`,
+    ],
+    [
+      "app/web/paths.ts",
+      `import { href } from "react-router";`,
+      `app/web/paths.ts:1 app/web/paths.ts imports nothing, since features import it (react-router)`,
     ],
     [
       "features/a/web/b.tsx",
