@@ -10,6 +10,7 @@ import { startMailJobs } from "#platform/mail/mail-jobs.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import { keepTransport } from "#platform/mail/transport.ts";
 import type { Env } from "./env.ts";
+import { personalDataHolders } from "./personal-data.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
@@ -26,7 +27,7 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
   const limiter = createLimiter(verbs);
   await jobs.work(sweepLimitsJob, () => limiter.sweep());
   await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
-  await jobs.work(sweepAccountsJob, () => sweepAccounts(verbs));
+  await jobs.work(sweepAccountsJob, () => sweepAccounts(verbs, personalDataHolders));
   await jobs.schedule(sweepAccountsJob, "25 * * * *", {});
   await jobs.work(purgeNewsletterJob, async () => {
     const deleted = await purgeUnconfirmed(verbs);

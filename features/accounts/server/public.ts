@@ -9,7 +9,7 @@ import { signUp } from "./sign-up/sign-up.ts";
 import { accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
-export type { PersonalDataHolder } from "./leaving/personal-data.ts";
+export type { DataOwner, PersonalDataHolder } from "./leaving/personal-data.ts";
 export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
 export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";

@@ -1,7 +1,7 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPeople } from "#data/demo-people.ts";
-import { tutorPicks } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeIn, makeAccount, makeSession, testPassword, tokenIn } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -114,7 +114,8 @@ describe("API-01 the calls of the source", () => {
     };
     const submit = (change: object, options: Options = {}) =>
       post("/api/students/submit", { ...pick, tutorId: data[0].id, ...change }, options);
-    const picks = () => app.db.select().from(tutorPicks);
+    const picks = async () =>
+      (await app.db.execute(sql`select student_id as "studentId", location from tutor_picks`)).rows;
     // First as a visitor, then as the student; a token that is dead makes a visitor.
     for (const [options, owner] of [
       [{}, null],

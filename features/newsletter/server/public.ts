@@ -4,6 +4,7 @@ import { purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
+export { newsletterPersonalData } from "./personal-data.ts";
 export { purgeUnconfirmed };
 
 /** What the newsletter's pages and API routes call. */

@@ -1,7 +1,5 @@
-import { asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { desc, eq, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
-import { reviews, tutorApplications, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { accounts, knownDevices, securityEvents, sessions, socialIdentities } from "../tables.ts";
 
@@ -20,10 +18,6 @@ export type PersonalDataHolder = {
    */
   erase(tx: Tx, owner: DataOwner): Promise<string[]>;
 };
-
-/** By account, or by the address once it is known to be this person's. */
-const ofOwner = (owner: DataOwner, byAccount: SQL, byEmail: SQL) =>
-  owner.emailVerified ? or(byAccount, byEmail) : byAccount;
 
 const account: PersonalDataHolder = {
   name: "profile",
@@ -82,98 +76,6 @@ const logIns: PersonalDataHolder = {
   erase: async () => [],
 };
 
-const picks: PersonalDataHolder = {
-  name: "picks",
-  async read(db, owner) {
-    const rows = await db
-      .select({
-        tutor: tutors.fullName,
-        fullName: tutorPicks.fullName,
-        phoneNumber: tutorPicks.phoneNumber,
-        email: tutorPicks.email,
-        location: tutorPicks.location,
-        sponsor: tutorPicks.sponsor,
-        selectedCourses: tutorPicks.selectedCourses,
-        createdAt: tutorPicks.createdAt,
-        updatedAt: tutorPicks.updatedAt,
-      })
-      .from(tutorPicks)
-      .leftJoin(tutors, eq(tutors.id, tutorPicks.tutorId))
-      .where(ofOwner(owner, eq(tutorPicks.studentId, owner.id), eq(tutorPicks.email, owner.email)))
-      .orderBy(asc(tutorPicks.createdAt));
-    return rows.length > 0 ? rows : null;
-  },
-  async erase(tx, owner) {
-    await tx
-      .delete(tutorPicks)
-      .where(ofOwner(owner, eq(tutorPicks.studentId, owner.id), eq(tutorPicks.email, owner.email)));
-    return [];
-  },
-};
-
-const writtenReviews: PersonalDataHolder = {
-  name: "reviews",
-  async read(db, { id }) {
-    const rows = await db
-      .select({
-        tutor: tutors.fullName,
-        rating: reviews.rating,
-        message: reviews.message,
-        state: reviews.state,
-        createdAt: reviews.createdAt,
-      })
-      .from(reviews)
-      .innerJoin(tutors, eq(tutors.id, reviews.tutorId))
-      .where(eq(reviews.studentId, id))
-      .orderBy(asc(reviews.createdAt));
-    return rows.length > 0 ? rows : null;
-  },
-  // The stars belong to the tutor; who gave them is forgotten.
-  async erase(tx, { id }) {
-    await tx
-      .update(reviews)
-      .set({ studentId: null, authorName: null, requestKey: null })
-      .where(eq(reviews.studentId, id));
-    return [];
-  },
-};
-
-const applications: PersonalDataHolder = {
-  name: "tutor-applications",
-  async read(db, owner) {
-    if (!owner.emailVerified) return null;
-    const rows = await db.select().from(tutorApplications).where(eq(tutorApplications.email, owner.email));
-    return rows.length > 0 ? rows.map(withoutKeys) : null;
-  },
-  async erase(tx, owner) {
-    if (!owner.emailVerified) return [];
-    const rows = await tx.delete(tutorApplications).where(eq(tutorApplications.email, owner.email)).returning();
-    return rows.flatMap((row) => [row.syllabusKey, row.cvKey]);
-  },
-};
-
-const newsletter: PersonalDataHolder = {
-  name: "newsletter",
-  async read(db, owner) {
-    if (!owner.emailVerified) return null;
-    const [row] = await db
-      .select({
-        email: newsletterSubscribers.email,
-        state: newsletterSubscribers.state,
-        createdAt: newsletterSubscribers.createdAt,
-        confirmedAt: newsletterSubscribers.confirmedAt,
-        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
-      })
-      .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, owner.email));
-    return row ?? null;
-  },
-  async erase(tx, owner) {
-    if (owner.emailVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, owner.email));
-    return [];
-  },
-};
-
 /** Mails to the address. Their text is not shown again: each was sent, and codes in them open accounts. */
 const mails: PersonalDataHolder = {
   name: "mails",
@@ -203,18 +105,5 @@ const mails: PersonalDataHolder = {
 /** The outbox keeps addresses as text; capital letters do not make another mailbox. */
 const sentTo = (owner: DataOwner) => sql`lower(${mailOutbox.toAddress}) = lower(${owner.email})`;
 
-/** Where files lie and what they are called inside the store is no personal data. */
-function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !/Key$/.test(name)));
-}
-
-/** The holders that this feature knows: its own tables, and those of features that came before it. */
-export const personalDataHere: PersonalDataHolder[] = [
-  account,
-  logIns,
-  picks,
-  writtenReviews,
-  applications,
-  newsletter,
-  mails,
-];
+/** What this feature holds itself, and the mails that all features write. */
+export const personalDataHere: PersonalDataHolder[] = [account, logIns, mails];

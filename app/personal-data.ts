@@ -1,0 +1,9 @@
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
+import { tutorPersonalData } from "#features/tutors/server/public.ts";
+
+/**
+ * Every area beside accounts that holds personal data: what is missing here is neither in a student's download nor erased
+ * with a closed account.
+ */
+export const personalDataHolders: PersonalDataHolder[] = [...tutorPersonalData, newsletterPersonalData];
