@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, redirect } from "react-router";
 import "#ui/styles/app.css";
 import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
@@ -5,7 +6,7 @@ import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
-import { dashboardGuardScript } from "#features/accounts/web/before-alive.ts";
+import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
@@ -35,6 +36,7 @@ export default function DashboardLayout() {
   const session = useDashboardGuard();
   useSessionWatch();
   useArrival();
+  useEffect(pageIsAlive, []);
   return (
     <>
       {session ? (

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from "react-router";
 import "#ui/styles/app.css";
 import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.tsx";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
-import { doorGuardScript, holdFormsScript, releaseHeldForm } from "#features/accounts/web/before-alive.ts";
+import { doorGuardScript, holdFormsScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { paths } from "../paths.ts";
 
@@ -17,7 +17,7 @@ export default function SignInLayout() {
   useArrival();
   useEffect(() => {
     isAlive = true;
-    releaseHeldForm();
+    pageIsAlive();
   }, []);
 
   return (

@@ -23,8 +23,12 @@ const held = () => globalThis as unknown as { unwalled?: Held };
  */
 export const holdFormsScript = `(function(u){addEventListener("submit",function(e){if(!u.isAlive){e.preventDefault();u.heldForm=e.target}},true)})(window.unwalled=window.unwalled||{})`;
 
-/** The page is alive: forms are its own now, and one that was sent before is sent again. */
-export function releaseHeldForm(): void {
+/**
+ * The page is alive, which `html[data-ready]` tells as on the public pages: forms are its own now, and one that was sent
+ * before is sent again.
+ */
+export function pageIsAlive(): void {
+  document.documentElement.dataset.ready = "";
   const scope = held();
   scope.unwalled ??= {};
   scope.unwalled.isAlive = true;

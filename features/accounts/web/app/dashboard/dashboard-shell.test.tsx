@@ -173,6 +173,8 @@ describe("DASH-02 the drawer", () => {
     expect(drawer()).not.toBeNull();
     act(() => widen(true));
     expect(drawer()).toBeNull();
+    act(() => widen(false));
+    expect(drawer()).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Logo } from "#ui/brand/logo.tsx";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Drawer } from "#ui/components/drawer.tsx";
@@ -19,6 +19,11 @@ export function DashboardShell({ session, children }: { session: Session; childr
   const [panel, setPanel] = useState<PanelView | null>(null);
   const isWide = useMedia("(width >= 48rem)");
   const name = knownName(session.profile);
+
+  // Beside a sidebar there is no drawer: it closes when the window reaches 768 px, and stays closed after that (DASH-02).
+  useEffect(() => {
+    if (isWide) setMenuOpen(false);
+  }, [isWide]);
 
   return (
     <ProfilePanelContext value={setPanel}>
@@ -45,11 +50,10 @@ export function DashboardShell({ session, children }: { session: Session; childr
       >
         {children}
       </ShellFrame>
-      {/* Beside a sidebar there is no drawer: it closes when the window grows to 768 px (DASH-02). */}
       <Drawer
         id="dashboard-menu"
         label="Menu"
-        open={isMenuOpen && !isWide}
+        open={isMenuOpen}
         onClose={() => setMenuOpen(false)}
         head={<Logo onWall className="h-[34px] w-auto" />}
       >

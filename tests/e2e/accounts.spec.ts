@@ -1,0 +1,651 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+
+const password = "Walls0pen1";
+const newPassword = "Walls0pen2";
+let made = 0;
+const newEmail = () => `person-${Date.now()}-${++made}@example.com`;
+
+/** A new account, without the form. */
+async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<string> {
+  const email = newEmail();
+  const answer = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+/** What the newest mails to an address say; waits for one that has it. */
+async function mailed(page: Page, email: string, wanted: RegExp): Promise<string> {
+  let found = "";
+  await expect(async () => {
+    const tab = await page.context().newPage();
+    await tab.goto("/dev/mail");
+    const texts = await tab.locator("article").filter({ hasText: email }).allInnerTexts();
+    await tab.close();
+    found = texts.map((text) => wanted.exec(text)?.[1]).find((match) => match !== undefined) ?? "";
+    expect(found).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  return found;
+}
+const digits = /^\s*(\d{6})\s*$/m;
+const confirmCode = /^\s*([A-Z0-9]{5})\s*$/m;
+
+const loginField = (page: Page) => page.getByLabel("Password", { exact: true });
+
+/** Fills the login form that is shown and sends it. */
+async function fillLogin(page: Page, email: string, secret = password, { remember = false } = {}): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await loginField(page).fill(secret);
+  if (remember) await page.getByLabel("Remember Password").check();
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** Logs in and waits for the dashboard. */
+async function logIn(page: Page, email: string, options: { secret?: string; remember?: boolean } = {}): Promise<void> {
+  await page.goto("/login");
+  await fillLogin(page, email, options.secret, options);
+  await page.waitForURL("**/dashboard");
+}
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page
+    .getByRole("textbox", { name: /^(Digit|Character) 1 of/ })
+    .first()
+    .click();
+  await page.keyboard.type(code);
+}
+
+/** The browser of another device. */
+const otherDevice = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: process.env.E2E_URL ?? "",
+    serviceWorkers: "block",
+    extraHTTPHeaders: { "X-Forwarded-For": `10.20.0.${++made % 250}` },
+  });
+
+const ended = "Your session has ended. Please log in again.";
+
+test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PWD-01 PWD-02 PWD-03 SET-01 NAV-09 sign up, verify, two-factor, log out, log in with a code, pick a tutor, change the password; the old session is dead", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  test.setTimeout(150_000);
+  allowErrors.push(/401/);
+  const email = newEmail();
+
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("Chidịnma Nwáọgụ");
+  await page.getByLabel("Email").fill(email);
+  await loginField(page).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  await page.waitForURL("**/login");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await fillLogin(page, email);
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Chidịnma Nwáọgụ!");
+  await expect(page.getByText("Please verify your e-mail address.")).toBeVisible();
+
+  const link = await mailed(page, email, /(http\S+\/verify-email#token=\S+)/);
+  await page.goto(link);
+  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Chidịnma Nwáọgụ!");
+  await expect(page.getByText("Please verify your e-mail address.")).toBeHidden();
+
+  await page.getByRole("complementary").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
+  await expect(page.getByRole("dialog")).toContainText("per*****");
+  await typeCode(page, await mailed(page, email, digits));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Two-factor authentication is on.")).toBeVisible();
+
+  await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByText("Logged out successfully!")).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem("userProfile"), sessionStorage.length])).toEqual([null, 0]);
+  await page.goBack();
+  await page.waitForURL("**/login?next=%2Fdashboard%2Fsettings");
+
+  await page.goto("/login");
+  await fillLogin(page, email);
+  await page.waitForURL("**/verify-2fa");
+  await typeCode(page, await mailed(page, email, digits));
+  await page.getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("2FA verified successfully!")).toBeVisible();
+
+  await page.getByRole("complementary").getByRole("link", { name: "Find a Tutor" }).click();
+  await ready(page);
+  await page
+    .locator("#find-tutor")
+    .getByRole("link", { name: /I'm Picking You/ })
+    .first()
+    .click();
+  const registration = page.getByRole("dialog").filter({ visible: true });
+  await expect(registration.getByLabel("Full Name")).toHaveValue("Chidịnma Nwáọgụ");
+  await registration.getByLabel(/Phone Number/).fill("08031234567");
+  await registration.getByLabel(/Location/).fill("Enugu");
+  await registration.getByLabel("UI/UX Design").check();
+  await registration.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Student Details submitted successfully!").first()).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Your tutors" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^View tutor/ })).toHaveCount(1);
+
+  // The same person on another device, to be thrown out by the change.
+  const device = await otherDevice(browser);
+  const other = await device.newPage();
+  await other.goto("/login");
+  await fillLogin(other, email);
+  await other.waitForURL("**/verify-2fa");
+  await expect(async () => {
+    await typeCode(other, await mailed(page, email, digits));
+    await other.getByRole("button", { name: "Verify" }).click();
+    await other.waitForURL("**/dashboard", { timeout: 3_000 });
+  }).toPass({ timeout: 20_000 });
+  const oldToken = await other.evaluate(() => localStorage.getItem("unwalled_token"));
+  expect(oldToken).toBeTruthy();
+
+  await page.goto("/dashboard/settings");
+  await page.getByRole("link", { name: /Change password/ }).click();
+  await page.getByLabel("Old Password").fill(password);
+  await page.getByLabel("New Password").fill(newPassword);
+  await page.getByLabel("Confirm Password").fill(newPassword);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/dashboard/confirm-code");
+  await expect(page.getByText("per*****")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm" })).toBeDisabled();
+  await typeCode(page, (await mailed(page, email, confirmCode)).toLowerCase());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("**/dashboard/password-change-success");
+  await expect(page.getByRole("heading", { name: "Congratulations" })).toBeVisible();
+  await page.waitForURL("**/login", { timeout: 8_000 });
+
+  const dead = await other.request.get("/api/students/session", { headers: { Authorization: `Bearer ${oldToken}` } });
+  expect(dead.status()).toBe(401);
+  await other.waitForURL(/\/login\?next=%2Fdashboard$/, { timeout: 20_000 });
+  await expect(other.getByText(ended)).toBeVisible();
+  await device.close();
+
+  await fillLogin(page, email, password);
+  await expect(page.getByText("That e-mail or password is not right.")).toBeVisible();
+  await fillLogin(page, email, newPassword);
+  await page.waitForURL("**/verify-2fa");
+});
+
+test("NAV-09 without a session the dashboard leads to login, also before any script has come, and back after it", async ({
+  page,
+  allowErrors,
+}) => {
+  const email = await signUp(page);
+  allowErrors.push(/ERR_FAILED/);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/dashboard/settings");
+  await page.waitForURL("**/login?next=%2Fdashboard%2Fsettings");
+  await page.unroute("**/assets/*.js");
+
+  await page.goto("/dashboard/settings");
+  await page.waitForURL("**/login?next=%2Fdashboard%2Fsettings");
+  await expect(page.getByText(ended)).toBeHidden();
+  await fillLogin(page, email);
+  await page.waitForURL("**/dashboard/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+
+  for (const path of ["/login", "/register"]) {
+    await page.goto(path);
+    await page.waitForURL("**/dashboard");
+  }
+  await page.goto("/login?next=%2Fdashboard%2Fsettings");
+  await page.waitForURL("**/dashboard/settings");
+  await page.goto("/login?next=https%3A%2F%2Fexample.com%2F");
+  await page.waitForURL("**/dashboard");
+});
+
+test("NAV-09 an expired session is told, and login leads back", async ({ page, allowErrors }) => {
+  allowErrors.push(/401/);
+  const email = await signUp(page);
+  await logIn(page, email);
+  await page.evaluate(() => {
+    for (const area of [localStorage, sessionStorage]) area.setItem("unwalled_token", "a".repeat(43));
+  });
+  await page.goto("/dashboard/settings");
+  await page.waitForURL("**/login?next=%2Fdashboard%2Fsettings");
+  await expect(page.getByText(ended)).toBeVisible();
+  await fillLogin(page, email);
+  await page.waitForURL("**/dashboard/settings");
+});
+
+test("FIND-02 a visitor who wants a tutor logs in and comes back to that tutor with the registration open", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.goto("/tutors/adaeze-okonkwo");
+  await ready(page);
+  await page.getByRole("link", { name: "I'm Picking You" }).first().click();
+  await page.waitForURL(/\/login\?next=/);
+  await fillLogin(page, email);
+  await page.waitForURL("**/tutors/adaeze-okonkwo#pick");
+  await expect(page.getByRole("dialog").filter({ visible: true })).toContainText("Register with Adaeze Okonkwo");
+});
+
+test("FIND-02 AUTH-09 with Remember a new tab has the session; without, it is gone with the browser session", async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page);
+  await logIn(page, email);
+  const fresh = await context.newPage();
+  await fresh.goto("/dashboard");
+  await fresh.waitForURL("**/login?next=%2Fdashboard");
+  // The tab that has it keeps it.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
+
+  await fillLogin(fresh, email, password, { remember: true });
+  await fresh.waitForURL("**/dashboard");
+  const later = await context.newPage();
+  await later.goto("/dashboard");
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
+  expect(await later.evaluate(() => sessionStorage.getItem("unwalled_token"))).toBe(
+    await fresh.evaluate(() => localStorage.getItem("unwalled_token")),
+  );
+});
+
+test("AUTH-12 NAV-05 tabs agree: a log-in or log-out in one is one in all, and the header follows", async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page);
+  const second = await context.newPage();
+  await second.goto("/login");
+  await ready(second);
+  await logIn(page, email);
+  await second.waitForURL("**/dashboard");
+  await expect(second.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
+
+  const publicTab = await context.newPage();
+  await publicTab.goto("/pricing-plan");
+  await expect(publicTab.getByRole("link", { name: "Your dashboard" })).toBeVisible();
+  await expect(publicTab.getByRole("banner").getByRole("link", { name: "Login" })).toBeHidden();
+
+  await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await second.waitForURL("**/login?next=%2Fdashboard", { timeout: 3_000 });
+  await expect(second.getByText(ended)).toBeVisible();
+  await publicTab.reload();
+  await expect(publicTab.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("AUTH-13 a session that is ended in Settings ends on that device within seconds", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  test.setTimeout(60_000);
+  allowErrors.push(/401/);
+  const email = await signUp(page);
+  await logIn(page, email);
+  const device = await otherDevice(browser);
+  const other = await device.newPage();
+  await logIn(other, email);
+
+  await page.goto("/dashboard/settings");
+  await page.getByText("Where you are logged in").click();
+  await expect(page.getByText("This device")).toHaveCount(1);
+  await page.getByRole("button", { name: /^End / }).click();
+  await expect(page.getByText("That device is logged out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
+  await other.waitForURL("**/login?next=%2Fdashboard", { timeout: 20_000 });
+  await expect(other.getByText(ended)).toBeVisible();
+  await device.close();
+
+  await page.getByText("Security activity").click();
+  await expect(page.getByText("A device was logged out from Settings.")).toBeVisible();
+});
+
+test("AUTH-02 a form that is sent before the page is alive is sent when it is, with all that was typed", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await fillLogin(page, email, password, { remember: true });
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/login");
+  release();
+  await page.waitForURL("**/dashboard");
+  expect(await page.evaluate(() => localStorage.getItem("unwalled_remember"))).toBe("true");
+});
+
+test("AUTH-08 a forgotten password is set anew by the mailed link, once", async ({ page, allowErrors }) => {
+  allowErrors.push(/410/);
+  const email = await signUp(page);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot Password?" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("If that address has an account")).toBeVisible();
+  const link = await mailed(page, email, /(http\S+\/reset-password#token=\S+)/);
+  await page.goto(link);
+  await page.getByLabel("New Password").fill(newPassword);
+  await page.getByLabel("Confirm Password").fill(newPassword);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/login");
+  await fillLogin(page, email, newPassword);
+  await page.waitForURL("**/dashboard");
+
+  const again = await page.context().newPage();
+  await again.goto(link);
+  await again.getByLabel("New Password").fill(password);
+  await again.getByLabel("Confirm Password").fill(password);
+  await again.getByRole("button", { name: "Save" }).click();
+  await expect(again.getByText("That link does not work any more. Please ask for a new one.")).toBeVisible();
+});
+
+test("AUTH-10 Facebook and Google say that they are not set up here", async ({ page, allowErrors }) => {
+  allowErrors.push(/404/);
+  await page.goto("/login");
+  for (const name of ["Facebook", "Google"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText(`Log-in with ${name} is not set up on this site.`)).toBeVisible();
+  }
+});
+
+test("SET-01 Dark Mode is remembered on the account, and another device is dark from the first paint", async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page);
+  await logIn(page, email, { remember: true });
+  await page.goto("/dashboard/settings");
+  const saved = page.waitForResponse(/toggleTheme/);
+  await page.getByRole("switch", { name: "Dark Mode" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await saved;
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeChecked();
+
+  const device = await otherDevice(browser);
+  const other = await device.newPage();
+  await logIn(other, email, { remember: true });
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const { theme } = document.documentElement.dataset;
+      if (document.body && theme && shown.at(-1) !== theme) shown.push(theme);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await other.goto("/dashboard");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
+  expect(await other.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(["dark"]);
+  await device.close();
+});
+
+test("SET-01 the notification switches stay as they were put, and go back when the server does not follow", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/500|could not be changed/);
+  const email = await signUp(page);
+  await logIn(page, email);
+  await page.goto("/dashboard/settings");
+  const push = page.getByRole("switch", { name: "Push Notifications" });
+  const before = await push.isChecked();
+  await push.click();
+  await expect(push).toBeChecked({ checked: !before });
+  await expect(push).not.toHaveAttribute("aria-busy", "true");
+  await page.reload();
+  await expect(push).toBeChecked({ checked: !before });
+
+  await page.route("**/toggleEmailNotifications/*", (route) => route.fulfill({ status: 500, body: "{}" }));
+  const mail = page.getByRole("switch", { name: "Email Notifications" });
+  const kept = await mail.isChecked();
+  await mail.click();
+  await expect(page.getByText("Toggle failed with status 500")).toBeVisible();
+  await expect(mail).toBeChecked({ checked: kept });
+});
+
+test("DASH-05 DASH-06 DASH-07 NAV-05 the profile is edited, its picture is shown on every page and device", async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page, "Temitope Alabi");
+  await logIn(page, email, { remember: true });
+  await expect(page.getByRole("button", { name: "Profile" })).toContainText("TA");
+  await page.getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await expect(page.getByLabel("Email (cannot be changed)")).toHaveValue(email);
+  await page.getByLabel("Full Name").fill("Temitope Adéṣínà");
+  await page.getByLabel(/Phone/).fill("0803 555 0142");
+  const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#d15f35" } })
+    .jpeg()
+    .toBuffer();
+  await page.getByLabel("Choose a picture").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: picture });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Adéṣínà!");
+  await expect(page.getByRole("button", { name: "Profile" }).locator("img")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("userImage")?.slice(0, 16)))
+    .toBe("data:image/webp;");
+
+  await page.goto("/pricing-plan");
+  await expect(page.getByRole("link", { name: "Your dashboard" }).locator("img")).toBeVisible();
+
+  const device = await otherDevice(browser);
+  const other = await device.newPage();
+  await logIn(other, email);
+  await expect(other.getByRole("button", { name: "Profile" }).locator("img")).toBeVisible();
+  await other.getByRole("button", { name: "Profile" }).click();
+  const large = other.getByRole("dialog").locator("img");
+  expect(await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
+  await device.close();
+});
+
+test("DASH-02 on small screens a drawer, closed by Escape, an outside click or a window of 768 px", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, email);
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  const open = () => page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("complementary")).toBeHidden();
+  await open();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+  await open();
+  await page.mouse.click(350, 600);
+  await expect(drawer).toBeHidden();
+  await open();
+  await page.setViewportSize({ width: 768, height: 740 });
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("complementary")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(drawer).toBeHidden();
+  await open();
+  await drawer.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test("SET-01 my data comes as a zip; a deleted account is taken back by logging in", async ({ page }) => {
+  const email = await signUp(page);
+  await logIn(page, email);
+  await page.goto("/dashboard/settings");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: /Download my data/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+
+  await page.getByRole("button", { name: /Delete my account/ }).click();
+  await page.getByLabel("Your password").fill(password);
+  await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
+  await page.waitForURL("**/login");
+  await expect(page.getByText(/will be deleted in 14 days/)).toBeVisible();
+  await fillLogin(page, email);
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("Welcome back! Your account stays open.")).toBeVisible();
+});
+
+test("NAV-01 NAV-06 every page answers on a direct visit and on reload, without the public header", async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const pages: [string, string | RegExp][] = [
+    ["/login", "Login"],
+    ["/register", "Sign Up"],
+    ["/forgot-password", "Forgot Password?"],
+    ["/reset-password#token=x", "Set a new password"],
+    ["/dashboard/password-change-success", "Congratulations"],
+  ];
+  const inside: [string, string | RegExp][] = [
+    ["/dashboard", /^Hello, /],
+    ["/dashboard/settings", "Settings"],
+    ["/dashboard/change-password", "Change password"],
+    ["/dashboard/confirm-code", "Confirm code"],
+  ];
+  const check = async (list: typeof pages) => {
+    for (const [path, heading] of list) {
+      const answer = await page.goto(path);
+      expect(answer?.status() ?? 200, path).toBe(200);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+      await page.goto("/offline");
+    }
+  };
+  await check(pages);
+  await logIn(page, await signUp(page));
+  await check(inside);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`AUTH-01 AUTH-04 AUTH-06 PWD-01 PWD-02 PWD-03 DASH-01 DASH-06 SET-01 the account pages are accessible and fit, ${theme}, ${width} px`, async ({
+      page,
+      allowErrors,
+    }) => {
+      test.setTimeout(120_000);
+      allowErrors.push(/410/);
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      const sound = async (what: string) => {
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await page.evaluate(() =>
+          Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+        );
+        await expectAccessible(page, `${what} ${theme} ${width}`);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+        expect(await page.locator("h1").count(), `${what} has one h1`).toBe(1);
+      };
+
+      await page.goto("/login");
+      await ready(page);
+      await sound("login");
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(page.getByText("Please fill in both email and password")).toBeVisible();
+      await sound("login with an error");
+      await page.goto("/register");
+      await ready(page);
+      await page.getByRole("button", { name: "Sign Up" }).click();
+      await expect(page.getByText("Full name is required")).toBeVisible();
+      await sound("register with errors");
+      await page.goto("/forgot-password");
+      await ready(page);
+      await sound("forgot password");
+      await page.goto("/reset-password#token=x");
+      await page.getByLabel("New Password").waitFor();
+      await sound("reset password");
+      await page.goto("/verify-email#token=x");
+      await page.getByText("That link does not work any more").waitFor();
+      await sound("verify e-mail");
+      await page.goto("/dashboard/password-change-success");
+      await ready(page);
+      await sound("password changed");
+
+      const email = await signUp(page);
+      await page.goto("/login");
+      await fillLogin(page, email);
+      await page.waitForURL("**/dashboard");
+      await page.getByText("Please verify your e-mail address.").waitFor();
+      await sound("dashboard");
+      if (width < 768) {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await sound("drawer");
+        await page.keyboard.press("Escape");
+      }
+      await page.getByRole("button", { name: "Profile" }).click();
+      await sound("profile panel");
+      await page.getByRole("button", { name: "Edit Profile" }).click();
+      await page.getByLabel("Full Name").fill("");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Full name is required").waitFor();
+      await sound("edit panel");
+      await page.keyboard.press("Escape");
+
+      await page.goto("/dashboard/settings");
+      await page.getByText("Where you are logged in").click();
+      await page.getByText("This device").waitFor();
+      await page.getByText("Security activity").click();
+      await page.getByText("Logged in on a new device.").or(page.getByText("Logged in.")).first().waitFor();
+      await sound("settings");
+      await page.getByRole("button", { name: /Delete my account/ }).click();
+      await sound("delete account");
+      await page.keyboard.press("Escape");
+      await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
+      await page.getByRole("textbox", { name: "Digit 1 of 6" }).waitFor();
+      await sound("two-factor dialog");
+      await typeCode(page, await mailed(page, email, digits));
+      await page.getByRole("button", { name: "Confirm" }).click();
+      await page.getByText("Two-factor authentication is on.").waitFor();
+
+      await page.goto("/dashboard/change-password");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Please fill in all four fields").waitFor();
+      await sound("change password");
+      await page.goto("/dashboard/confirm-code");
+      await page.getByRole("button", { name: "Resend code" }).waitFor();
+      await sound("confirm code");
+
+      if (width < 768) {
+        await page.getByRole("button", { name: "Open menu" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+      } else await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+      await page.waitForURL("**/login");
+      await fillLogin(page, email);
+      await page.waitForURL("**/verify-2fa");
+      await sound("verify-2fa");
+    });
+  }
+}
