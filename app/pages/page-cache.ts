@@ -74,7 +74,8 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
     const entry = await cache.fetch(key, { forceRefresh: held !== undefined && !current(held) });
     if (!entry) throw new Error("The page cache returned nothing.");
     if (!entry.store) cache.delete(key);
-    else compressFully(entry);
+    // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
+    else if (entry.status === 200) compressFully(entry);
     return entry;
   }
 

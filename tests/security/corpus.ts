@@ -200,10 +200,17 @@ export function brokenMultipart(pdf: Uint8Array): readonly [string, Buffer][] {
     [type, Buffer.concat([...Array.from({ length: 60 }, (_, index) => field(`f${index}`, "x")), end])],
     [type, Buffer.concat([...Array.from({ length: 9 }, () => file("cvFile", "a.pdf", pdf)), end])],
     [type, Buffer.concat([field("fullName", "x".repeat(40_000)), end])],
-    [type, Buffer.concat([file("cvFile", "../../../etc/passwd", pdf), file("syllabusFile", "\u202Efdp.exe", pdf), end])],
     [
       type,
-      Buffer.concat([file("cvFile", "a.pdf", "MZ not a pdf"), file("syllabusFile", "b.pdf", "<html>%PDF-1.4</html>"), end]),
+      Buffer.concat([file("cvFile", "../../../etc/passwd", pdf), file("syllabusFile", "\u202Efdp.exe", pdf), end]),
+    ],
+    [
+      type,
+      Buffer.concat([
+        file("cvFile", "a.pdf", "MZ not a pdf"),
+        file("syllabusFile", "b.pdf", "<html>%PDF-1.4</html>"),
+        end,
+      ]),
     ],
     [type, Buffer.concat([file("cvFile", "a.pdf", ""), file("syllabusFile", "b.pdf", ""), end])],
     [type, Buffer.concat([file("wrong", "a.pdf", pdf), end])],

@@ -89,6 +89,7 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
       expect(valid, `${name} takes a body: add a valid one to validBodies`).toBeDefined();
     const before = await counts();
     let accepted = 0;
+    const startedAt = performance.now();
     const texts = fc.oneof(
       fc.constantFrom(...nastyTexts.filter((text) => text.length < 6_000)),
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -133,6 +134,7 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
       judge(answer, `${name} ${path.slice(0, 120)}?${query.slice(0, 120)} ${String(sample.body).slice(0, 200)}`, api);
       if (answer.statusCode < 300 && method !== "GET") accepted++;
     }
+    if (process.env.FUZZ_TIMES) console.log(name, Math.round(performance.now() - startedAt), "ms");
     const after = await counts();
     const grown =
       Object.values(after).reduce((sum, value) => sum + value, 0) -
