@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Sheet } from "#ui/components/sheet.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { accountTexts } from "../../../texts.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
+import { useLoaded } from "../../use-loaded.ts";
+import type { EditProfileProps } from "./edit-profile.tsx";
 import type { PanelView } from "./profile-panel-context.ts";
 
-// The form brings its libraries, and most visits never open it.
-const EditProfile = lazy(() => import("./edit-profile.tsx"));
+/** The form brings its libraries, and most visits never open it. */
+const loadForm = () => import("./edit-profile.tsx").then((module) => module.default);
 
 const formId = "edit-profile";
 
@@ -55,21 +59,13 @@ export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
       }
     >
       {isEditing ? (
-        <Suspense
-          fallback={
-            <Skeleton words="Opening your profile...">
-              <SkeletonBlock className="h-64" />
-            </Skeleton>
-          }
-        >
-          <EditProfile
-            formId={formId}
-            session={session}
-            focus={view.focus ?? "fullName"}
-            onBusy={setSaving}
-            onDone={() => onView(null)}
-          />
-        </Suspense>
+        <EditForm
+          formId={formId}
+          session={session}
+          focus={view.focus ?? "fullName"}
+          onBusy={setSaving}
+          onDone={() => onView(null)}
+        />
       ) : (
         <div className="grid justify-items-center gap-4 pt-2 text-center">
           <Avatar name={name || "You"} src={profile?.avatarUrl ?? picture} size="xl" decorative>
@@ -87,4 +83,19 @@ export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
       )}
     </Sheet>
   );
+}
+
+/** The form once its script has come; a lost network is told and tried again, instead of taking the page down. */
+function EditForm(props: EditProfileProps) {
+  const { loaded, reload } = useLoaded(loadForm);
+  if (loaded.kind === "failed") return <LoadFailure message={accountTexts.updateError} onRetry={reload} />;
+  if (loaded.kind === "loading") {
+    return (
+      <Skeleton words="Opening your profile...">
+        <SkeletonBlock className="h-64" />
+      </Skeleton>
+    );
+  }
+  const Form = loaded.value;
+  return <Form {...props} />;
 }
