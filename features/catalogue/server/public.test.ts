@@ -4,6 +4,7 @@ import { courseCards as suppliedCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { type Database, openDatabase } from "#db/client.ts";
+import { countPicksByCourse } from "#features/tutors/server/public.ts";
 import { tutorCourses, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await database.db.transaction((tx) =>
     seedCatalogue(tx, { courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
   );
-  reads = catalogueReads(database);
+  reads = catalogueReads({ db: database.db, countPicks: countPicksByCourse(database) });
 });
 afterAll(async () => {
   await database.close();

@@ -5,11 +5,16 @@ import { type CourseDetail, catalogueTexts } from "../contract.ts";
 import { findCourse } from "./find-course.ts";
 import { listCourseCards } from "./list-course-cards.ts";
 import { listCourses } from "./list-courses.ts";
-import { listPopularCourses } from "./list-popular-courses.ts";
+import { type CountPicks, listPopularCourses } from "./list-popular-courses.ts";
 import { courses } from "./tables.ts";
 
-/** Binds the reading functions of the catalogue, which see published courses only, to a database. */
-export function catalogueReads({ db }: { db: Db }) {
+export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
+
+/**
+ * Binds the reading functions of the catalogue, which see published courses only, to a database. `countPicks`: how often
+ * people chose a course, which other features know; without it popular courses are those that the academy names.
+ */
+export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountPicks }) {
   const findCourseBySlug = findCourse(db);
   const slugRows = db
     .select({ slug: courses.slug })
@@ -36,7 +41,7 @@ export function catalogueReads({ db }: { db: Db }) {
       return (await slugRows.execute()).map((row) => row.slug);
     },
     /** The five popular courses, for the footer. */
-    listPopularCourses: listPopularCourses(db),
+    listPopularCourses: listPopularCourses(db, countPicks),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import type { TutorDetail } from "../contract.ts";
@@ -30,6 +30,7 @@ export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(maxShownReviews)
     .prepare("tutors_reviews");
+  const courses = publishedCourses(db);
   const courseRows = db
     .select({
       slug: courses.slug,
@@ -39,7 +40,7 @@ export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       glyph: courses.glyph,
     })
     .from(tutorCourses)
-    .innerJoin(courses, and(eq(courses.id, tutorCourses.courseId), eq(courses.published, true)))
+    .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
     .where(eq(tutorCourses.tutorId, given))
     .orderBy(asc(tutorCourses.position))
     .prepare("tutors_courses");

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorCourses, tutors } from "./tables.ts";
 
@@ -10,6 +10,7 @@ type CourseOption = { slug: string; title: string; isTaught: boolean };
  * filters by those that are taught, an applicant may offer any.
  */
 export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<CourseOption[]> {
+  const courses = publishedCourses(db);
   const rows = db
     .select({
       slug: courses.slug,
@@ -21,7 +22,6 @@ export function listTaughtCourses({ db }: Pick<VerbDeps, "db">): () => Promise<C
         .where(eq(tutorCourses.courseId, courses.id))})`,
     })
     .from(courses)
-    .where(eq(courses.published, true))
     .orderBy(asc(courses.position), asc(courses.slug))
     .prepare("tutors_course_options");
   return () => rows.execute();

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type CatalogueFilters, type TutorCard, typeFilters } from "../contract.ts";
 import { searchWords } from "../rules.ts";
@@ -18,6 +18,7 @@ const searched = sql`search_text(${tutors.fullName} || ' ' || ${tutors.course})`
  * to case and accents.
  */
 export function listTutors({ db, clock }: Deps) {
+  const courses = publishedCourses(db);
   const all = selectTutors(db)
     .query.where(eq(tutors.published, true))
     .orderBy(asc(tutors.sortOrder), asc(tutors.id))
@@ -27,7 +28,7 @@ export function listTutors({ db, clock }: Deps) {
     db
       .select({ id: tutorCourses.tutorId })
       .from(tutorCourses)
-      .innerJoin(courses, and(eq(courses.id, tutorCourses.courseId), eq(courses.published, true)))
+      .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
       .where(eq(courses.slug, slug));
 
   /** Ids of the tutors that one word of a search finds. Three selects, not one with "or", so that each can use its index. */
@@ -39,7 +40,7 @@ export function listTutors({ db, clock }: Deps) {
       db
         .select({ id: tutorCourses.tutorId })
         .from(tutorCourses)
-        .innerJoin(courses, and(eq(courses.id, tutorCourses.courseId), eq(courses.published, true)))
+        .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
         .where(sql`search_text(${courses.title} || ' ' || ${courses.shortTitle}) like search_text(${pattern})`),
     );
   };

@@ -20,6 +20,7 @@ import { type PickingStudent, submitPick } from "./submit-pick.ts";
 import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
+export { countPicksByCourse } from "./count-picks.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 
 /** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */

@@ -1,7 +1,6 @@
-import { inArray } from "drizzle-orm";
 import type { TutorSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { carriedFigures } from "../rules.ts";
 import { reviews, tutorCourses, tutors } from "./tables.ts";
@@ -14,11 +13,7 @@ import { reviews, tutorCourses, tutors } from "./tables.ts";
 export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Date): Promise<void> {
   if (supplied.length === 0) return;
   const slugs = [...new Set(supplied.flatMap((tutor) => tutor.courseSlugs))];
-  const named = await tx
-    .select({ id: courses.id, slug: courses.slug })
-    .from(courses)
-    .where(inArray(courses.slug, slugs));
-  const courseIdOf = new Map(named.map(({ id, slug }) => [slug, id]));
+  const courseIdOf = await courseIdsBySlug(tx, slugs);
   const unknown = slugs.filter((slug) => !courseIdOf.has(slug));
   if (unknown.length > 0) throw new Error(`Tutors name courses that are not there: ${unknown.join(", ")}`);
 

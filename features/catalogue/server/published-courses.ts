@@ -1,0 +1,28 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db, Tx } from "#db/client.ts";
+import { courses } from "./tables.ts";
+
+/** The courses that the public sees, as a subquery for other features to join with. */
+export const publishedCourses = (db: Db) =>
+  db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      shortTitle: courses.shortTitle,
+      school: courses.school,
+      glyph: courses.glyph,
+      position: courses.position,
+    })
+    .from(courses)
+    .where(eq(courses.published, true))
+    .as("published_courses");
+
+/** Ids of these courses by their slugs, published or not; those that are not there are left out. */
+export async function courseIdsBySlug(tx: Tx, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: courses.id, slug: courses.slug })
+    .from(courses)
+    .where(inArray(courses.slug, slugs));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
