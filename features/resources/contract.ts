@@ -1,4 +1,4 @@
-import type { SchoolKey } from "#data/types.ts";
+import type { SchoolKey } from "#features/catalogue/contract.ts";
 
 export const resourceTexts = {
   title: "Our Tech News & Resources",

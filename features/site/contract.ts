@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SiteSettings } from "#data/types.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
 const text = (maxLength: number) => z.string().trim().max(maxLength);
@@ -32,7 +31,8 @@ export const siteSettingsSchema = z.object({
   banner: text(400).default(""),
   popup: z.object({ title: text(120).default(""), text: text(400).default("") }).default({ title: "", text: "" }),
   about: text(600).default(""),
-}) satisfies z.ZodType<SiteSettings, unknown>;
+});
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
 
 /** Slugs of the pages of law. */
 export const documentSlugs = ["terms", "privacy"] as const;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#data/types.ts";
+import type { SiteSettings } from "./contract.ts";
 
 /**
  * The number of students that the hero names (HOME-03): the claimed one until the real one is higher.

@@ -1,5 +1,5 @@
 import { desc, lte, sql } from "drizzle-orm";
-import type { SchoolKey } from "#data/types.ts";
+import type { SchoolKey } from "#features/catalogue/contract.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PostSummary } from "../contract.ts";
 import { readingMinutes } from "../rules.ts";

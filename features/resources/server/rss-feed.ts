@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#data/types.ts";
+import type { SiteSettings } from "#features/site/contract.ts";
 import { escapeXml, xmlElement } from "#lib/xml.ts";
 import { type PostSummary, resourceTexts } from "../contract.ts";
 

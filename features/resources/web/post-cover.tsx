@@ -1,4 +1,4 @@
-import type { SchoolKey } from "#data/types.ts";
+import type { SchoolKey } from "#features/catalogue/contract.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 
 /** The picture of a post: a wall of its school's blocks, the light in it drawn from the post's id. Decorative. */

@@ -1,5 +1,5 @@
-import type { SiteSettings } from "#data/types.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { SiteSettings } from "../contract.ts";
 import { siteSettingsSchema } from "../contract.ts";
 import { siteSettings } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/web/paths.ts";
-import type { SiteSettings } from "#data/types.ts";
 import { Logo } from "#ui/brand/logo.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SocialIcon } from "#ui/icons/social-icon.tsx";
+import type { SiteSettings } from "../contract.ts";
 import { navLinkProps, quickLinks } from "./nav-links.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 

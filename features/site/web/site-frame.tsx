@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SiteSettings } from "#data/types.ts";
 import { SkipLink } from "#ui/components/skip-link.tsx";
+import type { SiteSettings } from "../contract.ts";
 import { HomeBanner } from "./banner.tsx";
 import { ChatButton } from "./chat-button.tsx";
 import { Footer } from "./footer.tsx";
