@@ -60,19 +60,19 @@ const pageTitles: Record<string, string> = {
 async function cardOf(academy: Academy, kind: string, slug: string): Promise<Card | null> {
   if (kind === "page") {
     const title = pageTitles[slug];
-    return title ? { title, kind } : null;
+    return title ? { title } : null;
   }
   if (kind === "course") {
     const course = await academy.catalogue.getCourseBySlug(slug);
-    return course ? { title: course.title, kind, school: course.school } : null;
+    return course ? { title: course.title, line: "Course at Unwalled Academy", school: course.school } : null;
   }
   if (kind === "tutor") {
     const tutor = await academy.tutors.getTutorBySlug(slug);
-    return tutor ? { title: tutor.fullName, kind } : null;
+    return tutor ? { title: tutor.fullName, line: "Tutor at Unwalled Academy" } : null;
   }
   if (kind === "post") {
     const post = await academy.resources.getPost(slug);
-    return post ? { title: post.title, kind, school: post.school } : null;
+    return post ? { title: post.title, line: "Tech news and resources", school: post.school } : null;
   }
   return null;
 }

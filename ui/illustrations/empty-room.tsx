@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 /** What stands in the room: em is solid, eb cut out of it, es lines on it. On a board of 120, the floor at 104. */
 const objects = {
-  tutor: (
+  person: (
     <>
       <circle cx="60" cy="62" r="13" className="em" />
       <path className="em" d="M36 104c0-16 10-24 24-24s24 8 24 24z" />
     </>
   ),
-  quiz: (
+  paper: (
     <>
       <path className="em" d="M40 50h40v54H40z" />
       <path className="es" d="M48 62h24M48 74h24M48 86h14" />

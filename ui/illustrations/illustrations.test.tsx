@@ -2,9 +2,9 @@ import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Logo, LogoMark } from "../brand/logo.tsx";
-import { CourseGlyph, glyphNames } from "./course-glyph.tsx";
 import { DoorScene } from "./door-scene.tsx";
 import { EmptyRoom } from "./empty-room.tsx";
+import { Glyph, glyphNames } from "./glyph.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import { MifiArt } from "./mifi-art.tsx";
 import { Portrait } from "./portrait.tsx";
@@ -18,9 +18,9 @@ const render = renderToStaticMarkup;
 const ring = [{ value: 40, colour: "red" }];
 
 const decorative = {
-  CourseGlyph: <CourseGlyph name="math" />,
+  Glyph: <Glyph name="math" />,
   DoorScene: <DoorScene variant="small" />,
-  EmptyRoom: <EmptyRoom kind="tutor" />,
+  EmptyRoom: <EmptyRoom kind="person" />,
   MifiArt: <MifiArt />,
   ProgressWall: <ProgressWall percent={55} />,
   RoomRing: <RoomRing data={ring} glyph="ux" school="design" />,
@@ -69,7 +69,7 @@ test("the drawings of the home page's hero stay under 5 KB gzipped: both scenes 
 });
 
 test("all 27 glyphs are drawn, each differently", () => {
-  expect(new Set(glyphNames.map((name) => render(<CourseGlyph name={name} />))).size).toBe(27);
+  expect(new Set(glyphNames.map((name) => render(<Glyph name={name} />))).size).toBe(27);
 });
 
 describe("Portrait", () => {

@@ -6,7 +6,7 @@ const words = (svg: string) => svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0;
 
 describe("ogCardSvg", () => {
   test("is a picture of 1200 by 630 without any text that would need a font", async () => {
-    const svg = ogCardSvg({ title: "Education beyond the four walls", kind: "page" });
+    const svg = ogCardSvg({ title: "Education beyond the four walls" });
     expect(svg).not.toMatch(/<text|font-family/);
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "svg" });
@@ -15,7 +15,7 @@ describe("ogCardSvg", () => {
   test("markup in a title never reaches the picture's markup", async () => {
     const svg = ogCardSvg({
       title: `<script>alert("1")</script> & </svg>`,
-      kind: 'post"><image href="x',
+      line: 'Post"><image href="x',
       school: "data",
     });
     expect(svg).not.toMatch(/script|alert|image|&(?!amp;)/);
@@ -23,7 +23,7 @@ describe("ogCardSvg", () => {
   });
 
   test("a longer title takes more lines, four at most", () => {
-    const lines = (title: string) => words(ogCardSvg({ title, kind: "post" })) - 1;
+    const lines = (title: string) => words(ogCardSvg({ title })) - 1;
     expect(lines("IELTS")).toBe(1);
     expect(lines("Product and project management")).toBeGreaterThan(1);
     expect(lines("word ".repeat(200))).toBe(4);
@@ -31,7 +31,7 @@ describe("ogCardSvg", () => {
   });
 
   test("the title is white on the wall and stays clear of the blocks on the right", async () => {
-    const svg = ogCardSvg({ title: "WWWWWWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMM", kind: "tutor" });
+    const svg = ogCardSvg({ title: "WWWWWWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMM" });
     const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
     const isWhite = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 200;
     const inked = (from: number, to: number) => {
@@ -44,15 +44,23 @@ describe("ogCardSvg", () => {
   });
 
   test("each school brings its own wall, the same one every time for the same title", () => {
-    const engineering = ogCardSvg({ title: "Frontend", kind: "course", school: "engineering" });
-    expect(engineering).toBe(ogCardSvg({ title: "Frontend", kind: "course", school: "engineering" }));
+    const engineering = ogCardSvg({ title: "Frontend", school: "engineering" });
+    expect(engineering).toBe(ogCardSvg({ title: "Frontend", school: "engineering" }));
     expect(engineering).toContain("#c6d5fb");
-    expect(ogCardSvg({ title: "Frontend", kind: "course", school: "design" })).toContain("#fbc6d0");
+    expect(ogCardSvg({ title: "Frontend", school: "design" })).toContain("#fbc6d0");
+  });
+
+  test("a line of its own stands in the place of the promise", () => {
+    const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
+    const [plain, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
+      lastLine(ogCardSvg({ title: "IELTS", line })),
+    );
+    expect(new Set([plain, post, other]).size).toBe(3);
   });
 
   test("a title that is the promise itself is not repeated under it", () => {
-    const home = ogCardSvg({ title: "Education beyond the four walls", kind: "page" });
-    const pricing = ogCardSvg({ title: "Our Pricing and Plan", kind: "page" });
+    const home = ogCardSvg({ title: "Education beyond the four walls" });
+    const pricing = ogCardSvg({ title: "Our Pricing and Plan" });
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
     expect(lastLine(home)).not.toBe(lastLine(pricing));
   });

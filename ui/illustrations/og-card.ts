@@ -7,8 +7,8 @@ import { type School, schoolPattern } from "./school-pattern.ts";
 export type OgCard = {
   /** The heading: wrapped over up to four lines, smaller the longer it is, and cut with an ellipsis beyond that. */
   title: string;
-  /** What the page is: course, tutor or post get a line under the title; everything else gets the academy's promise. */
-  kind: string;
+  /** The line under the title, short; without it the academy's promise, or its offer where the title is the promise. */
+  line?: string;
   /** Fills the wall with this school's blocks; without it the wall opens on the view. */
   school?: School;
 };
@@ -25,11 +25,6 @@ const textWidth = wallLeft - margin - 56;
 
 const promise = "Education beyond the four walls";
 const offer = "Career courses and exam preparation";
-const kindLines: Record<string, string> = {
-  course: "Course at Unwalled Academy",
-  tutor: "Tutor at Unwalled Academy",
-  post: "Tech news and resources",
-};
 
 /** The light theme's school colours, which a picture cannot read from the style sheet. */
 const schoolInks: Record<School, { ground: string; main: string; soft: string; spark: string }> = {
@@ -54,7 +49,7 @@ export function ogCardSvg(card: OgCard): string {
     `<path fill="${ink.sun300}" fill-opacity=".95" d="M${wallLeft + 34} ${floor}h290l-90 ${height - floor}H${wallLeft - 146}z"/>`,
     logo(),
     titleLines(title),
-    line(kindLines[card.kind] ?? (title === promise ? offer : promise), margin, 518, 30, ink.palm200),
+    line(card.line ?? (title === promise ? offer : promise), margin, 518, 30, ink.palm200),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { CourseGlyph, type GlyphName } from "./course-glyph.tsx";
+import { Glyph, type GlyphName } from "./glyph.tsx";
 import { type RingSegment, ringDashes } from "./ring-dashes.ts";
 import type { School } from "./school-pattern.ts";
 
@@ -33,7 +33,7 @@ export function RoomRing({ data, glyph, school, label, className }: RoomRingProp
           />
         ))}
       </g>
-      {glyph && <CourseGlyph name={glyph} x="65" y="65" width="70" height="70" />}
+      {glyph && <Glyph name={glyph} x="65" y="65" width="70" height="70" />}
     </>
   );
   return label ? (

@@ -1,5 +1,5 @@
 import { cx } from "#ui/components/cx.ts";
-import { CourseGlyph, type GlyphName, glyphNames } from "#ui/illustrations/course-glyph.tsx";
+import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
 import type { CourseSummary } from "../contract.ts";
 
 const sizeClass = { sm: "glyph-tile-sm", md: false, lg: "glyph-tile-lg" } as const;
@@ -18,7 +18,7 @@ export function CourseTile({
 }) {
   return (
     <span className={cx("glyph-tile", sizeClass[size], `school-${course.school}`, className)}>
-      {isGlyph(course.glyph) && <CourseGlyph name={course.glyph} />}
+      {isGlyph(course.glyph) && <Glyph name={course.glyph} />}
     </span>
   );
 }

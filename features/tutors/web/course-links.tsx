@@ -1,5 +1,5 @@
 import { paths } from "#app/web/paths.ts";
-import { CourseGlyph, type GlyphName, glyphNames } from "#ui/illustrations/course-glyph.tsx";
+import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
 import type { TaughtCourse } from "../contract.ts";
 
 const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
@@ -11,7 +11,7 @@ export function CourseLinks({ courses }: { courses: readonly TaughtCourse[] }) {
       {courses.map((course) => (
         <li key={course.slug} className="flex items-center gap-3">
           <span className={`glyph-tile glyph-tile-sm school-${course.school}`}>
-            {isGlyph(course.glyph) && <CourseGlyph name={course.glyph} />}
+            {isGlyph(course.glyph) && <Glyph name={course.glyph} />}
           </span>
           <a href={paths.course(course.slug)} className="link inline-flex min-h-(--tap) items-center">
             {course.title}

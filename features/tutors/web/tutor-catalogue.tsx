@@ -31,7 +31,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
         <FilterForm catalogue={catalogue} isFiltered={isFiltered} />
         {tutors.length === 0 ? (
           <EmptyState
-            kind="tutor"
+            kind="person"
             message={tutorTexts.noTutors}
             hint="Try fewer words, another course or another class type."
             action={

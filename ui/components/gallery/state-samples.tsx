@@ -29,10 +29,10 @@ export function EmptySample() {
     <Sample title="Empty" wide>
       <div className="gallery-four">
         <Card>
-          <EmptyState kind="tutor" message="No tutors found" />
+          <EmptyState kind="person" message="No tutors found" />
         </Card>
         <Card>
-          <EmptyState kind="quiz" message="No quizzes available." />
+          <EmptyState kind="paper" message="No quizzes available." />
         </Card>
         <Card>
           <EmptyState kind="chat" message="Select a conversation to view messages" />

@@ -1,5 +1,5 @@
 import { Icon } from "#ui/icons/icon.tsx";
-import { CourseGlyph } from "#ui/illustrations/course-glyph.tsx";
+import { Glyph } from "#ui/illustrations/glyph.tsx";
 import { Accordion } from "../accordion.tsx";
 import { Badge } from "../badge.tsx";
 import { Breadcrumb } from "../breadcrumb.tsx";
@@ -18,7 +18,7 @@ export function CardSample() {
         <Card padded>A plain card.</Card>
         <DoorCard padded door="md" className="school-engineering">
           <span className="glyph-tile">
-            <CourseGlyph name="frontend" />
+            <Glyph name="frontend" />
           </span>
           <h3>Front End Dev</h3>
           <p>20 weeks + 2 project weeks</p>

@@ -3,7 +3,7 @@ import { type GlyphName, glyphDrawings } from "./glyph-drawings.tsx";
 
 export { type GlyphName, glyphNames } from "./glyph-drawings.tsx";
 
-export type CourseGlyphProps = Omit<SVGProps<SVGSVGElement>, "name" | "viewBox" | "children"> & {
+export type GlyphProps = Omit<SVGProps<SVGSVGElement>, "name" | "viewBox" | "children"> & {
   name: GlyphName;
 };
 
@@ -11,7 +11,7 @@ export type CourseGlyphProps = Omit<SVGProps<SVGSVGElement>, "name" | "viewBox" 
  * The picture of one course, coloured by the nearest `school-*` class around it. Always beside the course's name, so it is
  * hidden from screen readers.
  */
-export function CourseGlyph({ name, className, ...rest }: CourseGlyphProps) {
+export function Glyph({ name, className, ...rest }: GlyphProps) {
   return (
     <svg {...rest} viewBox="0 0 48 48" className={className ? `cb ${className}` : "cb"} aria-hidden="true">
       {glyphDrawings[name]}
