@@ -24,6 +24,7 @@ async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } });
   /** What to close, in the order in which it was opened; closed from the last. */
   const closers: (() => Promise<unknown>)[] = [];
+  let stopping = false;
 
   let url = env.DATABASE_URL;
   if (!url) {
@@ -35,7 +36,10 @@ async function start(env: Env): Promise<void> {
   await migrateDatabase(url);
   const database = openDatabase(url, {
     max: env.DATABASE_POOL,
-    onIdleError: (error) => logger.warn({ err: error }, "A database connection was lost; the pool opens another."),
+    onIdleError: (error) => {
+      // A database that stops together with us ends its connections (57P01), which is no news.
+      if (!stopping) logger.warn({ err: error }, "A database connection was lost; the pool opens another.");
+    },
   });
   closers.push(() => database.close());
   const local = isThisMachine(env.BASE_URL);
@@ -69,7 +73,6 @@ async function start(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST });
   process.stdout.write(welcome(env, { loaded, logins: local ? await demoLogins(database.db) : [] }));
 
-  let stopping = false;
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
