@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import "#ui/styles/app.css";
 
 /** Hydrated pages without the public header and footer. */
 export default function PlainLayout() {

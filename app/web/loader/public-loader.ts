@@ -130,7 +130,7 @@ const atHome = location.pathname === "/";
 
 /** One line for what just happened. Inside an open dialog, since the rest of the page is inert then. */
 const say = (text: string) => {
-  const line = one("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "toast live-toast" });
+  const line = one("#live") ?? Object.assign(doc.createElement("div"), { id: "live", className: "live-toast" });
   line.setAttribute("role", "status");
   (one("dialog[open]") ?? doc.body).append(line);
   line.textContent = text;

@@ -122,7 +122,7 @@ function ExamAmount({ exam }: { exam: ReturnType<typeof examPrices>[number] }) {
   const [sum, ...rest] = examPriceLabel(exam).split(" ");
   return (
     <>
-      <b className="whitespace-nowrap font-bold font-display text-[1.1875rem] tabular-nums tracking-[-0.01em]">{sum}</b>
+      <b className="amount">{sum}</b>
       {rest.length > 0 && <span className="text-ink-3 text-xs"> {rest.join(" ")}</span>}
     </>
   );

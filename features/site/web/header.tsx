@@ -12,10 +12,6 @@ export type HeaderProps = {
   siteName: string;
 };
 
-/** The marked link: white, with a block of sun under it. */
-const marked =
-  "[&[aria-current]]:text-on-wall [&[aria-current]]:after:absolute [&[aria-current]]:after:inset-x-3.5 [&[aria-current]]:after:bottom-1 [&[aria-current]]:after:h-1 [&[aria-current]]:after:rounded-[1px] [&[aria-current]]:after:bg-sun-400";
-
 /**
  * The public header (NAV-03 to NAV-05). The document is the same for everyone, so it holds both the Login link and the
  * avatar; `html[data-user]`, set before the first paint, shows one of them, and the loader fills the avatar.
@@ -29,11 +25,7 @@ export function Header({ path, siteName }: HeaderProps) {
         </a>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {navLinks.map((link) => (
-            <a
-              key={link.label}
-              {...navLinkProps(link, path)}
-              className={`relative flex min-h-11 items-center px-3.5 text-sm font-medium text-on-wall-2 hover:text-on-wall ${marked}`}
-            >
+            <a key={link.label} {...navLinkProps(link, path)} className="nav-link">
               {link.label}
             </a>
           ))}

@@ -61,7 +61,7 @@ function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
       {more > 0 && (
         // A checkbox, so that it needs no script of its own. The first card that it shows comes right after it.
         <li className="hidden max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:block">
-          <label className={buttonClass({ variant: "line", block: true }, focusInside)}>
+          <label className={buttonClass({ variant: "line", block: true })}>
             <input type="checkbox" id="all-tutors" className="sr-only" autoComplete="off" />
             Show {more} more {more === 1 ? "tutor" : "tutors"}
           </label>
@@ -75,8 +75,6 @@ function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
     </ul>
   );
 }
-
-const focusInside = "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
 
 function FilterForm({ catalogue, isFiltered }: { catalogue: TutorCatalogueData; isFiltered: boolean }) {
   const { courses, filters } = catalogue;
