@@ -244,3 +244,24 @@ test("NAV-07 under reduced motion sections are jumped to, and the done blocks of
   );
   expect(moving).toEqual([]);
 });
+
+test("HOME-10 at the end of a page nothing lies under the chat button", async ({ page }) => {
+  for (const width of [320, 360, 640, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.goto("/terms");
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const covered = await page.getByRole("link", { name: /^Chat with us/ }).evaluate((chat) => {
+      const box = chat.getBoundingClientRect();
+      const others = [...document.querySelectorAll("a, button, p, span")].filter(
+        (one) => !chat.contains(one) && !one.contains(chat) && one.textContent?.trim() !== "",
+      );
+      return others
+        .filter((one) => {
+          const { left, right, top, bottom, width } = one.getBoundingClientRect();
+          return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        })
+        .map((one) => one.textContent);
+    });
+    expect(covered, `${width} px`).toEqual([]);
+  }
+});

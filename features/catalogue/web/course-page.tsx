@@ -32,7 +32,11 @@ export function CoursePage({ course, tutors, reviews, related, ...details }: Cou
     <>
       <CourseHeader course={course} />
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <aside aria-label="Fees and facts" className="grid content-start gap-8 lg:col-start-2 lg:row-start-1">
+        {/* Where the screen is high enough for all of it, it stays in view beside the syllabus. */}
+        <aside
+          aria-label="Fees and facts"
+          className="grid content-start gap-8 lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start [@media(min-height:54rem)]:lg:sticky"
+        >
           <CourseFees course={course} />
           <CourseFacts course={course} />
         </aside>
