@@ -3,11 +3,12 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
 import { accountTexts, type Login, type LoginAnswer } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts } from "../tables.ts";
 import { findDevice } from "./known-device.ts";
 import { takeLoginTicket } from "./login-limits.ts";
-import { beginSession } from "./open-session.ts";
+import { beginSession, type Opening } from "./open-session.ts";
 
 /**
  * Logs in by e-mail and password (AUTH-01 to AUTH-03, AUTH-09). Answers a session, or with two-factor a pending token that
@@ -32,15 +33,20 @@ export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Pr
     await pause(Math.max(0, Math.min(failedAfterMs, deps.answerAfterMs) - (performance.now() - startedMs)));
     throw new AppError("unauthenticated", accountTexts.wrongLogin);
   }
-  await ticket.giveBack();
-  if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
-  return beginSession(deps, account, {
+  const opening = {
     accountId: account.id,
     passwordHash: account.passwordHash,
     remember: input.remember ?? false,
     knownDeviceId,
     caller,
-  });
+  };
+  const [answer] = await Promise.all([begin(deps, account, opening), ticket.giveBack()]);
+  return answer;
+}
+
+async function begin(deps: AccountDeps, account: AccountRow, opening: Opening): Promise<LoginAnswer> {
+  if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
+  return beginSession(deps, account, opening);
 }
 
 /** A wrong pair is answered no sooner than this: what is left of differences in work drowns in it. */

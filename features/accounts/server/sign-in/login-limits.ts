@@ -35,18 +35,22 @@ export async function takeLoginTicket(
   login: { email: string; caller: Caller; deviceId: string | null },
 ): Promise<LoginTicket> {
   const target = targetKey(login.email);
-  const counts: [Limit, string][] = login.deviceId
-    ? [[perDevice, login.deviceId]]
+  // Step by step: what the first refuses must not count against the address it aims at.
+  const steps: [Limit, string][][] = login.deviceId
+    ? [[[perDevice, login.deviceId]]]
     : [
-        [perCaller, callerKey(login.caller.ip)],
-        [perTarget, target],
-        [perTargetDay, target],
+        [[perCaller, callerKey(login.caller.ip)]],
+        [
+          [perTarget, target],
+          [perTargetDay, target],
+        ],
       ];
-  // One after the other: what the first refuses must not count against the address it aims at.
-  for (const [limit, who] of counts) {
-    const retryAfterS = await deps.limiter.hit(limit, who);
+  for (const step of steps) {
+    const waits = await Promise.all(step.map(([limit, who]) => deps.limiter.hit(limit, who)));
+    const retryAfterS = Math.max(...waits);
     if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   }
+  const counts = steps.flat();
   return {
     async giveBack() {
       const nowS = deps.clock.now().getTime() / 1000;
