@@ -12,6 +12,8 @@ import type { AccountDeps, Caller } from "../account-deps.ts";
  * (a school, a mobile operator) is not shut by its many students, only by guessing.
  */
 const perCaller: Limit = { name: "login-ip", max: 30, windowS: 10 * 60 };
+/** A burst is what makes others wait for the hashing; right ones leave this count within moments. */
+const perCallerBurst: Limit = { name: "login-ip-burst", max: 12, windowS: 10 };
 const perTarget: Limit = { name: "login-target", max: 10, windowS: 15 * 60 };
 const perTargetDay: Limit = { name: "login-target-day", max: 60, windowS: 24 * 60 * 60 };
 /** A browser in which the owner logged in before has a count of its own: strangers cannot lock the owner out there. */
@@ -35,11 +37,15 @@ export async function takeLoginTicket(
   login: { email: string; caller: Caller; deviceId: string | null },
 ): Promise<LoginTicket> {
   const target = targetKey(login.email);
+  const callerOf = callerKey(login.caller.ip);
   // Step by step: what the first refuses must not count against the address it aims at.
   const steps: [Limit, string][][] = login.deviceId
     ? [[[perDevice, login.deviceId]]]
     : [
-        [[perCaller, callerKey(login.caller.ip)]],
+        [
+          [perCaller, callerOf],
+          [perCallerBurst, callerOf],
+        ],
         [
           [perTarget, target],
           [perTargetDay, target],
