@@ -13,6 +13,10 @@ const databaseTests = [
 ];
 const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
 
+/** On a second Postgres: killing, fuzzing and timing try the server, not the database, so once is enough. */
+const onceIsEnough = ["tests/faults/**", "tests/security/{fuzz,enumeration}.test.ts", "app/server.test.ts"];
+const onSecondPostgres = Boolean(process.env.TEST_POSTGRES_BIN ?? process.env.TEST_DATABASE_URL);
+
 export default defineConfig({
   test: {
     restoreMocks: true,
@@ -34,7 +38,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: databaseTests,
-          exclude: never,
+          exclude: onSecondPostgres ? [...never, ...onceIsEnough] : never,
           globalSetup: "tests/support/global-setup.ts",
         },
       },

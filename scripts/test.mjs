@@ -44,8 +44,7 @@ async function runVitest(name, args, env = {}) {
 }
 
 function runOnSystemPostgres() {
-  // Killing and fuzzing try the server, not the database: once is enough.
-  const onlyDatabase = ["--project=database", "--exclude=tests/faults/**", "--exclude=tests/security/fuzz.test.ts"];
+  const onlyDatabase = ["--project=database"];
   if (process.env.TEST_DATABASE_URL) return runVitest("system", onlyDatabase);
   const found = findSystemPostgres();
   if (!found) {
