@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { measureFirstVisit, pageBudget } from "../support/page-weight.ts";
 import { expect, ready, test } from "./fixtures.ts";
 
@@ -98,4 +101,59 @@ test("FOOT-03 a lost connection says so and keeps what was typed", async ({ page
   );
   await field.press("Enter");
   await expect(footer.getByText("Something went wrong. Please try again later.")).toBeVisible();
+});
+
+/** Hands on what the site answers, but the second half of a document only after `holdMs`: a slow line. */
+async function slowLine(holdMs: number): Promise<{ url: string; close(): void }> {
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(`${process.env.E2E_URL}${request.url}`);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(content-encoding|content-length|transfer-encoding|connection)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+      response.write(body.subarray(0, body.length / 2));
+      await pause(holdMs);
+      response.end(body.subarray(body.length / 2));
+    } else response.end(body);
+  });
+  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    close() {
+      line.closeAllConnections();
+      line.close();
+    },
+  };
+}
+
+test("HOME-04 NAV-03 a page that comes in slowly works as a fast one, and its first half works while it comes", async ({
+  page,
+}) => {
+  const line = await slowLine(2_500);
+  try {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto(line.url, { waitUntil: "commit" });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expect(async () => {
+      await page.getByRole("button", { name: "Open menu" }).click({ timeout: 200 });
+      await expect(menu).toBeVisible({ timeout: 200 });
+    }).toPass();
+    expect(await page.locator("#offer-popup").count(), "the page is still coming in").toBe(0);
+    await page.keyboard.press("Escape");
+    await ready(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.locator("#become-tutor").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
+    await expect(page.getByRole("banner").getByRole("link", { name: "Become a Tutor" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.clock.runFor(5_100);
+    await expect(page.locator("#offer-popup")).toBeVisible();
+  } finally {
+    line.close();
+  }
 });

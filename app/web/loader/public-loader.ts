@@ -231,53 +231,62 @@ const profile = () => {
     }
   } catch {}
 };
-profile();
 addEventListener("storage", profile);
-markCurrency();
+// The header is there early; it should not wait for the end of the page.
+profile();
 
-const wanted = stored(local, sectionKey);
-if (wanted && scrollTo(wanted)) store(sectionKey, null);
+/** What needs the whole page: this script is fetched beside it and may run while the page is still coming in. */
+const arrive = () => {
+  profile();
+  markCurrency();
 
-for (const island of all("[data-island-autoopen]")) {
-  const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
-  if (element && location.hash === island.dataset.islandAutoopen && hasSession()) void openIsland(element, {});
-}
+  const wanted = stored(local, sectionKey);
+  if (wanted && scrollTo(wanted)) store(sectionKey, null);
 
-// The section in view is marked in the header; only home has sections.
-const links = all("header [data-section]");
-if (atHome && links.length) {
-  const watch = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        for (const link of links) {
-          if (link.dataset.section === target.id)
-            isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
-        }
-      }
-    },
-    { rootMargin: "-45% 0px -54% 0px" },
-  );
-  for (const link of links) {
-    const section = doc.getElementById(link.dataset.section ?? "");
-    if (section) watch.observe(section);
+  for (const island of all("[data-island-autoopen]")) {
+    const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
+    if (element && location.hash === island.dataset.islandAutoopen && hasSession()) void openIsland(element, {});
   }
-}
 
-// The offer opens once a browser session, never over another dialog, and not where data is being saved.
-const offer = one<HTMLDialogElement>("dialog[data-popup-after-ms]");
-const seenKey = "offer-seen";
-const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-if (offer && !stored(session, seenKey)) {
-  setTimeout(() => {
-    if (one("dialog[open]") || !showDialog(offer.id)) return;
-    try {
-      sessionStorage.setItem(seenKey, "1");
-    } catch {}
-  }, Number(offer.dataset.popupAfterMs));
-}
+  // The section in view is marked in the header; only home has sections.
+  const links = all("header [data-section]");
+  if (atHome && links.length) {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          for (const link of links) {
+            if (link.dataset.section === target.id)
+              isIntersecting ? link.setAttribute("aria-current", "true") : link.removeAttribute("aria-current");
+          }
+        }
+      },
+      { rootMargin: "-45% 0px -54% 0px" },
+    );
+    for (const link of links) {
+      const section = doc.getElementById(link.dataset.section ?? "");
+      if (section) watch.observe(section);
+    }
+  }
 
-root.dataset.ready = "";
+  // The offer opens once a browser session, and never over another dialog.
+  const offer = one<HTMLDialogElement>("dialog[data-popup-after-ms]");
+  const seenKey = "offer-seen";
+  if (offer && !stored(session, seenKey)) {
+    setTimeout(() => {
+      if (one("dialog[open]") || !showDialog(offer.id)) return;
+      try {
+        sessionStorage.setItem(seenKey, "1");
+      } catch {}
+    }, Number(offer.dataset.popupAfterMs));
+  }
+
+  root.dataset.ready = "";
+};
+if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arrive);
+else arrive();
+
 addEventListener("load", () => {
+  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   if ("serviceWorker" in navigator)
     void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
 });
