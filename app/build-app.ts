@@ -34,7 +34,7 @@ import { installErrors } from "./plugins/errors.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installInput } from "./plugins/input.ts";
 import { installNotFound } from "./plugins/not-found.ts";
-import { installPages } from "./plugins/pages.ts";
+import { installPages, openPageCache } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
 import { installSession } from "./plugins/session.ts";
 import { siteChanged } from "./site-changed.ts";
@@ -119,22 +119,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installErrors(app);
 
   const headers = { ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy };
-  app.addHook("onSend", async (request, reply) => {
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    if (!reply.hasHeader("X-Request-Id")) reply.header("X-Request-Id", request.id);
-  });
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split("?", 1)[0],
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      "answered",
-    );
-  });
-
   const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
   const accounts = accountVerbs(verbs, { oauth: oauthProviders(env), holders: personalDataHolders });
   const academy = createAcademy(verbs, accounts);
@@ -142,6 +126,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);
+  const pageCache = pages ? openPageCache(app, { env, renderer: pages.renderer }) : null;
+  // Before any route's own headers, so that those win; synchronous, since every answer passes here.
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("X-Request-Id", request.id);
+    done();
+  });
+  // One line an answered request, without the query: it may hold a token.
+  app.addHook("onResponse", (request, reply, done) => {
+    const path = request.url.split("?", 1)[0];
+    const durationMs = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method: request.method, path, status: reply.statusCode, durationMs }, "answered");
+    done();
+  });
   installSession(app, verbs);
   const { routes } = installAccess(app, { limiter });
   installNotFound(app);
@@ -182,9 +179,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
   );
   installPictures(app, academy);
-  const pageCache = pages
-    ? await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir })
-    : null;
+  if (pages && pageCache) {
+    await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir, cache: pageCache });
+  }
   if (pageCache && deps.events) {
     deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));
     // What was said while the connection was cut is lost: every page may be old.

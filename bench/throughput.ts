@@ -6,6 +6,13 @@
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { pino } from "pino";
+import { parseEnv } from "#app/env.ts";
+import { createVerbDeps } from "#app/verb-deps.ts";
+import { openDatabase } from "#db/client.ts";
+import { tutorVerbs } from "#features/tutors/server/public.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { freePort, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -37,6 +44,27 @@ async function compare(name: string, ours: string, bare: string, headers: Record
   );
 }
 
+/** What a read of the tutors sends to the database. */
+async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Promise<unknown>) {
+  const database = openDatabase(postgres.url, { max: 1 });
+  const sent: { text: string; values: unknown[] }[] = [];
+  const query = database.pool.query.bind(database.pool) as (config: { text: string }, values: unknown[]) => unknown;
+  database.pool.query = ((config: { text: string }, values: unknown[]) => {
+    sent.push({ text: config.text, values });
+    return query(config, values);
+  }) as typeof database.pool.query;
+  const verbs = await createVerbDeps({
+    env: parseEnv({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }),
+    database,
+    clock: systemClock,
+    logger: pino({ level: "silent" }),
+    jobs: heldJobs(),
+  });
+  await read(tutorVerbs(verbs));
+  await database.close();
+  return sent;
+}
+
 const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const server = await startServer({ env: { DATABASE_URL: postgres.url } });
@@ -46,17 +74,12 @@ try {
   const br = { "accept-encoding": "br" };
   await (await fetch(`${server.url}/`, { headers: br })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 3_000)); // the best compression arrives a moment after the first visit
-  const statements = [
-    { text: "select * from tutors where id = $1 and published", values: [id] },
-    {
-      text: "select id, author_name, message, rating, verified, created_at from reviews where tutor_id = $1 and state = 'published' order by created_at desc",
-      values: [id],
-    },
-  ];
+  // The baseline sends the very statements that our route sends, recorded here.
+  const statements = await statementsOf((tutors) => tutors.getTutorById(id));
   const bare = await startBare({
     PAGE_URL: `${server.url}/`,
     DATABASE_URL: postgres.url,
-    STATEMENTS: JSON.stringify(statements),
+    STATEMENTS: JSON.stringify(statements.map(({ text, values }) => ({ text, values }))),
   });
   await compare("cached page against bare node:http", `${server.url}/`, `${bare.url}/page`, br);
   await compare(

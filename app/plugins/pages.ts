@@ -33,11 +33,11 @@ export function pageKey(url: string): { key: string; keep: boolean } {
   return { key: url.slice(0, mark) + (query ? `?${query}` : ""), keep };
 }
 
-/** Serves the public pages and the hydrated ones: cached documents first, then rendering, files, forms and errors. */
-export async function installPages(
-  app: FastifyInstance,
-  deps: { env: Env; renderer: PageRenderer; clientDir: string | null },
-): Promise<PageCache> {
+/**
+ * Opens the page cache and answers from it. Call it before other hooks are added: a page in memory is answered by the first
+ * hook, synchronously, before the request costs anything else.
+ */
+export function openPageCache(app: FastifyInstance, deps: { env: Env; renderer: PageRenderer }): PageCache {
   const { env, renderer } = deps;
   const always = securityHeaders(env.BASE_URL);
   const withHeaders = async (page: ReturnType<typeof toRenderedPage>) => {
@@ -49,7 +49,6 @@ export async function installPages(
     render: (key) => withHeaders(renderForCache(renderer, env.BASE_URL, key)),
   });
 
-  // First of all hooks and synchronous: a page in memory is answered before the request costs anything else.
   app.addHook("onRequest", (request, reply, done) => {
     if (request.raw.method !== "GET" && request.raw.method !== "HEAD") return done();
     const url = request.raw.url ?? "/";
@@ -58,6 +57,16 @@ export async function installPages(
     reply.hijack();
     writeEntry(request.raw, reply.raw, entry);
   });
+  return cache;
+}
+
+/** Serves the public pages and the hydrated ones: rendering, files, forms and errors. */
+export async function installPages(
+  app: FastifyInstance,
+  deps: { env: Env; renderer: PageRenderer; clientDir: string | null; cache: PageCache },
+): Promise<void> {
+  const { env, renderer, cache } = deps;
+  const always = securityHeaders(env.BASE_URL);
 
   if (deps.clientDir) await installFiles(app, deps.clientDir);
 
@@ -106,8 +115,6 @@ export async function installPages(
     if (!isHtml) for (const [name, value] of response.headers) reply.header(name, value);
     return reply.send(request.method === "HEAD" ? "" : page.html);
   }
-
-  return cache;
 }
 
 const isApi = (key: string) => /^\/api(\/|$|\?)/.test(key);
