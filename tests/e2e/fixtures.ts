@@ -13,7 +13,10 @@ export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(process.env.E2E_URL ?? ""),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}` }),
+  extraHTTPHeaders: async ({}, use) =>
+    use({
+      "X-Forwarded-For": `10.${9 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)}.${(++visitor >> 8) & 255}.${visitor & 255}`,
+    }),
   visit: [
     async ({ page, allowErrors }, use) => {
       const errors: string[] = [];
