@@ -19,8 +19,6 @@ const onSecondPostgres = Boolean(process.env.TEST_POSTGRES_BIN ?? process.env.TE
 
 export default defineConfig({
   test: {
-    // Of two cores vitest would use one; the long tests (killing, waiting for timeouts) mostly wait.
-    maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
