@@ -5,3 +5,13 @@ export const citext = customType<{ data: string }>({ dataType: () => "citext" })
 
 /** An instant; always with its zone, read as a Date. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
+
+/** Bytes, for small files that belong to a row. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A number with two decimals, such as a percentage of 66.67. Postgres sends it as text. */
+export const hundredths = customType<{ data: number; driverData: string }>({
+  dataType: () => "numeric(5,2)",
+  fromDriver: Number,
+  toDriver: String,
+});

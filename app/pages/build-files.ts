@@ -28,6 +28,13 @@ function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
     if (!chunk) throw new Error(`The build lacks ${source}.`);
     return `/${chunk.file}`;
   };
+  /** A built module that imports nothing by a path of its own, fit to stand between script tags. */
+  const inlineScript = (file: string) => {
+    const text = readFileSync(path.join(clientDir, file), "utf8");
+    if (/<\/script|<!--|\bfrom\s*["'`]|^import\b/.test(text))
+      throw new Error(`${file} cannot stand inside a document.`);
+    return text.trimEnd();
+  };
   const rootKey = Object.keys(manifest).find((key) => /^app\/web\/root\.tsx/.test(key)) ?? "";
   const css = manifest[rootKey]?.css ?? [];
   const islands: Record<string, string> = {};
@@ -37,7 +44,7 @@ function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
   }
   return {
     inlineCss: css.map((file) => readFileSync(path.join(clientDir, file), "utf8")).join("\n"),
-    loader: address("app/web/loader/public-loader.ts"),
+    loader: { text: inlineScript(address("app/web/loader/public-loader.ts")) },
     runtime: address("ui/islands/runtime.ts"),
     islands,
     preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),

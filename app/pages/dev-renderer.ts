@@ -26,7 +26,7 @@ export async function developmentPages(options: {
   );
   const assets: PageAssets = {
     inlineCss: null,
-    loader: "/app/web/loader/public-loader.ts",
+    loader: { src: "/app/web/loader/public-loader.ts" },
     runtime: "/ui/islands/runtime.ts",
     islands,
     preloadFonts: [],

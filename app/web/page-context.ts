@@ -23,8 +23,8 @@ export type PageTag = (typeof pageTags)[number];
 export type PageAssets = {
   /** All CSS of the public pages, to be inlined; null in development, where Vite serves it. */
   inlineCss: string | null;
-  /** Script of the public pages. */
-  loader: string;
+  /** Script of the public pages: its text, written into each document so that it costs no request; in development an address. */
+  loader: { text: string } | { src: string };
   /** Script that hydrates islands. */
   runtime: string;
   /** Island name (`tutors/pick-dialog`) to address. */

@@ -37,7 +37,8 @@ export const paths = {
   tutors: (filter: { course?: string; type?: string } = {}) => `${withQuery("/", filter)}#find-tutor`,
   /** `next` is where to come back to after login: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
-  register: ({ next }: { next?: string } = {}) => withQuery("/register", { next }),
+  /** `ref` is the code of the student who invites. */
+  register: ({ next, ref }: { next?: string; ref?: string } = {}) => withQuery("/register", { next, ref }),
   /** `next` as for login. */
   verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
   forgotPassword: () => "/forgot-password",
@@ -46,9 +47,25 @@ export const paths = {
   changePassword: () => "/dashboard/change-password",
   confirmCode: () => "/dashboard/confirm-code",
   passwordChanged: () => "/dashboard/password-change-success",
+  findTutor: (filter: { q?: string; course?: string } = {}) => withQuery("/dashboard/findtutor", filter),
   dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
+  myCourses: () => "/dashboard/mycourses",
+  /** `course` is a slug; without one the current or the featured course shows. */
+  viewCourse: (course?: string) => withQuery("/dashboard/viewcourse", { course }),
   /** The enroll view of a course. */
-  enroll: (courseSlug: string) => withQuery("/dashboard/viewcourse", { course: courseSlug }),
+  enroll: (course: string) => withQuery("/dashboard/viewcourse", { course, view: "enroll" }),
+  checkout: (choice: { course: string; plan?: string; tutor?: string; coupon?: string; currency?: string }) =>
+    withQuery("/dashboard/checkout", choice),
+  /** The lessons of a course; without a lesson it opens where the student left. */
+  learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
+  /** `month` as 2026-11, `view` as month or agenda. */
+  calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
+  certificates: () => "/dashboard/certificates",
+  refer: () => "/dashboard/refer",
+  assessments: (kind?: "assignment" | "project" | "quiz" | "exam") =>
+    kind ? `/dashboard/assessments/${kind}` : "/dashboard/assessments",
+  /** The list of conversations, or one by its id. */
+  messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   certificate: (code: string) => `/certificates/${part(code)}`,
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),

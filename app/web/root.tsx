@@ -4,6 +4,7 @@ import "#ui/styles/index.css";
 import { ErrorPage } from "./error-page.tsx";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
+import type { PageAssets } from "./page-context.ts";
 
 /** A route's `handle`: public pages say `hydrate: false` and get islands instead of a hydrated document. */
 export type PageHandle = { hydrate?: boolean };
@@ -38,13 +39,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <Links />
         )}
-        {!hydrate && assets ? <script type="module" async src={assets.loader} data-runtime={assets.runtime} /> : null}
       </head>
       <body>
         {children}
-        {hydrate ? <Scripts /> : null}
+        {hydrate ? <Scripts /> : assets ? <PublicScript assets={assets} /> : null}
       </body>
     </html>
+  );
+}
+
+/** The loader of public pages. It is small and every page needs it, so a request of its own would only make it later. */
+function PublicScript({ assets }: { assets: PageAssets }) {
+  if ("src" in assets.loader)
+    return <script type="module" async src={assets.loader.src} data-runtime={assets.runtime} />;
+  return (
+    <script
+      type="module"
+      data-runtime={assets.runtime}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built script; its hash is in the page's policy
+      dangerouslySetInnerHTML={{ __html: assets.loader.text }}
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "./database.ts";
+import { inTurn, wantedInstances } from "./instances.ts";
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -145,24 +146,34 @@ export const caller = {
  */
 export async function openAccounts(settings: AccountSettings = {}) {
   const testDatabase = await createTestDatabase();
-  const database = openDatabase(testDatabase.url, { max: 8 });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
   const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
-  const verbs: VerbDeps = {
-    db: database.db,
-    clock,
-    mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
-    files: openFileStore({ dataDir }),
-    spoolDir: path.join(dataDir, "spool"),
-    baseUrl: "http://academy.test",
-    staffEmail: "staff@academy.test",
-    log: pino({ level: "silent" }),
+  const jobs = heldJobs();
+  const openOne = () => {
+    const database = openDatabase(testDatabase.url, { max: 8 });
+    const verbs: VerbDeps = {
+      db: database.db,
+      clock,
+      mail: createMailer({ jobs, from: "Unwalled Academy <hello@academy.test>" }),
+      files: openFileStore({ dataDir }),
+      spoolDir: path.join(dataDir, "spool"),
+      baseUrl: "http://academy.test",
+      staffEmail: "staff@academy.test",
+      log: pino({ level: "silent" }),
+    };
+    return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };
   };
-  const academy = accountVerbs(verbs, { answerAfterMs: 0, ...settings });
-  const { db } = database;
+  const first = openOne();
+  const others = Array.from({ length: wantedInstances - 1 }, openOne);
+  const next = inTurn([first, ...others]);
+  const { db } = first.database;
   return {
-    verbs: academy,
-    deps: academy.deps,
+    get verbs() {
+      return next().academy;
+    },
+    get deps() {
+      return next().academy.deps;
+    },
     db,
     clock,
     dataDir,
@@ -173,9 +184,9 @@ export async function openAccounts(settings: AccountSettings = {}) {
     session: (accountId: string, values?: Parameters<typeof makeSession>[3]) =>
       makeSession(db, clock.now(), accountId, values),
     device: (accountId: string) => makeDevice(db, clock.now(), accountId),
-    isAlive: async (token: string) => (await findSession(db)(token, clock.now())) !== null,
+    isAlive: async (token: string) => (await findSession(next().database.db)(token, clock.now())) !== null,
     async close() {
-      await database.close();
+      for (const { database } of [first, ...others]) await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

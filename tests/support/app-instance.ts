@@ -3,14 +3,13 @@ import { pino } from "pino";
 import { buildApp } from "#app/build-app.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
-import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
  * One more process, as it were, on the database and the clock of a test app: its own pool, hashing and routes, nothing shared
- * but Postgres. `logLines` holds everything that it logs, at the most talkative level.
+ * but Postgres and what hangs on it (files, jobs). `logLines` holds everything that it logs, at the most talkative level.
  */
-export async function openInstance(first: TestApp) {
+export async function openInstance(first: Pick<TestApp, "url" | "env" | "clock" | "jobs">) {
   const database = openDatabase(first.url, { max: 4 });
   const logLines: string[] = [];
   const logger = pino(
@@ -22,7 +21,7 @@ export async function openInstance(first: TestApp) {
       },
     }),
   );
-  const verbs = await createVerbDeps({ env: first.env, database, clock: first.clock, logger, jobs: heldJobs() });
+  const verbs = await createVerbDeps({ env: first.env, database, clock: first.clock, logger, jobs: first.jobs });
   const built = await buildApp({ env: first.env, database, verbs, logger, pages: null });
   return {
     ...built,

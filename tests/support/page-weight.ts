@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { type CDPSession, chromium } from "@playwright/test";
 import { browserPath } from "./browser.ts";
 
@@ -51,17 +52,15 @@ export async function measureFirstVisit(url: string, island: string | null): Pro
       islandBytes = sum([...seen.values()].filter((item) => !before.includes(item)));
     }
     const totalBytes = sum(before);
-    const [documentBytes, scriptBytes, fontBytes] = [
-      sum(before, "Document"),
-      sum(before, "Script"),
-      sum(before, "Font"),
-    ];
+    const [documentBytes, fontBytes] = [sum(before, "Document"), sum(before, "Font")];
+    const loadedScriptBytes = sum(before, "Script");
+    const scriptBytes = loadedScriptBytes + (await inlineScriptBytes(url));
     return {
       totalBytes,
       documentBytes,
       scriptBytes,
       fontBytes,
-      otherBytes: totalBytes - documentBytes - scriptBytes - fontBytes,
+      otherBytes: totalBytes - documentBytes - loadedScriptBytes - fontBytes,
       islandBytes,
       foreign: [...seen.values()]
         .map((item) => item.url)
@@ -70,6 +69,15 @@ export async function measureFirstVisit(url: string, island: string | null): Pro
   } finally {
     await browser.close();
   }
+}
+
+/** What a document's own scripts weigh, compressed by themselves (they are part of the document's bytes, too). */
+async function inlineScriptBytes(url: string): Promise<number> {
+  const html = await (await fetch(url)).text();
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes ?? ""))
+    .map(([, , text]) => text ?? "");
+  return brotliCompressSync(scripts.join("\n")).length;
 }
 
 type Seen = { url: string; kind: string; bytes: number };

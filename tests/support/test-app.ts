@@ -10,6 +10,7 @@ import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "./database.ts";
+import { inTurn, wantedInstances } from "./instances.ts";
 
 /**
  * The whole application on a fresh database with the supplied academy, with a clock that the test moves. Mail stays in the
@@ -44,8 +45,17 @@ export async function createTestApp(
       builtPages({ env, academy, buildDir: path.resolve("build"), report: (error) => logger.error(error) });
   }
   const built = await buildApp(deps);
+  const others: { app: typeof built.app; close(): Promise<void> }[] = [];
+  for (let number = 1; number < wantedInstances; number += 1) {
+    const { openInstance } = await import("./app-instance.ts");
+    others.push(await openInstance({ url: testDatabase.url, env, clock, jobs }));
+  }
+  const nextApp = inTurn([built.app, ...others.map(({ app }) => app)]);
   return {
     ...built,
+    get app() {
+      return nextApp();
+    },
     env,
     deps: verbs,
     db: database.db,
@@ -55,6 +65,7 @@ export async function createTestApp(
     url: testDatabase.url,
     mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),
     async close() {
+      for (const other of others) await other.close();
       await built.app.close();
       await database.close();
       await testDatabase.drop();

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Outlet, redirect } from "react-router";
 import "#ui/styles/app.css";
@@ -8,6 +9,7 @@ import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-sessio
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
+import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
 import { paths } from "../paths.ts";
@@ -37,12 +39,18 @@ export default function DashboardLayout() {
   useSessionWatch();
   useArrival();
   useEffect(pageIsAlive, []);
+  const owner = session?.profile?.id;
+  // What one person read is not for the next who logs in at this browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
+  useEffect(() => () => queryClient.clear(), [owner]);
   return (
     <>
       {session ? (
-        <DashboardShell session={session}>
-          <Outlet />
-        </DashboardShell>
+        <QueryClientProvider client={queryClient}>
+          <DashboardShell session={session}>
+            <Outlet />
+          </DashboardShell>
+        </QueryClientProvider>
       ) : (
         <Waiting />
       )}

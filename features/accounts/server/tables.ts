@@ -33,6 +33,8 @@ export const accounts = pgTable(
     emailNotifications: boolean().notNull().default(true),
     pushNotifications: boolean().notNull().default(true),
     theme: text().$type<Theme>().notNull().default("light"),
+    /** IANA name of the zone in which this person was last seen: what mails say of times. */
+    timeZone: text().notNull().default("Africa/Lagos"),
     /** Keys of the stored picture, 256 and 96 pixels; their random part is the picture's address. */
     avatarKey: text().unique(), // two people with one file would lose it together
     avatarSmallKey: text().unique(),

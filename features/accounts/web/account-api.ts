@@ -1,5 +1,7 @@
 import type * as z from "zod/mini";
 import type { picksAnswer } from "#features/tutors/contract.ts";
+import { type CallOptions, call } from "#ui/api/call.ts";
+import { ownCall, ownFile, provideCaller } from "#ui/api/own-call.ts";
 import type {
   ChangePassword,
   CloseAccount,
@@ -12,7 +14,6 @@ import type {
   UpdateStudent,
 } from "../contract.ts";
 import { accountTexts, type OAuthProviderName } from "../texts.ts";
-import { ApiFault, type CallOptions, call, callForFile } from "./api.ts";
 import { browserSession } from "./browser-session.ts";
 
 /** The calls about accounts, with the addresses that only this file spells. Errors of all: ApiFault. */
@@ -61,28 +62,16 @@ export const resendLoginCode = () =>
 
 // ---- with a session ---------------------------------------------------------------------------------------------------------
 
-/**
- * The options of a call with the session's token; `work` makes it. When the server says that the session is over, it is over
- * here as well: the guard of the dashboard takes it from there.
- */
-async function withSession<Answer>(
-  work: (options: CallOptions) => Promise<Answer>,
-  options: CallOptions = {},
-): Promise<Answer> {
-  const store = browserSession();
-  const token = store.get()?.token;
-  if (!token) throw new ApiFault(0, accountTexts.noToken);
-  try {
-    return await work({ ...options, token });
-  } catch (fault) {
+provideCaller({
+  token: () => browserSession().get()?.token ?? null,
+  ended(token) {
     // A newer session may have begun meanwhile; the fault was about the older one.
-    if (fault instanceof ApiFault && fault.status === 401 && store.get()?.token === token) store.end("expired");
-    throw fault;
-  }
-}
+    if (browserSession().get()?.token === token) browserSession().end("expired");
+  },
+  nobody: accountTexts.noToken,
+});
 
-const own = <Answer>(path: string, options?: CallOptions) =>
-  withSession((all) => call<Answer>(`${base}/${path}`, all), options);
+const own = <Answer>(path: string, options?: CallOptions) => ownCall<Answer>(`${base}/${path}`, options);
 
 export const logOut = () => own<Message>("logout");
 
@@ -134,8 +123,7 @@ export const fetchSecurityEvents = (before: string | null) =>
   own<SecurityEventPage>(`security-events${before ? `?before=${encodeURIComponent(before)}` : ""}`, { method: "GET" });
 
 /** Everything held of this account, as a zip file. */
-export const downloadData = () =>
-  withSession((options) => callForFile(`${base}/data-export`, options), { method: "GET" });
+export const downloadData = () => ownFile(`${base}/data-export`);
 
 export const sendCloseCode = () => own<CodeSentAnswer>("close-account/code");
 export const closeAccount = (input: CloseAccount) => own<Message>("close-account", { body: input });

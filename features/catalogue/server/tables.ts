@@ -21,6 +21,8 @@ export const courses = pgTable(
     weeks: integer(),
     projectWeeks: integer().notNull().default(0),
     durationNote: text(),
+    /** Percent off the fee in the enroll view and at checkout (VIEW-02, PAY-02); 0: none. */
+    discountPercent: integer().notNull().default(0),
     position: integer().notNull(),
     published: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
@@ -33,6 +35,7 @@ export const courses = pgTable(
       "courses_school_known",
       sql`${t.school} in ('engineering','data','design','business','international','local')`,
     ),
+    check("courses_discount_percent", sql`${t.discountPercent} between 0 and 100`),
     check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 
 /** A tutor as the public sees them. */
@@ -31,6 +32,15 @@ export const tutors = pgTable(
     sortOrder: integer().notNull(),
     published: boolean().notNull().default(true),
     lastActiveAt: instant(),
+    /** The login that belongs to this tutor; null until one does. */
+    accountId: uuid()
+      .unique() // one person is one tutor
+      .references(() => accounts.id, { onDelete: "set null" }),
+    /** IANA name; availability is kept on its clock. */
+    timeZone: text().notNull().default("Africa/Lagos"),
+    /** What the carried and the published reviews come to, kept by triggers (0004) so that lists can filter and sort by it. */
+    reviewCount: integer().notNull().default(0),
+    ratingHundredths: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ export function selectTutors(db: DbOrTx) {
   const counted = db
     .select({
       tutorId: reviews.tutorId,
-      reviewCount: sql<number>`count(*)::int`.as("review_count"),
+      reviewCount: sql<number>`count(*)::int`.as("counted_reviews"),
       starSum: sql<number>`sum(${reviews.rating})::int`.as("star_sum"),
     })
     .from(reviews)
@@ -22,7 +22,7 @@ export function selectTutors(db: DbOrTx) {
   const picked = db
     .select({
       tutorId: tutorPicks.tutorId,
-      studentCount: sql<number>`count(distinct ${tutorPicks.studentId})::int`.as("student_count"),
+      studentCount: sql<number>`count(distinct ${tutorPicks.studentId})::int`.as("picked_students"),
     })
     .from(tutorPicks)
     .where(isNotNull(tutorPicks.studentId))

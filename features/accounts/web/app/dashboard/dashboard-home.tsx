@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
@@ -7,7 +8,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { DoorScene } from "#ui/illustrations/door-scene.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { resendVerification } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
 import { useSession } from "../../browser-session.ts";
 import { greetingName } from "../../session-rules.ts";
 import { PageHeading } from "./page-heading.tsx";

@@ -1,12 +1,12 @@
 import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonCard } from "#ui/components/skeleton.tsx";
+import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import { fetchPicks } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
-import { useLoaded } from "../../use-loaded.ts";
 
 const load = () => fetchPicks().then((answer) => answer.data);
 

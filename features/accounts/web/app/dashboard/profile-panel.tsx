@@ -4,11 +4,11 @@ import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Sheet } from "#ui/components/sheet.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
-import { useLoaded } from "../../use-loaded.ts";
 import type { EditProfileProps } from "./edit-profile.tsx";
 import type { PanelView } from "./profile-panel-context.ts";
 

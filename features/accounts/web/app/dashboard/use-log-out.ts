@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { logOut } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 
 /** Ends the session on the server and here (AUTH-11). When the server cannot be told, nothing ends. */

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { confirmPassword, resendCode } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import { PageHeading } from "../dashboard/page-heading.tsx";
 import { ResendCode } from "../resend-code.tsx";

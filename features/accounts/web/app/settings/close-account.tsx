@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/components/toast.tsx";
 import type { CloseAccount, CodeSentAnswer } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { closeAccount, sendCloseCode } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import type { StoredProfile } from "../../session-rules.ts";
 import { CodeDialog } from "./code-dialog.tsx";

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, type ButtonVariant } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -7,7 +8,6 @@ import type { CodePurpose, CodeSentAnswer } from "../../../contract.ts";
 import { digitCodeLength } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { resendCode } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { ResendCode } from "../resend-code.tsx";
 
 export type CodeDialogProps = {

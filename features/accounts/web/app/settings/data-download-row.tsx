@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { downloadData } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
 import { ButtonRow } from "./setting-rows.tsx";
 
 /** Everything held of the person, as a file on their device. */

@@ -1,13 +1,13 @@
 import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import type { SecurityEventPage } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSecurityEvents } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
-import { useLoaded } from "../../use-loaded.ts";
 import { moment } from "./moment.ts";
 
 const load = () => fetchSecurityEvents(null);

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { type Toggled, toggleSetting } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import type { StoredProfile } from "../../session-rules.ts";
 

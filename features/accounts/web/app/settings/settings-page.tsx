@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { fetchStudent } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import { PageHeading } from "../dashboard/page-heading.tsx";
 import { useProfilePanel } from "../dashboard/profile-panel-context.ts";

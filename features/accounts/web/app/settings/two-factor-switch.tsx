@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ApiFault } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import type { CodeSentAnswer } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
-import { ApiFault } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import type { StoredProfile } from "../../session-rules.ts";
 import { CodeDialog } from "./code-dialog.tsx";

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { forgotPassword } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
 import { type ForgotForm, forgotForm } from "./form-schemas.ts";
 import { showFieldFaults } from "./show-field-faults.ts";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { LoginMark } from "#ui/icons/login-mark.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../texts.ts";
 import { startOAuth } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { loginToast } from "./use-enter.ts";
 

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError, UseFormSetFocus } from "react-hook-form";
-import { ApiFault } from "../../api.ts";
+import { ApiFault } from "#ui/api/call.ts";
 
 /**
  * Shows what the server said of single fields under them and moves the focus to the first of `names` that is concerned.

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "../../../texts.ts";
 import { finishOAuth } from "../../account-api.ts";
-import { sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { loginToast, useEnter } from "./use-enter.ts";
 

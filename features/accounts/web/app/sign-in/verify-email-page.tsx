@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSession, verifyEmail } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import { useLinkToken } from "./use-link-token.ts";
 

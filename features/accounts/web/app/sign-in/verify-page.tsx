@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { digitCodeLength, resendPauseMs } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { resendLoginCode, verifyTwoFactor } from "../../account-api.ts";
-import { ApiFault, sentenceOf } from "../../api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";

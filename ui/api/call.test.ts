@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFault, call, callForFile, sentenceOf } from "./api.ts";
+import { ApiFault, call, callForFile, sentenceOf } from "./call.ts";
 
 const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {

@@ -1,0 +1,2 @@
+/** Weighted grade from which a completed course awards a certificate (CERT-01), in percent. */
+export const certificateGrade = 60;

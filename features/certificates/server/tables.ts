@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { hundredths, instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+
+/** What a student earned. Names are as they were on that day; a closed account's certificates lose the name. */
+export const certificates = pgTable(
+  "certificates",
+  {
+    id: uuid().primaryKey(),
+    /** Its public address: long enough that nobody finds one by trying. */
+    code: text().notNull().unique(),
+    enrolmentId: uuid()
+      .notNull()
+      .unique() // one enrolment earns one
+      .references(() => enrolments.id),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    /** Null once the account was closed and erased. */
+    studentName: text(),
+    courseTitle: text().notNull(),
+    tutorName: text(),
+    grade: hundredths().notNull(),
+    issuedAt: instant().notNull(),
+    revokedAt: instant(),
+    revokedReason: text(),
+    revokedBy: uuid().references(() => accounts.id),
+  },
+  (t) => [
+    unique("certificates_one_per_course").on(t.studentId, t.courseId), // never two for one course, however it was taken twice
+    index().on(t.courseId),
+    check("certificates_grade_enough", sql`${t.grade} between 60 and 100`),
+    // A revocation says why.
+    check("certificates_revoked_whole", sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),
+  ],
+);

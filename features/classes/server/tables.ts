@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { cohorts } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { AttendanceState, ReminderKind, SessionKind, SessionState } from "../contract.ts";
+
+/** Hours in which a tutor may be booked, each week, on the clock of the tutor's own zone. */
+export const tutorAvailability = pgTable(
+  "tutor_availability",
+  {
+    id: uuid().primaryKey(),
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    /** ISO: 1 is Monday, 7 is Sunday. */
+    weekday: integer().notNull(),
+    /** Minutes since midnight. */
+    startMinute: integer().notNull(),
+    endMinute: integer().notNull(),
+  },
+  (t) => [
+    index().on(t.tutorId),
+    check("tutor_availability_weekday", sql`${t.weekday} between 1 and 7`),
+    check(
+      "tutor_availability_minutes",
+      sql`${t.startMinute} >= 0 and ${t.endMinute} <= 1440 and ${t.startMinute} < ${t.endMinute}`,
+    ),
+  ],
+);
+
+/** A cohort's class at the same time every week, on the clock of `timeZone`. Sessions are made from it ahead of time. */
+export const classSchedules = pgTable(
+  "class_schedules",
+  {
+    id: uuid().primaryKey(),
+    cohortId: uuid()
+      .notNull()
+      .references(() => cohorts.id, { onDelete: "cascade" }),
+    weekday: integer().notNull(),
+    startMinute: integer().notNull(),
+    durationMinutes: integer().notNull(),
+    timeZone: text().notNull(),
+    title: text().notNull(),
+    meetingUrl: text().notNull(),
+    startsOn: date({ mode: "string" }).notNull(),
+    endsOn: date({ mode: "string" }).notNull(),
+  },
+  (t) => [
+    index().on(t.cohortId),
+    check("class_schedules_weekday", sql`${t.weekday} between 1 and 7`),
+    check("class_schedules_start", sql`${t.startMinute} between 0 and 1439`),
+    check("class_schedules_duration", sql`${t.durationMinutes} between 15 and 360`),
+    check("class_schedules_order", sql`${t.startsOn} <= ${t.endsOn}`),
+    check("class_schedules_https", sql`${t.meetingUrl} like 'https://%'`),
+  ],
+);
+
+/** One meeting at one time. Overlaps of one tutor, or of one student's trials, are excluded by constraints of migration 0004. */
+export const classSessions = pgTable(
+  "class_sessions",
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<SessionKind>().notNull(),
+    scheduleId: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
+    cohortId: uuid().references(() => cohorts.id, { onDelete: "cascade" }),
+    courseId: uuid().references(() => courses.id, { onDelete: "set null" }),
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    /** The one student of a trial. */
+    studentId: uuid().references(() => accounts.id),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    meetingUrl: text().notNull(),
+    state: text().$type<SessionState>().notNull().default("scheduled"),
+    /** Counts changes of time and state, so that calendars update the event that they have (RFC 5545 SEQUENCE). */
+    sequence: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    unique("class_sessions_of_schedule").on(t.scheduleId, t.startsAt), // making the sessions of a schedule twice makes them once
+    index().on(t.cohortId, t.startsAt),
+    index().on(t.tutorId, t.startsAt),
+    index().on(t.studentId, t.startsAt),
+    index().on(t.startsAt),
+    check("class_sessions_kind_known", sql`${t.kind} in ('class','trial')`),
+    check("class_sessions_state_known", sql`${t.state} in ('scheduled','cancelled')`),
+    // A class is somebody's: of a cohort or of one student.
+    check(
+      "class_sessions_whose",
+      sql`(${t.kind} = 'class') = (${t.cohortId} is not null) and (${t.kind} = 'trial') = (${t.studentId} is not null)`,
+    ),
+    check("class_sessions_order", sql`${t.startsAt} < ${t.endsAt}`),
+    check("class_sessions_https", sql`${t.meetingUrl} like 'https://%'`),
+  ],
+);
+
+/** Who was there. */
+export const classAttendance = pgTable(
+  "class_attendance",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    state: text().$type<AttendanceState>().notNull(),
+    /** When the student pressed Join; null when staff or the tutor noted it. */
+    joinedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.studentId] }),
+    index().on(t.studentId),
+    check("class_attendance_state_known", sql`${t.state} in ('attended','missed','excused')`),
+  ],
+);
+
+/** The secret address of a person's calendar feed; the address itself is shown once and stored nowhere. */
+export const calendarFeeds = pgTable("calendar_feeds", {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  tokenHash: text().notNull().unique(), // the look-up
+  createdAt: instant().notNull(),
+});
+
+/** Reminders that went out, so that each goes once for each time that a class has had. */
+export const classReminders = pgTable(
+  "class_reminders",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    kind: text().$type<ReminderKind>().notNull(),
+    sequence: integer().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.sessionId, t.accountId, t.kind, t.sequence] }),
+    index().on(t.accountId),
+    check("class_reminders_kind_known", sql`${t.kind} in ('day','hour')`),
+  ],
+);

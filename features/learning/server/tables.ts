@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytes, instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses, courseWeeks } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { CohortState, EnrolmentPlan, EnrolmentState } from "../contract.ts";
+
+/** One lesson a topic of the syllabus. Without a text it is taught in class and still marked done. */
+export const lessons = pgTable(
+  "lessons",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid().notNull(),
+    week: integer().notNull(),
+    /** Place of the topic in its week, from 1. */
+    topic: integer().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    summary: text().notNull().default(""),
+    /** Honest time for reading and doing it. */
+    minutes: integer(),
+    /** Markdown; null while nobody has written it. */
+    body: text(),
+    videoUrl: text(),
+    /** What watching it costs; shown before it is opened. */
+    videoBytes: bigint({ mode: "number" }),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.courseId, t.week], foreignColumns: [courseWeeks.courseId, courseWeeks.week] }).onDelete(
+      "cascade",
+    ),
+    unique("lessons_place").on(t.courseId, t.week, t.topic), // two lessons in one place would have no order
+    unique("lessons_address").on(t.courseId, t.slug), // the address inside the course
+    check("lessons_topic_from_one", sql`${t.topic} >= 1`),
+    check("lessons_video_https", sql`${t.videoUrl} is null or ${t.videoUrl} like 'https://%'`),
+    // A video without its size could not be shown to people who pay by the megabyte.
+    check("lessons_video_sized", sql`(${t.videoUrl} is null) = (${t.videoBytes} is null)`),
+  ],
+);
+
+/** A picture of a lesson or a file to take along. */
+export const lessonAssets = pgTable(
+  "lesson_assets",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    kind: text().$type<"picture" | "file">().notNull(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+  },
+  (t) => [
+    unique("lesson_assets_name").on(t.courseId, t.kind, t.name), // lessons name them
+    check("lesson_assets_kind_known", sql`${t.kind} in ('picture','file')`),
+    // Larger ones belong into the file store.
+    check("lesson_assets_small", sql`octet_length(${t.content}) <= 524288`),
+  ],
+);
+
+/** The files that a lesson offers, in order. */
+export const lessonFiles = pgTable(
+  "lesson_files",
+  {
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    assetId: uuid()
+      .notNull()
+      .references(() => lessonAssets.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.lessonId, t.assetId] })],
+);
+
+/** A group that goes through a course together with one tutor. */
+export const cohorts = pgTable(
+  "cohorts",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: "cascade" }),
+    tutorId: uuid()
+      .notNull()
+      .references(() => tutors.id, { onDelete: "cascade" }),
+    /** What its students call it, such as "UX Course". */
+    name: text().notNull(),
+    startsOn: date({ mode: "string" }).notNull(),
+    state: text().$type<CohortState>().notNull().default("open"),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.courseId, t.tutorId),
+    index().on(t.tutorId),
+    check("cohorts_state_known", sql`${t.state} in ('open','running','finished')`),
+  ],
+);
+
+/** A student takes a course. It stays when the account is closed: payments and certificates hang on it. */
+export const enrolments = pgTable(
+  "enrolments",
+  {
+    id: uuid().primaryKey(),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
+    cohortId: uuid().references(() => cohorts.id, { onDelete: "set null" }),
+    plan: text().$type<EnrolmentPlan>().notNull(),
+    state: text().$type<EnrolmentState>().notNull().default("active"),
+    startedAt: instant().notNull(),
+    /** The first money that came for it; null while none has. */
+    firstPaidAt: instant(),
+    completedAt: instant(),
+    /** Where the student left, to resume there. */
+    lastLessonId: uuid().references(() => lessons.id, { onDelete: "set null" }),
+    lastOpenedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // One live enrolment a student and course, however often a payment is confirmed.
+    uniqueIndex("enrolments_once").on(t.studentId, t.courseId).where(sql`${t.state} <> 'cancelled'`),
+    index().on(t.courseId, t.tutorId),
+    index().on(t.tutorId),
+    index().on(t.cohortId),
+    check("enrolments_plan_known", sql`${t.plan} in ('upfront','installment','monthly','course','month')`),
+    check("enrolments_state_known", sql`${t.state} in ('active','paused','completed','cancelled')`),
+    check("enrolments_completed_dated", sql`(${t.state} = 'completed') = (${t.completedAt} is not null)`),
+  ],
+);
+
+/** A lesson that the student opened, and when they marked it done. */
+export const lessonProgress = pgTable(
+  "lesson_progress",
+  {
+    enrolmentId: uuid()
+      .notNull()
+      .references(() => enrolments.id, { onDelete: "cascade" }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    openedAt: instant().notNull(),
+    doneAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.enrolmentId, t.lessonId] }), index().on(t.lessonId)],
+);
+
+/** What a student wrote beside a lesson, for themselves. */
+export const lessonNotes = pgTable(
+  "lesson_notes",
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    text: text().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.lessonId] }),
+    index().on(t.lessonId),
+    check("lesson_notes_length", sql`char_length(${t.text}) between 1 and 10000`),
+  ],
+);

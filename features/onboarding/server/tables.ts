@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+
+/** Students who earned the free Mifi, and whether it was handed over. The steps themselves are computed from their records. */
+export const mifiGrants = pgTable(
+  "mifi_grants",
+  {
+    accountId: uuid()
+      .primaryKey() // one each
+      .references(() => accounts.id),
+    earnedAt: instant().notNull(),
+    handedOverAt: instant(),
+    handedOverBy: uuid().references(() => accounts.id),
+  },
+  (t) => [
+    index().on(t.handedOverAt, t.earnedAt),
+    // Whoever marks it handed over answers for it.
+    check("mifi_grants_handed_by", sql`(${t.handedOverAt} is null) = (${t.handedOverBy} is null)`),
+  ],
+);

@@ -1,0 +1,11 @@
+/**
+ * How many application processes, as it were, a test's calls are spread over. `npm test` runs the account suite a second time
+ * with TEST_INSTANCES=2: each call goes to the next of two instances that share nothing but Postgres and the file store.
+ */
+export const wantedInstances = Number(process.env.TEST_INSTANCES ?? 1);
+
+/** Answers the given things in turn, one a call. */
+export function inTurn<T>(things: readonly [T, ...T[]]): () => T {
+  let calls = 0;
+  return () => things[calls++ % things.length] ?? things[0];
+}

@@ -1,0 +1,27 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiFault } from "./call.ts";
+
+/** Answers of the server are believed for this long before a page that shows them asks anew behind their back. */
+const freshMs = 20_000;
+
+/** What a further try cannot change: the server understood and refused. */
+const isFinal = (fault: unknown) => fault instanceof ApiFault && fault.status >= 400 && fault.status < 500;
+
+/**
+ * What pages behind the login have read, so that moving between them shows at once what is known. Keys begin with the name
+ * of what they hold (`["my-courses"]`), the word by which the server says that it changed. One a page; emptied when the
+ * session ends, because the next one may be somebody else's.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: freshMs,
+      gcTime: 30 * 60_000,
+      // A lost network is told at once with a way to try again; react-query would wait for the browser's word of being online.
+      networkMode: "always",
+      retry: (count, fault) => count < 1 && !isFinal(fault),
+      retryDelay: 800,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
