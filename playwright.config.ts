@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
   globalSetup: "./tests/e2e/global-setup.ts",
-  // Two cores serve the pages, the database and the browsers: one worker is the fastest that does not make timings lie.
-  workers: 1,
+  // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
+  workers: 2,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 8_000 },

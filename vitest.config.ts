@@ -13,12 +13,14 @@ const databaseTests = [
 ];
 const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
 
-/** On a second Postgres: killing, fuzzing and timing try the server, not the database, so once is enough. */
+/** On two instances and a second Postgres: killing, fuzzing and timing try the server, not the database, so once is enough. */
 const onceIsEnough = ["tests/faults/**", "tests/security/{fuzz,enumeration}.test.ts", "app/server.test.ts"];
-const onSecondPostgres = Boolean(process.env.TEST_POSTGRES_BIN ?? process.env.TEST_DATABASE_URL);
+const isSecondPass = process.env.TEST_INSTANCES !== undefined;
 
 export default defineConfig({
   test: {
+    // One a core of the smallest machine that runs this: with one alone the second core only waits.
+    maxWorkers: 2,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
@@ -38,7 +40,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: databaseTests,
-          exclude: onSecondPostgres ? [...never, ...onceIsEnough] : never,
+          exclude: isSecondPass ? [...never, ...onceIsEnough] : never,
           globalSetup: "tests/support/global-setup.ts",
         },
       },
