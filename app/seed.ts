@@ -3,8 +3,10 @@ import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoPeople } from "#data/demo-people.ts";
+import { demoLearning } from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
+import { readLessons } from "#data/lessons.ts";
 import { posts } from "#data/posts.ts";
 import { siteSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
@@ -13,6 +15,7 @@ import type { Db } from "#db/client.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
 import { seedTutors } from "#features/tutors/server/seed.ts";
@@ -36,9 +39,13 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       now,
     );
     await seedTutors(tx, tutors, now);
+    await seedLessons(tx, readLessons(), now);
     await seedResources(tx, posts, now);
     await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);
-    if (options.demoPeople) await seedAccounts(tx, demoPeople, now);
+    if (options.demoPeople) {
+      await seedAccounts(tx, demoPeople, now);
+      await seedDemoLearning(tx, demoLearning, now);
+    }
     return true;
   });
 }

@@ -134,6 +134,50 @@ export type PostSeed = {
   body: string;
 };
 
+/** A lesson as it lies in data/lessons: one topic of a syllabus, written to be learnt from. */
+export type LessonSeed = {
+  courseSlug: string;
+  /** Both from 1. */
+  week: number;
+  topic: number;
+  /** The topic, character for character. */
+  title: string;
+  minutes: number;
+  summary: string;
+  /** Markdown without a title. */
+  body: string;
+  /** Names of the files that it offers, in order. */
+  files: string[];
+};
+
+/** A picture that lessons of a course show, or a file that they offer. */
+export type LessonAssetSeed = {
+  courseSlug: string;
+  kind: "picture" | "file";
+  name: string;
+  contentType: string;
+  content: Buffer;
+};
+
+export type LessonLibrary = { lessons: LessonSeed[]; assets: LessonAssetSeed[] };
+
+/** What the demo student learns and has learnt; times count back from the moment of the seed. */
+export type DemoLearning = {
+  studentEmail: string;
+  enrolments: {
+    courseSlug: string;
+    tutorSlug: string;
+    plan: "upfront" | "course";
+    /** Name of the cohort that the seed makes for it, if any. */
+    cohortName: string | null;
+    startedWeeksAgo: number;
+    /** Null: still learning. */
+    completedWeeksAgo: number | null;
+    /** How many of its lessons are done, in the order of the syllabus. */
+    lessonsDone: number | "all";
+  }[];
+};
+
 /** A page of law: sections of Markdown. */
 export type LegalPage = { title: string; updated: string; body: string };
 

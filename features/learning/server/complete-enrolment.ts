@@ -1,0 +1,16 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { enrolments } from "./tables.ts";
+
+/**
+ * Marks a course as completed, which it stays: its lessons stay open for reading. Whoever knows that everything asked for is
+ * done calls it. Answers whether it was this call that did it.
+ */
+export async function completeEnrolment(tx: Tx, enrolmentId: string, now: Date): Promise<boolean> {
+  const done = await tx
+    .update(enrolments)
+    .set({ state: "completed", completedAt: now, updatedAt: now })
+    .where(and(eq(enrolments.id, enrolmentId), inArray(enrolments.state, ["active", "paused"])))
+    .returning({ id: enrolments.id });
+  return done.length > 0;
+}

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { DemoLearning, LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses, courseWeeks } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { slugOf } from "#lib/slug.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { cohorts, enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
+
+/** Rows of one insert: a statement takes at most 65,535 values. */
+const rowsAtOnce = 2000;
+
+/**
+ * Makes one lesson a topic of every course's syllabus, with the text, pictures and files of the supplied one where there is
+ * one. Idempotent: a lesson that is there stays as it is. Errors: a supplied lesson that belongs to no topic, or names a
+ * picture or file that is not there.
+ */
+export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): Promise<void> {
+  const weeks = await tx
+    .select({ courseId: courses.id, courseSlug: courses.slug, week: courseWeeks.week, topics: courseWeeks.topics })
+    .from(courseWeeks)
+    .innerJoin(courses, eq(courses.id, courseWeeks.courseId))
+    .orderBy(asc(courses.position), asc(courseWeeks.week));
+  const written = new Map(supplied.lessons.map((lesson) => [placeOf(lesson), lesson]));
+  const slugs = new Set<string>();
+  const rows: (typeof lessons.$inferInsert)[] = [];
+  const textOf = new Map<string, LessonSeed>();
+  for (const { courseId, courseSlug, week, topics } of weeks) {
+    for (const [index, title] of topics.entries()) {
+      const id = newId();
+      const place = placeOf({ courseSlug, week, topic: index + 1 });
+      const text = written.get(place);
+      written.delete(place);
+      if (text && text.title !== title) throw new Error(`The lesson ${place} is not about its topic "${title}".`);
+      if (text) textOf.set(id, text);
+      rows.push({
+        id,
+        courseId,
+        week,
+        topic: index + 1,
+        slug: freeSlug(slugs, courseId, title),
+        title,
+        summary: text?.summary ?? "",
+        minutes: text?.minutes ?? null,
+        body: text?.body ?? null,
+        createdAt: now,
+        updatedAt: now,
+      });
+    }
+  }
+  const homeless = [...written.keys()];
+  if (homeless.length > 0) throw new Error(`Lessons without a topic: ${homeless.join(", ")}.`);
+
+  const added: { id: string; courseId: string }[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    added.push(
+      ...(await tx
+        .insert(lessons)
+        .values(rows.slice(at, at + rowsAtOnce))
+        .onConflictDoNothing()
+        .returning({ id: lessons.id, courseId: lessons.courseId })),
+    );
+  }
+
+  const courseIds = new Map(weeks.map(({ courseSlug, courseId }) => [courseSlug, courseId]));
+  const assetIds = await addAssets(tx, supplied.assets, courseIds);
+  const links = added.flatMap(({ id, courseId }) => {
+    const text = textOf.get(id);
+    if (!text) return [];
+    const named = [
+      ...picturesIn(text.body).map((name) => `picture/${name}`),
+      ...text.files.map((name) => `file/${name}`),
+    ];
+    return named.map((name, position) => {
+      const assetId = assetIds.get(`${courseId}/${name}`);
+      if (!assetId) throw new Error(`The lesson ${placeOf(text)} names ${name}, which is not there.`);
+      return { lessonId: id, assetId, position };
+    });
+  });
+  if (links.length > 0) await tx.insert(lessonFiles).values(links);
+}
+
+const placeOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
+  `${courseSlug} ${week}.${topic}`;
+
+/** Names of the pictures that a text shows, each once. */
+export function picturesIn(body: string): string[] {
+  return [...new Set([...body.matchAll(/!\[[^\]]*\]\(pictures\/([^)\s]+)\)/g)].map(([, name]) => name ?? ""))];
+}
+
+/** The title as an address that is free in its course; taken from then on. */
+function freeSlug(taken: Set<string>, courseId: string, title: string): string {
+  const wished = slugOf(title) || "lesson";
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wished : `${wished}-${number}`;
+    const key = `${courseId}/${slug}`;
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return slug;
+  }
+}
+
+async function addAssets(
+  tx: Tx,
+  supplied: readonly LessonAssetSeed[],
+  courseIds: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  if (supplied.length === 0) return new Map();
+  const rows = supplied.map(({ courseSlug, ...asset }) => {
+    const courseId = courseIds.get(courseSlug);
+    if (!courseId) throw new Error(`Lessons of a course that is not there: ${courseSlug}.`);
+    return { id: newId(), courseId, ...asset };
+  });
+  await tx
+    .insert(lessonAssets)
+    .values(rows)
+    .onConflictDoNothing({ target: [lessonAssets.courseId, lessonAssets.kind, lessonAssets.name] });
+  const held = await tx
+    .select({
+      id: lessonAssets.id,
+      courseId: lessonAssets.courseId,
+      kind: lessonAssets.kind,
+      name: lessonAssets.name,
+    })
+    .from(lessonAssets)
+    .where(inArray(lessonAssets.courseId, [...new Set(rows.map(({ courseId }) => courseId))]));
+  return new Map(held.map(({ id, courseId, kind, name }) => [`${courseId}/${kind}/${name}`, id]));
+}
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
+
+/**
+ * Gives the demo student courses, a cohort and done lessons, spread evenly over the time since each course began. Idempotent:
+ * a course that the student has already stays as it is. Nothing happens where that account does not exist.
+ */
+export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): Promise<void> {
+  const [student] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, demo.studentEmail));
+  if (!student) return;
+  for (const wanted of demo.enrolments) {
+    const [place] = await tx
+      .select({ courseId: courses.id, tutorId: tutors.id })
+      .from(courses)
+      .innerJoin(tutors, eq(tutors.slug, wanted.tutorSlug))
+      .where(eq(courses.slug, wanted.courseSlug));
+    if (!place) throw new Error(`No such course or tutor: ${wanted.courseSlug}, ${wanted.tutorSlug}.`);
+    const { courseId, tutorId } = place;
+    const startsOn = mondayOf(new Date(now.getTime() - wanted.startedWeeksAgo * weekMs));
+    const startedAt = new Date(startsOn.getTime() - 2 * dayMs);
+    const completedAt =
+      wanted.completedWeeksAgo === null ? null : new Date(now.getTime() - wanted.completedWeeksAgo * weekMs);
+    const held = await tx
+      .select({ id: enrolments.id })
+      .from(enrolments)
+      .where(and(eq(enrolments.studentId, student.id), eq(enrolments.courseId, courseId)));
+    if (held.length > 0) continue;
+
+    const all = await tx
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(eq(lessons.courseId, courseId))
+      .orderBy(asc(lessons.week), asc(lessons.topic));
+    const done = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
+    const lastOpenedAt = new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs));
+    const cohortId = wanted.cohortName === null ? null : newId();
+    if (cohortId && wanted.cohortName) {
+      await tx.insert(cohorts).values({
+        id: cohortId,
+        courseId,
+        tutorId,
+        name: wanted.cohortName,
+        startsOn: startsOn.toISOString().slice(0, 10),
+        state: "running",
+        createdAt: startedAt,
+      });
+    }
+    const id = newId();
+    await tx.insert(enrolments).values({
+      id,
+      studentId: student.id,
+      courseId,
+      tutorId,
+      cohortId,
+      plan: wanted.plan,
+      state: completedAt ? "completed" : "active",
+      startedAt,
+      firstPaidAt: startedAt,
+      completedAt,
+      lastLessonId: done.at(-1)?.id ?? null,
+      lastOpenedAt,
+      createdAt: startedAt,
+      updatedAt: lastOpenedAt,
+    });
+    const learntMs = lastOpenedAt.getTime() - startsOn.getTime();
+    if (done.length > 0) {
+      await tx.insert(lessonProgress).values(
+        done.map((lesson, index) => {
+          const doneAt = new Date(startsOn.getTime() + Math.round((learntMs * (index + 1)) / done.length));
+          return { enrolmentId: id, lessonId: lesson.id, openedAt: new Date(doneAt.getTime() - hourMs / 2), doneAt };
+        }),
+      );
+    }
+  }
+}
+
+/** Midnight (UTC) of the Monday of that week. */
+function mondayOf(moment: Date): Date {
+  const midnight = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));
+  return new Date(midnight.getTime() - ((midnight.getUTCDay() + 6) % 7) * dayMs);
+}
