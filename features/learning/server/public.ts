@@ -2,3 +2,4 @@ export { completeEnrolment } from "./complete-enrolment.ts";
 export { type Enrolment, enrolStudent, type NewEnrolment } from "./enrol-student.ts";
 export { type LessonFigures, lessonFigures } from "./lesson-figures.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
+export { enrolledRows } from "./enrolled-rows.ts";

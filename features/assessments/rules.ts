@@ -1,0 +1,119 @@
+import type { AssessmentKind } from "./texts.ts";
+import { assessmentKinds } from "./texts.ts";
+
+/** Decisions about graded work. No I/O. */
+
+/** What each kind of work counts for in the grade of a course, in percent (QUIZ-04). */
+export const kindWeights: Record<AssessmentKind, number> = { assignment: 40, project: 30, quiz: 20, exam: 10 };
+
+/** How far a kind of work has come: all of it graded, some, none. */
+export const workStatuses = ["Completed", "In progress", "Pending"] as const;
+export type WorkStatus = (typeof workStatuses)[number];
+
+/** Score from which a result is good, in percent (ASM-03). */
+export const goodScore = 60;
+export const resultWords = { good: "Excellent", poor: "Needs Improvement" } as const;
+
+/** What is known of one kind of work of one course: published assessments, those graded, and their scores together. */
+export type KindCount = { kind: AssessmentKind; total: number; graded: number; scoreSum: number };
+
+export type KindFigures = {
+  kind: AssessmentKind;
+  total: number;
+  graded: number;
+  /** Percent of the course's grade, whole; over the kinds that the course has these come to 100. */
+  weight: number;
+  /** Average of what is graded, 0 to 100 with two decimals; null while nothing is. */
+  average: number | null;
+  status: WorkStatus;
+};
+
+export type CourseGrades = {
+  /** The kinds that the course has, in their fixed order. */
+  kinds: KindFigures[];
+  total: number;
+  graded: number;
+  /** Weighted grade of what is graded by now; null while nothing is. */
+  soFar: number | null;
+  /** Weighted grade of the whole course; null until everything that it asks for is graded. */
+  final: number | null;
+};
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+
+/** Completed: everything is graded; In progress: some; Pending: nothing. */
+export function workStatus(graded: number, total: number): WorkStatus {
+  if (graded <= 0) return "Pending";
+  return graded >= total ? "Completed" : "In progress";
+}
+
+/** `Excellent` at 60 or more, else `Needs Improvement`. */
+export const resultLabel = (score: number) => (score >= goodScore ? resultWords.good : resultWords.poor);
+
+/**
+ * Weights of these kinds as whole percents that come to 100: kinds that a course does not have leave their share to the
+ * others in proportion. What is lost by rounding goes to those that lost most.
+ */
+export function sharedWeights(kinds: readonly AssessmentKind[]): Map<AssessmentKind, number> {
+  const sum = kinds.reduce((total, kind) => total + kindWeights[kind], 0);
+  const shares = kinds.map((kind) => ({ kind, exact: (kindWeights[kind] * 100) / sum }));
+  const weights = new Map(shares.map(({ kind, exact }) => [kind, Math.floor(exact)]));
+  let left = 100 - [...weights.values()].reduce((total, weight) => total + weight, 0);
+  for (const { kind, exact } of shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))) {
+    if (left <= 0) break;
+    weights.set(kind, Math.floor(exact) + 1);
+    left -= 1;
+  }
+  return weights;
+}
+
+/** Average of the kinds' averages by their weights (unrounded, so that thirds do not add up to 99.99), two decimals. */
+function weighted(figures: readonly { kind: AssessmentKind; average: number }[]): number | null {
+  const weight = figures.reduce((sum, { kind }) => sum + kindWeights[kind], 0);
+  if (weight === 0) return null;
+  return twoDecimals(figures.reduce((sum, { kind, average }) => sum + average * kindWeights[kind], 0) / weight);
+}
+
+/**
+ * The grades of one course: each kind counts by the average over its published assessments, weighted 40, 30, 20 and 10;
+ * a kind without assessments leaves its weight to the others.
+ */
+export function courseGrades(counts: readonly KindCount[]): CourseGrades {
+  const held = assessmentKinds.flatMap((kind) => counts.filter((one) => one.kind === kind && one.total > 0));
+  const weights = sharedWeights(held.map(({ kind }) => kind));
+  const begun = held.flatMap(({ kind, graded, scoreSum }) =>
+    graded > 0 ? [{ kind, average: scoreSum / graded }] : [],
+  );
+  const total = held.reduce((sum, one) => sum + one.total, 0);
+  const graded = held.reduce((sum, one) => sum + one.graded, 0);
+  const soFar = weighted(begun);
+  return {
+    kinds: held.map((one) => ({
+      kind: one.kind,
+      total: one.total,
+      graded: one.graded,
+      weight: weights.get(one.kind) ?? 0,
+      average: one.graded > 0 ? twoDecimals(one.scoreSum / one.graded) : null,
+      status: workStatus(one.graded, one.total),
+    })),
+    total,
+    graded,
+    soFar,
+    final: total > 0 && graded === total ? soFar : null,
+  };
+}
+
+/**
+ * Whole percent of the course's work that is done: lessons marked done and assessments graded, over all of both. 100 only
+ * when nothing is left, 0 only when nothing is done.
+ */
+export function workDone(work: { lessons: number; lessonsDone: number; total: number; graded: number }): number {
+  const all = work.lessons + work.total;
+  const done = work.lessonsDone + work.graded;
+  if (all === 0 || done === 0) return 0;
+  if (done >= all) return 100;
+  return Math.min(99, Math.max(1, Math.round((done * 100) / all)));
+}
+
+/** A grade as people read it: whole, rounded down so that nobody reads 60 who has less; "–" while there is none. */
+export const gradeLabel = (grade: number | null) => (grade === null ? "–" : String(Math.floor(grade)));

@@ -1,0 +1,41 @@
+import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { type CourseGrades, courseGrades, type KindCount } from "../rules.ts";
+import { assessmentResults, assessments } from "./tables.ts";
+
+/**
+ * What is graded of the courses of these enrolments, by enrolment, in one query. Each one asked for is there; one that is
+ * unknown or cancelled has no work at all.
+ */
+export async function gradesOf(db: DbOrTx, enrolmentIds: readonly string[]): Promise<Map<string, CourseGrades>> {
+  if (enrolmentIds.length === 0) return new Map();
+  const enrolled = enrolledRows(db);
+  const rows = await db
+    .select({
+      enrolmentId: enrolled.id,
+      kind: assessments.kind,
+      total: count(),
+      graded: count(assessmentResults.id),
+      scoreSum: sql`coalesce(sum(${assessmentResults.score}), 0)`.mapWith(Number),
+    })
+    .from(enrolled)
+    .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
+    .leftJoin(
+      assessmentResults,
+      and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
+    )
+    .where(and(inArray(enrolled.id, [...enrolmentIds]), ne(enrolled.state, "cancelled")))
+    .groupBy(enrolled.id, assessments.kind);
+  const countsOf = Map.groupBy(rows, (row) => row.enrolmentId);
+  return new Map(enrolmentIds.map((id) => [id, courseGrades(countsOf.get(id) ?? ([] satisfies KindCount[]))]));
+}
+
+/** The weighted grade of one enrolment: `soFar` of what is graded, `final` once everything is. */
+export async function weightedGrade(
+  db: DbOrTx,
+  enrolmentId: string,
+): Promise<Pick<CourseGrades, "soFar" | "final" | "total" | "graded">> {
+  const grades = (await gradesOf(db, [enrolmentId])).get(enrolmentId) ?? courseGrades([]);
+  return { soFar: grades.soFar, final: grades.final, total: grades.total, graded: grades.graded };
+}
