@@ -65,6 +65,8 @@ export const classSessions = pgTable(
     id: uuid().primaryKey(),
     kind: text().$type<SessionKind>().notNull(),
     scheduleId: uuid().references(() => classSchedules.id, { onDelete: "set null" }),
+    /** The day of the schedule that it stands for, on the schedule's clock; it stays when the class is moved by hand. */
+    occursOn: date({ mode: "string" }),
     cohortId: uuid().references(() => cohorts.id, { onDelete: "cascade" }),
     courseId: uuid().references(() => courses.id, { onDelete: "set null" }),
     tutorId: uuid()
@@ -83,13 +85,15 @@ export const classSessions = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    unique("class_sessions_of_schedule").on(t.scheduleId, t.startsAt), // making the sessions of a schedule twice makes them once
+    unique("class_sessions_of_schedule").on(t.scheduleId, t.occursOn), // making the sessions of a schedule twice makes them once, wherever they were moved
     index().on(t.cohortId, t.startsAt),
     index().on(t.tutorId, t.startsAt),
     index().on(t.studentId, t.startsAt),
     index().on(t.startsAt),
     check("class_sessions_kind_known", sql`${t.kind} in ('class','trial')`),
     check("class_sessions_state_known", sql`${t.state} in ('scheduled','cancelled')`),
+    // Without its day a session of a schedule would be made a second time.
+    check("class_sessions_occurrence", sql`${t.scheduleId} is null or ${t.occursOn} is not null`),
     // A class is somebody's: of a cohort or of one student.
     check(
       "class_sessions_whose",
