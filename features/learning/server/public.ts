@@ -1,5 +1,6 @@
+export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
 export { type Enrolment, enrolStudent, type NewEnrolment } from "./enrol-student.ts";
+export { enrolledRows } from "./enrolled-rows.ts";
 export { type LessonFigures, lessonFigures } from "./lesson-figures.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
-export { enrolledRows } from "./enrolled-rows.ts";

@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { cohorts, enrolments } from "./tables.ts";
+
+/** The cohorts, as a subquery for other features to join with. */
+export const cohortRows = (db: DbOrTx) =>
+  db
+    .select({
+      id: cohorts.id,
+      courseId: cohorts.courseId,
+      tutorId: cohorts.tutorId,
+      cohortName: cohorts.name,
+      cohortState: cohorts.state,
+    })
+    .from(cohorts)
+    .as("cohort_rows");
+
+/**
+ * Who goes through a course with a cohort, and since when: active and completed enrolments (a completed one goes on as long as
+ * its cohort meets). A subquery for other features to join with.
+ */
+export const cohortMembers = (db: DbOrTx) =>
+  db
+    .select({ cohortId: enrolments.cohortId, studentId: enrolments.studentId, since: enrolments.startedAt })
+    .from(enrolments)
+    .where(and(isNotNull(enrolments.cohortId), inArray(enrolments.state, ["active", "completed"])))
+    .as("cohort_members");
+
+/** The id of a course's cohort by its name; null when there is none. */
+export async function findCohortId(db: DbOrTx, courseId: string, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: cohorts.id })
+    .from(cohorts)
+    .where(and(eq(cohorts.courseId, courseId), eq(cohorts.name, name)));
+  return row?.id ?? null;
+}

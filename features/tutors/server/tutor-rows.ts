@@ -1,0 +1,17 @@
+import type { DbOrTx } from "#db/client.ts";
+import { tutors } from "./tables.ts";
+
+/** The tutors with where and by whom they are reached: a subquery for other features to join with. Not for answers as it is. */
+export const tutorRows = (db: DbOrTx) =>
+  db
+    .select({
+      id: tutors.id,
+      slug: tutors.slug,
+      tutorName: tutors.fullName,
+      tutorEmail: tutors.email,
+      tutorAccountId: tutors.accountId,
+      tutorZone: tutors.timeZone,
+      isPublished: tutors.published,
+    })
+    .from(tutors)
+    .as("tutor_rows");
