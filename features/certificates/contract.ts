@@ -1,2 +1,95 @@
+import { z } from "zod";
+
 /** Weighted grade from which a completed course awards a certificate (CERT-01), in percent. */
 export const certificateGrade = 60;
+
+export const certificateTexts = {
+  unknown: "We know no certificate with that code.",
+  revoked: "This certificate was revoked.",
+  alreadyRevoked: "This certificate is revoked already.",
+  notRevoked: "This certificate is not revoked.",
+  codeMissing: "Please enter the code of a certificate.",
+} as const;
+
+// ---- answers -------------------------------------------------------------------------------------------------------------
+
+/** What is still missing for the certificate of a course that a student takes. */
+const missingSchema = z.object({
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  lessons: z.int(),
+  lessonsLeft: z.int(),
+  /** Work that is to be graded yet. */
+  gradesLeft: z.int(),
+  /** Weighted grade of what is graded by now, in percent; null while nothing is. */
+  grade: z.nullable(z.number()),
+  /** One sentence that says what is missing. */
+  sentence: z.string(),
+});
+export type MissingForCertificate = z.output<typeof missingSchema>;
+
+const ownCertificateSchema = z.object({
+  code: z.string(),
+  courseSlug: z.string(),
+  courseTitle: z.string(),
+  studentName: z.string(),
+  tutorName: z.nullable(z.string()),
+  /** As people read it, such as `86%`. */
+  grade: z.string(),
+  issuedAt: z.iso.datetime(),
+  /** The day in Lagos, such as `6 November 2026`. */
+  issuedOn: z.string(),
+  revokedOn: z.nullable(z.string()),
+  /** What shows it to anybody. */
+  url: z.string(),
+});
+export type OwnCertificate = z.output<typeof ownCertificateSchema>;
+
+/** GET /api/students/certificates */
+export const certificatesAnswer = z.object({
+  data: z.array(ownCertificateSchema),
+  /** Courses under way, the one opened last first. */
+  next: z.array(missingSchema),
+});
+export type CertificatesAnswer = z.output<typeof certificatesAnswer>;
+
+/** What anybody may see who has the code: nothing of the student but the name that stands on it. */
+export const publicCertificateSchema = z.object({
+  code: z.string(),
+  state: z.enum(["valid", "revoked"]),
+  /** Null: the holder closed the account. */
+  studentName: z.nullable(z.string()),
+  courseTitle: z.string(),
+  /** Null while the course is not offered. */
+  courseSlug: z.nullable(z.string()),
+  tutorName: z.nullable(z.string()),
+  grade: z.string(),
+  issuedAt: z.iso.datetime(),
+  issuedOn: z.string(),
+  revokedOn: z.nullable(z.string()),
+});
+export type PublicCertificate = z.output<typeof publicCertificateSchema>;
+
+// ---- staff ---------------------------------------------------------------------------------------------------------------
+
+export const revokeSchema = z.strictObject({
+  /** For the staff's own record; never shown to the public. */
+  reason: z
+    .string("Please say why.")
+    .overwrite((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim())
+    .min(1, "Please say why.")
+    .max(500, "At most 500 characters."),
+});
+
+/** What staff see of a certificate that they revoke or restore. */
+export const staffCertificateAnswer = z.object({
+  certificate: z.object({
+    code: z.string(),
+    courseTitle: z.string(),
+    studentName: z.nullable(z.string()),
+    issuedAt: z.iso.datetime(),
+    revokedAt: z.nullable(z.iso.datetime()),
+    revokedReason: z.nullable(z.string()),
+  }),
+});
+export type StaffCertificate = z.output<typeof staffCertificateAnswer>["certificate"];

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db, DbOrTx, Tx } from "#db/client.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
+import { awardedMail } from "./mails.ts";
+import { certificates } from "./tables.ts";
+
+/** What other features know of an enrolment, handed in by the application. */
+export type ProgressSources = {
+  /** Lessons of the course and those done, by enrolment (features/learning). */
+  lessonFigures(
+    db: DbOrTx,
+    enrolmentIds: readonly string[],
+  ): Promise<Map<string, { lessons: number; lessonsDone: number }>>;
+  /** Marks an enrolment as completed (features/learning). */
+  completeEnrolment(tx: Tx, enrolmentId: string, now: Date): Promise<boolean>;
+  /** The weighted grade; `final` once everything that the course asks for is graded (features/assessments). */
+  weightedGrade(
+    db: DbOrTx,
+    enrolmentId: string,
+  ): Promise<{ soFar: number | null; final: number | null; total: number; graded: number }>;
+};
+
+export type AwardDeps = ProgressSources & Pick<VerbDeps, "mail" | "baseUrl" | "clock" | "log">;
+
+export type Award = { code: string };
+
+/**
+ * Binds the hook that learning and assessments call when an enrolment has come further: awards the certificate once every
+ * lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
+ * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
+ * grades afterwards takes nothing away. Answers the certificate that this call made, else null.
+ */
+export const awardIfEarned =
+  (deps: AwardDeps) =>
+  async (tx: Tx, enrolmentId: string, now: Date): Promise<Award | null> => {
+    // The lock makes the last lesson and the last grade, told at the same moment, see each other.
+    const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("no key update");
+    if (!enrolment || enrolment.state === "cancelled") return null;
+    const figures = (await deps.lessonFigures(tx, [enrolmentId])).get(enrolmentId);
+    // Nearly every call ends here, before the grades are asked for.
+    if (!figures || figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
+    const { final } = await deps.weightedGrade(tx, enrolmentId);
+    if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
+
+    await deps.completeEnrolment(tx, enrolmentId, now);
+    const [names] = await tx
+      .select({
+        email: accounts.email,
+        emailNotifications: accounts.emailNotifications,
+        studentName: accounts.fullName,
+        courseTitle: courses.title,
+        tutorName: tutors.fullName,
+      })
+      .from(enrolments)
+      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
+      .where(eq(enrolments.id, enrolmentId));
+    if (!names) return null;
+    const { studentName, courseTitle, tutorName } = names;
+    const [made] = await tx
+      .insert(certificates)
+      .values({
+        id: newId(),
+        code: codeFrom(randomBytes(codeByteCount)),
+        enrolmentId,
+        studentId: enrolment.studentId,
+        courseId: enrolment.courseId,
+        studentName,
+        courseTitle,
+        tutorName,
+        grade: final,
+        issuedAt: now,
+      })
+      // This enrolment's, or one of the same course taken before: never two.
+      .onConflictDoNothing()
+      .returning({ code: certificates.code });
+    if (!made) return null;
+
+    const link = `/certificates/${made.code}`;
+    await notify(
+      tx,
+      {
+        accountId: enrolment.studentId,
+        kind: "certificate",
+        message: `You earned your certificate for ${courseTitle}.`,
+        link,
+        about: `certificate:${made.code}`,
+      },
+      now,
+    );
+    if (names.emailNotifications) {
+      // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
+      const mail = await awardedMail(
+        { ...deps, db: tx as unknown as Db },
+        { to: names.email, link, ...names, grade: final },
+      );
+      await deps.mail.enqueueMail(tx, mail);
+    }
+    return made;
+  };

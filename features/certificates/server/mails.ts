@@ -1,0 +1,44 @@
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { renderMail } from "#platform/mail/mail-template.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { gradeText } from "../rules.ts";
+
+type Awarded = {
+  to: string;
+  /** Path of the certificate's page. */
+  link: string;
+  studentName: string;
+  courseTitle: string;
+  tutorName: string | null;
+  grade: number;
+};
+
+/** To the student: a certificate was earned, with the address that shows it to anybody. */
+export async function awardedMail(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">,
+  { to, link, studentName, courseTitle, tutorName, grade }: Awarded,
+): Promise<NewMail> {
+  const { name, supportEmail } = await siteReads(deps).getSettings();
+  const heading = `You earned your certificate for ${courseTitle}`;
+  const url = deps.baseUrl + link;
+  return {
+    kind: "certificates.awarded",
+    to,
+    subject: heading,
+    ...renderMail({
+      brand: name,
+      heading,
+      paragraphs: [
+        `Congratulations, ${studentName}! You finished every lesson of ${courseTitle}${tutorName ? ` with ${tutorName}` : ""} and your grade is ${gradeText(grade)}.`,
+        `Your certificate has an address of its own, where anybody you give it to can check it:\n${url}`,
+        "There you also get it as a PDF to print, and as a picture to share.",
+      ],
+      action: { label: "See my certificate", url },
+      footer: [
+        "You get this mail because you take courses with us. You can switch such mails off in your settings.",
+        ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,1 @@
+export { type Award, type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
