@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
+import type { CurrentCourse } from "../../contract.ts";
+
+/** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
+export function ProgressCard({ current, children }: { current: CurrentCourse; children?: ReactNode }) {
+  const { courseSlug, name, lessons, lessonsDone, percentDone, percentRemaining } = current;
+  return (
+    <section
+      aria-labelledby="current-course"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-78 md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+    >
+      <div className="flex flex-col p-5 md:px-7 md:py-6">
+        <p className="text-sm text-on-wall-2">Current course</p>
+        <h2 id="current-course" className="wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-auto pt-4 text-lead">
+          <b className="font-display text-[4rem] leading-none font-bold tracking-tight text-sun-400 tabular-nums">
+            {percentDone}%
+          </b>{" "}
+          done
+        </p>
+        <p className="text-on-wall-2">
+          {percentRemaining}% remaining
+          <span className="sr-only">
+            : {lessonsDone} of {lessons} lessons are done
+          </span>
+        </p>
+        <div className="mt-3 grid border-t border-wall-3 pt-2">
+          <Link
+            to={paths.learn(courseSlug)}
+            className="flex min-h-11 items-center gap-3 font-semibold text-on-wall no-underline hover:underline"
+          >
+            <Icon name="book-open" />
+            Continue learning
+            <Icon name="arrow-right" size={16} className="ml-auto" />
+          </Link>
+          {children}
+        </div>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`Lessons of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percentDone}
+        aria-valuetext={`${percentDone}% done, ${percentRemaining}% remaining`}
+        className="h-37.5 max-md:-order-1 md:h-full"
+      >
+        <ProgressWall percent={percentDone} className="size-full" />
+      </div>
+    </section>
+  );
+}
