@@ -13,8 +13,11 @@ import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
+import { messagingVerbs } from "#features/messaging/server/public.ts";
+import { messagingRoutes } from "#features/messaging/server/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
+import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -170,6 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ),
     }),
   );
+  const messaging = messagingVerbs({ ...verbs, findPerson: accounts.findPerson, findTutors: tutorContacts });
+  await app.register(messagingRoutes(messaging));
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { conflict } from "#lib/app-error.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { messagingTexts } from "../contract.ts";
+import { momentAfter } from "../rules.ts";
+import type { HeldConversation } from "./open-conversation.ts";
+import { conversations, messages } from "./tables.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/**
+ * Writes into a conversation that the transaction holds. The lock makes one order of it: each message is later than the one
+ * before, whatever the clocks of the processes say, so "after the last that I know" never misses one. A `requestKey` that was
+ * used before answers the message it made, with `isNew` false.
+ * Errors: AppError conflict where that message says something else.
+ */
+export async function addMessage(
+  tx: Tx,
+  conversation: HeldConversation,
+  written: { fromStudent: boolean; senderId: string | null; body: string; requestKey: string | null },
+  now: Date,
+): Promise<{ message: MessageRow; isNew: boolean }> {
+  if (written.requestKey !== null) {
+    const [before] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversation.id), eq(messages.requestKey, written.requestKey)));
+    if (before) {
+      if (before.body !== written.body || before.senderId !== written.senderId)
+        throw conflict(messagingTexts.otherMessage);
+      return { message: before, isNew: false };
+    }
+  }
+  const createdAt = conversation.isNew ? now : momentAfter(conversation.lastMessageAt, now);
+  const [message] = await tx
+    .insert(messages)
+    .values({ id: newId(), conversationId: conversation.id, ...written, createdAt })
+    .returning();
+  if (!message) throw new Error("A message was not written.");
+  await tx.update(conversations).set({ lastMessageAt: createdAt }).where(eq(conversations.id, conversation.id));
+  return { message, isNew: true };
+}

@@ -1,0 +1,20 @@
+import type { DbOrTx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+
+/** A tutor as conversations show and reach them. */
+export type Counterpart = {
+  id: string;
+  fullName: string;
+  course: string;
+  avatarUrl: string | null;
+  email: string | null;
+  published: boolean;
+};
+
+/** What the verbs of messaging are given: the people come from the features that know them. */
+export type MessageDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log"> & {
+  /** Name and address of a student; null when the account is closed. */
+  findPerson(accountId: string): Promise<{ fullName: string; email: string } | null>;
+  /** Tutors by id; unknown ones are left out. */
+  findTutors(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Counterpart>>;
+};

@@ -1,0 +1,235 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { accounts } from "#features/accounts/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { ConversationPage, SentAnswer, ThreadPage } from "../contract.ts";
+import { addMessage } from "./add-message.ts";
+import { openConversation } from "./open-conversation.ts";
+import { conversations, messages } from "./tables.ts";
+
+let house: TestApp;
+let tutorId: string;
+let me: { id: string; headers: { authorization: string } };
+let other: typeof me;
+
+beforeAll(async () => {
+  house = await createTestApp({ demoPeople: false });
+  const [tutor] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  tutorId = tutor?.id ?? "";
+  me = await student({ fullName: "Temitope Alabi", email: "temi@mail.test" });
+  other = await student();
+});
+afterEach(async () => {
+  await house.db.delete(conversations);
+  await house.db.delete(mailOutbox);
+  await house.db.delete(rateCounters);
+  await house.db.update(tutors).set({ email: null, published: true }).where(eq(tutors.id, tutorId));
+});
+afterAll(() => house.close());
+
+async function student(values: Partial<typeof accounts.$inferInsert> = {}) {
+  const { id } = await makeAccount(house.db, house.clock.now(), values);
+  const { headers } = await makeSession(house.db, house.clock.now(), id);
+  return { id, headers };
+}
+
+const send = (payload: object, { key, as = me }: { key?: string; as?: typeof me } = {}) =>
+  house.app.inject({
+    method: "POST",
+    url: "/api/students/messages",
+    headers: { ...as.headers, ...(key ? { "idempotency-key": key } : {}) },
+    payload,
+  });
+const get = async <Answer>(url: string, as = me) => {
+  const answer = await house.app.inject({ url: `/api/students/${url}`, headers: as.headers });
+  return { status: answer.statusCode, body: answer.json() as Answer, headers: answer.headers };
+};
+const read = (id: string, upTo: string, as = me) =>
+  house.app.inject({
+    method: "POST",
+    url: `/api/students/conversations/${id}/read`,
+    headers: as.headers,
+    payload: { upTo },
+  });
+const list = (query = "", as = me) => get<ConversationPage>(`conversations${query}`, as);
+const thread = (id: string, query = "", as = me) => get<ThreadPage>(`conversations/${id}${query}`, as);
+
+/** Messages from the other side, as the tutor's workspace will write them. */
+async function hear(bodies: string[], of: { tutorId: string | null; studentId?: string } = { tutorId }) {
+  let conversationId = "";
+  for (const body of bodies) {
+    await house.db.transaction(async (tx) => {
+      const now = house.clock.now();
+      const held = await openConversation(tx, { studentId: me.id, ...of }, now);
+      conversationId = held.id;
+      await addMessage(tx, held, { fromStudent: false, senderId: null, body, requestKey: null }, now);
+    });
+  }
+  return conversationId;
+}
+
+describe("MSG-02 writing", () => {
+  it("to a tutor opens the one conversation, stores the message and mails the tutor with the student's address", async () => {
+    await house.db.update(tutors).set({ email: "tunde@mail.test" }).where(eq(tutors.id, tutorId));
+    const answer = await send({ tutorId, body: "  Good evening.\r\nWhen do we begin?  " });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const { conversation, message } = answer.json() as SentAnswer;
+    expect(conversation).toMatchObject({ tutorId, name: "Tunde Bakare", unread: 0 });
+    expect(conversation.lastMessage).toEqual({ body: "Good evening.\nWhen do we begin?", fromMe: true });
+    expect(message).toMatchObject({ fromMe: true, body: "Good evening.\nWhen do we begin?", key: null });
+
+    const again = (await send({ tutorId, body: "Or next week?" })).json() as SentAnswer;
+    expect(again.conversation.id).toBe(conversation.id);
+    const mails = await house.mailbox();
+    expect(mails.map((mail) => [mail.toAddress, mail.replyTo, mail.subject])).toEqual([
+      ["tunde@mail.test", "temi@mail.test", "Temitope Alabi wrote to you"],
+      ["tunde@mail.test", "temi@mail.test", "Temitope Alabi wrote to you"],
+    ]);
+    expect(mails[0]?.textBody).toContain("When do we begin?");
+    expect(mails[0]?.textBody).not.toContain("http");
+  });
+
+  it("to a tutor without an address, and to support, goes to staff", async () => {
+    await send({ tutorId, body: "Hello" });
+    const { conversation } = (await send({ tutorId: null, body: "Help" })).json() as SentAnswer;
+    expect(conversation).toMatchObject({ tutorId: null, name: "Support", course: "" });
+    const mails = await house.mailbox();
+    expect(mails.map((mail) => [mail.toAddress, mail.subject])).toEqual([
+      ["support@unwalled.academy", "Temitope Alabi wrote to Tunde Bakare"],
+      ["support@unwalled.academy", "Temitope Alabi wrote to support"],
+    ]);
+    expect(mails[0]?.textBody).toContain("Please pass this on.");
+  });
+
+  it("by the conversation's id; to a hidden tutor only where one has begun", async () => {
+    const { conversation } = (await send({ tutorId, body: "one" })).json() as SentAnswer;
+    await house.db.update(tutors).set({ published: false }).where(eq(tutors.id, tutorId));
+    expect((await send({ conversationId: conversation.id, body: "two" })).statusCode).toBe(200);
+    const refused = await send({ tutorId, body: "three" }, { as: other });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ errors: [{ pointer: "/tutorId" }] });
+  });
+
+  it.each([
+    ["nobody named", {}, "/conversationId"],
+    ["both named", { tutorId: newId(), conversationId: newId() }, "/conversationId"],
+    ["an unknown tutor", { tutorId: newId() }, "/tutorId"],
+    ["nothing written", { tutorId: null, body: " \n " }, "/body"],
+    ["too much written", { tutorId: null, body: "x".repeat(4001) }, "/body"],
+  ])("is refused with %s", async (_, payload, pointer) => {
+    const answer = await send({ body: "Hello", ...payload });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].pointer).toBe(pointer);
+    expect(await house.db.select().from(messages)).toEqual([]);
+  });
+
+  it("into another's conversation is a 404 and writes nothing", async () => {
+    const { conversation } = (await send({ tutorId, body: "mine" })).json() as SentAnswer;
+    expect((await send({ conversationId: conversation.id, body: "yours?" }, { as: other })).statusCode).toBe(404);
+    expect((await thread(conversation.id, "", other)).status).toBe(404);
+    expect((await list("", other)).body.data).toEqual([]);
+    expect(await house.db.select().from(messages)).toHaveLength(1);
+  });
+
+  it("twenty times at once with one key is one message and one mail; another text under that key is a conflict", async () => {
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send({ tutorId, body: "Once" }, { key })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => (answer.json() as SentAnswer).message.id)).size).toBe(1);
+    expect(await house.db.select().from(messages)).toHaveLength(1);
+    expect(await house.mailbox()).toHaveLength(1);
+    expect((await send({ tutorId, body: "Twice" }, { key })).statusCode).toBe(409);
+  });
+
+  it("from many places at once gives one order without ties, which a page that follows never misses", async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, number) => send({ tutorId, body: `m${number}` })));
+    const rows = await house.db.select().from(messages);
+    expect(new Set(rows.map(({ createdAt }) => createdAt.getTime())).size).toBe(12);
+    const [held] = await house.db.select().from(conversations);
+    expect(held?.lastMessageAt.getTime()).toBe(Math.max(...rows.map(({ createdAt }) => createdAt.getTime())));
+  });
+
+  it("is bounded for one account", async () => {
+    for (let number = 0; number < 200; number += 1) {
+      // The address is bounded by the minute, the account by the hour.
+      if (number % 10 === 0) house.clock.advance(15_000);
+      expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
+    }
+    house.clock.advance(61_000);
+    const refused = await send({ tutorId: null, body: "x" });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error).toBe("That is a lot of messages. Please wait a little and try again.");
+  });
+});
+
+describe("MSG-01 the list", () => {
+  it("shows the last written first, what is unread and how much, all or unread only", async () => {
+    await hear(["We answered."], { tutorId: null });
+    house.clock.advance(60_000);
+    const id = await hear(["Good evening.", "Did you try it?"]);
+    const all = (await list()).body;
+    expect(all.data.map(({ name, unread, lastMessage }) => [name, unread, lastMessage?.body])).toEqual([
+      ["Tunde Bakare", 2, "Did you try it?"],
+      ["Support", 1, "We answered."],
+    ]);
+    expect([all.unread, all.next]).toEqual([3, null]);
+
+    const support = all.data[1]?.id ?? "";
+    const last = (await thread(support)).body.data.at(-1)?.id ?? "";
+    expect((await read(support, last)).json()).toMatchObject({ conversation: { unread: 0 }, unread: 2 });
+    expect((await list("?unread=true")).body.data.map((conversation) => conversation.id)).toEqual([id]);
+    expect((await list()).body.data).toHaveLength(2);
+  });
+
+  it("a conversation in which nobody wrote yet has no last message", async () => {
+    await openConversation(house.db, { studentId: me.id, tutorId }, house.clock.now());
+    expect((await list()).body.data).toMatchObject([{ lastMessage: null, unread: 0 }]);
+  });
+
+  it("comes in pages that hold each once", async () => {
+    const someone = await house.db.select().from(tutors).where(eq(tutors.id, tutorId));
+    for (let number = 0; number < 34; number += 1) {
+      const id = newId();
+      await house.db.insert(tutors).values({ ...(someone[0] as typeof tutors.$inferInsert), id, slug: `t-${id}` });
+      await openConversation(house.db, { studentId: me.id, tutorId: id }, house.clock.now());
+    }
+    const first = (await list()).body;
+    expect([first.data.length, typeof first.next]).toEqual([30, "string"]);
+    const second = (await list(`?after=${first.next}`)).body;
+    expect([second.data.length, second.next]).toEqual([4, null]);
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(34);
+    expect((await list("?after=zero.1")).status).toBe(422);
+  });
+});
+
+describe("MSG-02 reading", () => {
+  it("a long conversation comes in pages: the newest, those before, those after; each once and in order", async () => {
+    const id = await hear(Array.from({ length: 90 }, (_, number) => `m${number}`));
+    const newest = (await thread(id)).body;
+    expect([newest.data.length, newest.hasMore]).toEqual([40, true]);
+    const older = (await thread(id, `?before=${newest.data[0]?.id}`)).body;
+    const oldest = (await thread(id, `?before=${older.data[0]?.id}`)).body;
+    expect([older.hasMore, oldest.data.length, oldest.hasMore]).toEqual([true, 10, false]);
+    const all = [...oldest.data, ...older.data, ...newest.data];
+    expect(all.map(({ body }) => body)).toEqual(Array.from({ length: 90 }, (_, number) => `m${number}`));
+    const after = (await thread(id, `?after=${all[48]?.id}`)).body;
+    expect([after.data[0]?.body, after.data.length, after.hasMore]).toEqual(["m49", 40, true]);
+    expect((await thread(id, `?after=${all[89]?.id}`)).body).toMatchObject({ data: [], hasMore: false });
+    expect((await thread(id, `?after=${all[3]?.id}&before=${all[3]?.id}`)).status).toBe(400);
+  });
+
+  it("up to a message leaves later ones unread, goes never back, and is nobody else's", async () => {
+    const id = await hear(["one", "two", "three"]);
+    const [one, two] = (await thread(id)).body.data;
+    expect((await read(id, two?.id ?? "", other)).statusCode).toBe(404);
+    expect((await read(id, two?.id ?? "")).json()).toMatchObject({ conversation: { unread: 1 }, unread: 1 });
+    expect((await read(id, one?.id ?? "")).json()).toMatchObject({ unread: 1 });
+    expect((await read(id, newId())).json()).toMatchObject({ unread: 1 });
+  });
+});

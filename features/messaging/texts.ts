@@ -1,0 +1,16 @@
+/** The words of conversations, which pages show and the API answers. */
+export const messagingTexts = {
+  /** The name of the conversation that has no tutor. */
+  support: "Support",
+  nothingChosen: "Select a conversation to view messages",
+  listFailed: "Your conversations could not be loaded.",
+  threadFailed: "This conversation could not be loaded.",
+  sendFailed: "The message could not be sent.",
+  bodyMissing: "Please write a message.",
+  whom: "Please say to whom: a conversation or a tutor.",
+  goneTutor: "That tutor is not available any more.",
+  goneConversation: "We do not know that conversation.",
+  goneMessage: "We do not know that message.",
+  otherMessage: "That Idempotency-Key belongs to another message.",
+  tooMany: "That is a lot of messages. Please wait a little and try again.",
+} as const;

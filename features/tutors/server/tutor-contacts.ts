@@ -1,0 +1,32 @@
+import { inArray } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { tutors } from "./tables.ts";
+
+/** How another area shows and reaches a tutor, hidden ones included. `email` null: through staff. */
+export type TutorContact = {
+  id: string;
+  slug: string;
+  fullName: string;
+  course: string;
+  avatarUrl: string | null;
+  email: string | null;
+  published: boolean;
+};
+
+/** The contacts of some tutors by id; unknown ids are left out. */
+export async function tutorContacts(db: DbOrTx, ids: readonly string[]): Promise<Map<string, TutorContact>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: tutors.id,
+      slug: tutors.slug,
+      fullName: tutors.fullName,
+      course: tutors.course,
+      avatarUrl: tutors.avatarUrl,
+      email: tutors.email,
+      published: tutors.published,
+    })
+    .from(tutors)
+    .where(inArray(tutors.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
