@@ -1,4 +1,5 @@
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { assessmentPersonalData } from "#features/assessments/server/public.ts";
 import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
 import { tutorPersonalData } from "#features/tutors/server/public.ts";
 
@@ -6,4 +7,8 @@ import { tutorPersonalData } from "#features/tutors/server/public.ts";
  * Every area beside accounts that holds personal data: what is missing here is neither in a student's download nor erased
  * with a closed account.
  */
-export const personalDataHolders: PersonalDataHolder[] = [...tutorPersonalData, newsletterPersonalData];
+export const personalDataHolders: PersonalDataHolder[] = [
+  ...tutorPersonalData,
+  newsletterPersonalData,
+  ...assessmentPersonalData,
+];

@@ -1,20 +1,22 @@
 import { sql } from "drizzle-orm";
+import { assessments } from "#data/assessments.ts";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoPeople } from "#data/demo-people.ts";
-import { demoLearning } from "#data/demo-student.ts";
+import { demoLearning, demoResults } from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
-import { readLessons } from "#data/lessons.ts";
 import { posts } from "#data/posts.ts";
 import { siteSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
 import type { Db } from "#db/client.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
+import { seedAssessments, seedDemoResults } from "#features/assessments/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
@@ -40,11 +42,13 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     );
     await seedTutors(tx, tutors, now);
     await seedLessons(tx, readLessons(), now);
+    await seedAssessments(tx, assessments, now);
     await seedResources(tx, posts, now);
     await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);
     if (options.demoPeople) {
       await seedAccounts(tx, demoPeople, now);
       await seedDemoLearning(tx, demoLearning, now);
+      await seedDemoResults(tx, demoResults, now);
     }
     return true;
   });

@@ -178,6 +178,38 @@ export type DemoLearning = {
   }[];
 };
 
+/** The graded work that a course asks for: by kind, in the order in which it is set, each with its week. */
+export type CourseAssessmentsSeed = {
+  courseSlug: string;
+  assignment: readonly (readonly [week: number, title: string])[];
+  project: readonly (readonly [week: number, title: string])[];
+  quiz: readonly (readonly [week: number, title: string])[];
+  exam: readonly (readonly [week: number, title: string])[];
+};
+
+/** What the demo student's work got, in percent: the first so many of each kind, in their order. */
+export type DemoResults = {
+  studentEmail: string;
+  courses: {
+    courseSlug: string;
+    assignment: readonly number[];
+    project: readonly number[];
+    quiz: readonly number[];
+    exam: readonly number[];
+    /** What the tutor wrote, by title. */
+    comments?: Readonly<Record<string, string>>;
+  }[];
+};
+
+/** A coupon to try checkout with. Percent or an amount in one currency; `courseSlug` null: every course. */
+export type CouponSeed = {
+  code: string;
+  percentOff: number | null;
+  amountOff: { major: number; currency: "NGN" | "USD" } | null;
+  courseSlug: string | null;
+  maxUses: number | null;
+};
+
 /** A page of law: sections of Markdown. */
 export type LegalPage = { title: string; updated: string; body: string };
 

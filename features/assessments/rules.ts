@@ -1,3 +1,4 @@
+import { type PercentDone, percentDone } from "#lib/percent-done.ts";
 import type { AssessmentKind } from "./texts.ts";
 import { assessmentKinds } from "./texts.ts";
 
@@ -103,17 +104,9 @@ export function courseGrades(counts: readonly KindCount[]): CourseGrades {
   };
 }
 
-/**
- * Whole percent of the course's work that is done: lessons marked done and assessments graded, over all of both. 100 only
- * when nothing is left, 0 only when nothing is done.
- */
-export function workDone(work: { lessons: number; lessonsDone: number; total: number; graded: number }): number {
-  const all = work.lessons + work.total;
-  const done = work.lessonsDone + work.graded;
-  if (all === 0 || done === 0) return 0;
-  if (done >= all) return 100;
-  return Math.min(99, Math.max(1, Math.round((done * 100) / all)));
-}
+/** How much of a course's work is done: lessons marked done and assessments graded, over all of both. */
+export const workDone = (work: { lessons: number; lessonsDone: number; total: number; graded: number }): PercentDone =>
+  percentDone(work.lessonsDone + work.graded, work.lessons + work.total);
 
 /** A grade as people read it: whole, rounded down so that nobody reads 60 who has less; "–" while there is none. */
 export const gradeLabel = (grade: number | null) => (grade === null ? "–" : String(Math.floor(grade)));

@@ -1,0 +1,101 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { CourseAssessmentsSeed, DemoResults } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { assessmentKinds } from "../texts.ts";
+import { assessmentResults, assessments } from "./tables.ts";
+
+/**
+ * Loads the graded work of the supplied courses. Idempotent: what stands in a place already stays as it is. The courses must
+ * be there; throws when one is not.
+ */
+export async function seedAssessments(tx: Tx, supplied: readonly CourseAssessmentsSeed[], now: Date): Promise<void> {
+  const idOf = await courseIdsBySlug(
+    tx,
+    supplied.map((course) => course.courseSlug),
+  );
+  const rows = supplied.flatMap((course) => {
+    const courseId = idOf.get(course.courseSlug);
+    if (!courseId) throw new Error(`Assessments of a course that is not there: ${course.courseSlug}.`);
+    return assessmentKinds.flatMap((kind) =>
+      course[kind].map(([week, title], index) => ({
+        id: newId(),
+        courseId,
+        kind,
+        title,
+        week,
+        position: index + 1,
+        createdAt: now,
+      })),
+    );
+  });
+  if (rows.length > 0) {
+    await tx
+      .insert(assessments)
+      .values(rows)
+      .onConflictDoNothing({ target: [assessments.courseId, assessments.kind, assessments.position] });
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Gives the demo student grades, each a week after its work was set, none later than yesterday. Tells nobody: they are old
+ * news. Nothing happens where that account does not exist; throws when a course has less work than there are grades.
+ */
+export async function seedDemoResults(tx: Tx, demo: DemoResults, now: Date): Promise<void> {
+  const person = personRows(tx);
+  const [student] = await tx.select({ id: person.id }).from(person).where(eq(person.personEmail, demo.studentEmail));
+  if (!student) return;
+  const idOf = await courseIdsBySlug(
+    tx,
+    demo.courses.map((course) => course.courseSlug),
+  );
+  for (const course of demo.courses) {
+    const enrolled = enrolledRows(tx);
+    const work = await tx
+      .select({
+        enrolmentId: enrolled.id,
+        startedAt: enrolled.startedAt,
+        assessmentId: assessments.id,
+        kind: assessments.kind,
+        title: assessments.title,
+        week: assessments.week,
+      })
+      .from(enrolled)
+      .innerJoin(assessments, eq(assessments.courseId, enrolled.courseId))
+      .where(
+        and(
+          eq(enrolled.studentId, student.id),
+          eq(enrolled.courseId, idOf.get(course.courseSlug) ?? ""),
+          ne(enrolled.state, "cancelled"),
+        ),
+      )
+      .orderBy(asc(assessments.kind), asc(assessments.position));
+    const rows = assessmentKinds.flatMap((kind) => {
+      const ofKind = work.filter((one) => one.kind === kind);
+      return course[kind].map((score, index) => {
+        const one = ofKind[index];
+        if (!one) throw new Error(`No ${kind} ${index + 1} in ${course.courseSlug}, which has a grade.`);
+        const gradedAt = new Date(Math.min(one.startedAt.getTime() + one.week * 7 * dayMs, now.getTime() - dayMs));
+        return {
+          id: newId(),
+          assessmentId: one.assessmentId,
+          enrolmentId: one.enrolmentId,
+          score,
+          comment: course.comments?.[one.title] ?? "",
+          gradedAt,
+        };
+      });
+    });
+    if (rows.length > 0) {
+      await tx
+        .insert(assessmentResults)
+        .values(rows)
+        .onConflictDoNothing({ target: [assessmentResults.enrolmentId, assessmentResults.assessmentId] });
+    }
+  }
+}
