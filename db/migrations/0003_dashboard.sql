@@ -314,7 +314,12 @@ ALTER TABLE "courses" ADD COLUMN "discount_percent" integer DEFAULT 0 NOT NULL;-
 ALTER TABLE "tutors" ADD COLUMN "account_id" uuid;--> statement-breakpoint
 ALTER TABLE "tutors" ADD COLUMN "time_zone" text DEFAULT 'Africa/Lagos' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tutors" ADD COLUMN "review_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "tutors" ADD COLUMN "review_stars" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tutors" ADD COLUMN "rating_hundredths" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "tutors" ADD COLUMN "search_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tutors" ADD COLUMN "search_words" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tutors" ADD COLUMN "course_ids" uuid[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "tutors" ADD COLUMN "available_days" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_assessment_id_assessments_id_fk" FOREIGN KEY ("assessment_id") REFERENCES "public"."assessments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessments" ADD CONSTRAINT "assessments_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

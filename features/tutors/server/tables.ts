@@ -38,9 +38,17 @@ export const tutors = pgTable(
       .references(() => accounts.id, { onDelete: "set null" }),
     /** IANA name; availability is kept on its clock. */
     timeZone: text().notNull().default("Africa/Lagos"),
-    /** What the carried and the published reviews come to, kept by triggers (0004) so that lists can filter and sort by it. */
+    // The rest is kept by triggers (0004), so that lists can filter, sort and search without counting; what is written is ignored.
+    /** Carried and published reviews, their stars together, and the average times 100. */
     reviewCount: integer().notNull().default(0),
+    reviewStars: integer().notNull().default(0),
     ratingHundredths: integer().notNull().default(0),
+    /** The name as plain words, and with it the course, the skills and the titles of the courses taught: what a search looks in. */
+    searchName: text().notNull().default(""),
+    searchWords: text().notNull().default(""),
+    courseIds: uuid().array().notNull().default([]),
+    /** Weekdays with hours to book, on the tutor's clock: 1 is Monday, 64 is Sunday. */
+    availableDays: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -34,6 +34,7 @@ export async function openTutors() {
   return {
     deps: deps as VerbDeps,
     db: database.db,
+    url: testDatabase.url,
     clock,
     mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),
     async close() {
