@@ -1,17 +1,17 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { CatalogueFilters, TutorCard } from "../contract.ts";
-import { tutorPicks } from "./tables.ts";
+import type { TutorCard } from "../contract.ts";
+import { tutorPicks, tutors } from "./tables.ts";
+import { selectTutors, toCard } from "./tutor-columns.ts";
 
 export type PickedTutor = { tutor: TutorCard; pickedAt: Date; selectedCourses: string[] };
 
 /** The tutors that a student picked (FIND-06), newest pick first; those who no longer teach here are left out. */
 export async function listPickedTutors(
-  deps: Pick<VerbDeps, "db">,
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
-  listTutors: (filters?: CatalogueFilters) => Promise<TutorCard[]>,
 ): Promise<PickedTutor[]> {
-  const picks = await deps.db
+  const picks = await db
     .select({
       tutorId: tutorPicks.tutorId,
       pickedAt: tutorPicks.createdAt,
@@ -20,10 +20,13 @@ export async function listPickedTutors(
     .from(tutorPicks)
     .where(and(eq(tutorPicks.studentId, studentId), isNotNull(tutorPicks.tutorId)))
     .orderBy(desc(tutorPicks.createdAt));
-  if (picks.length === 0) return [];
-  const tutors = new Map((await listTutors()).map((tutor) => [tutor.id, tutor]));
+  const ids = picks.flatMap(({ tutorId }) => tutorId ?? []);
+  if (ids.length === 0) return [];
+  const rows = await selectTutors(db).query.where(and(inArray(tutors.id, ids), eq(tutors.published, true)));
+  const now = clock.now();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, now)]));
   return picks.flatMap(({ tutorId, ...pick }) => {
-    const tutor = tutors.get(tutorId ?? "");
+    const tutor = cards.get(tutorId ?? "");
     return tutor ? [{ tutor, ...pick }] : [];
   });
 }

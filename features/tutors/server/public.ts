@@ -74,7 +74,7 @@ export function tutorVerbs(deps: VerbDeps) {
     /** `student`: who is logged in, else null. */
     submitPick: (input: TutorPick, student: PickingStudent | null = null) => submitPick(deps, input, student),
     /** The tutors that a student picked, newest pick first. */
-    listPickedTutors: (studentId: string) => listPickedTutors(deps, studentId, list),
+    listPickedTutors: (studentId: string) => listPickedTutors(deps, studentId),
     /** Stores an application to teach; see submit-application.ts. */
     submitApplication: (received: ReceivedApplication, requestKey: string | null) =>
       submitApplication(deps, received, requestKey),

@@ -1,35 +1,16 @@
-import { and, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { ClassType, TutorCard } from "../contract.ts";
 import { experienceLabel, lastActiveLabel, ratingLabel, reviewsLabel, shownRating, studentsLabel } from "../rules.ts";
-import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { tutorPicks, tutors } from "./tables.ts";
 
 /**
- * Select of published tutors with their figures, all in one query: carried reviews and those published here, claimed students
- * and those who picked. Add `where` and `orderBy` to it.
+ * Select of tutors with their figures, all in one query: reviews as the database keeps them, and claimed students with those
+ * who picked. Add `where` and `orderBy` to it.
  */
 export function selectTutors(db: DbOrTx) {
-  const counted = db
-    .select({
-      tutorId: reviews.tutorId,
-      reviewCount: sql<number>`count(*)::int`.as("counted_reviews"),
-      starSum: sql<number>`sum(${reviews.rating})::int`.as("star_sum"),
-    })
-    .from(reviews)
-    .where(and(eq(reviews.state, "published"), not(reviews.carried)))
-    .groupBy(reviews.tutorId)
-    .as("counted");
-  const picked = db
-    .select({
-      tutorId: tutorPicks.tutorId,
-      studentCount: sql<number>`count(distinct ${tutorPicks.studentId})::int`.as("picked_students"),
-    })
-    .from(tutorPicks)
-    .where(isNotNull(tutorPicks.studentId))
-    .groupBy(tutorPicks.tutorId)
-    .as("picked");
-  const reviewCount = sql<number>`${tutors.carriedReviews} + coalesce(${counted.reviewCount}, 0)`;
-  const starSum = sql<number>`${tutors.carriedStars} + coalesce(${counted.starSum}, 0)`;
+  // One look into an index a tutor that is shown, whatever the number of picks in all.
+  const picked = sql`(select count(distinct ${tutorPicks.studentId})::int from ${tutorPicks} where ${tutorPicks.tutorId} = ${tutors.id})`;
   const query = db
     .select({
       id: tutors.id,
@@ -46,18 +27,16 @@ export function selectTutors(db: DbOrTx) {
       experienceYears: tutors.experienceYears,
       location: tutors.location,
       avatarUrl: tutors.avatarUrl,
-      studentCount: sql<number>`${tutors.claimedStudents} + coalesce(${picked.studentCount}, 0)`,
-      reviewCount,
-      starSum,
+      studentCount: sql<number>`${tutors.claimedStudents} + ${picked}`,
+      reviewCount: tutors.reviewCount,
+      reviewStars: tutors.reviewStars,
       lastActiveAt: tutors.lastActiveAt,
     })
-    .from(tutors)
-    .leftJoin(counted, eq(counted.tutorId, tutors.id))
-    .leftJoin(picked, eq(picked.tutorId, tutors.id));
+    .from(tutors);
   /** The exact average, best first; tutors without reviews last. */
   const byRating: SQL[] = [
-    sql`${starSum}::numeric / nullif(${reviewCount}, 0) desc nulls last`,
-    sql`${reviewCount} desc`,
+    sql`${tutors.reviewStars}::numeric / nullif(${tutors.reviewCount}, 0) desc nulls last`,
+    sql`${tutors.reviewCount} desc`,
     sql`${tutors.sortOrder}`,
   ];
   return { query, byRating };
@@ -67,8 +46,8 @@ export type TutorRow = Awaited<ReturnType<typeof selectTutors>["query"]>[number]
 
 /** Turns a row into what is shown. */
 export function toCard(row: TutorRow, now: Date): TutorCard {
-  const { experienceYears, studentCount, starSum, lastActiveAt, ...same } = row;
-  const rating = shownRating(starSum, row.reviewCount);
+  const { experienceYears, studentCount, reviewStars, lastActiveAt, ...same } = row;
+  const rating = shownRating(reviewStars, row.reviewCount);
   return {
     ...same,
     experience: experienceLabel(experienceYears),
