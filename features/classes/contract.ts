@@ -1,3 +1,10 @@
+import * as z from "zod/mini";
+
+/**
+ * What browser and server both read about classes: literals, the words shown to people, and the schemas of requests and
+ * answers. Times travel as instants in UTC together with what they are called in the zone of whoever asked.
+ */
+
 /** `class`: of a cohort. `trial`: one student gets to know one tutor. */
 export const sessionKinds = ["class", "trial"] as const;
 export type SessionKind = (typeof sessionKinds)[number];
@@ -11,3 +18,141 @@ export type AttendanceState = (typeof attendanceStates)[number];
 /** How long before a class its reminder goes out. */
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The join button opens so long before the start. */
+export const joinLeadMs = 10 * minuteMs;
+/** Until so long before the start a trial class may be moved or cancelled. */
+export const changeLeadMs = 12 * hourMs;
+export const trialMinutes = 30;
+/** A tutor learns of a trial class at least so long before it. */
+export const bookLeadMs = 2 * hourMs;
+/** And it is booked at most so long ahead. */
+export const bookAheadDays = 28;
+export const maxOpenTrials = 3;
+/** Days of free hours in one answer. */
+export const slotDays = 7;
+/** Days of classes in one answer: two months. */
+export const maxRangeDays = 62;
+/** Sessions of weekly schedules exist so long ahead. */
+export const scheduleAheadMs = 8 * 7 * dayMs;
+
+export const classTexts = {
+  upcoming: "Up coming class",
+  seeUpcoming: "See up coming classes",
+  loading: "Loading your classes...",
+  loadFailed: "Your classes could not be loaded. Please try again.",
+  loadingHours: "Loading available hours...",
+  hoursFailed: "The available hours could not be loaded. Please try again.",
+  noClasses: "No classes in this month.",
+  noNext: "You have no classes ahead.",
+  noHours: "No free hours in these days.",
+  notFound: "We could not find that class.",
+  taken: "That time has just been taken. Please choose another.",
+  notOffered: "The tutor offers no hour at that time. Please choose another.",
+  tooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  tooFar: "A trial class can be booked up to four weeks ahead.",
+  ownClash: "You have another class at that time.",
+  manyTrials: "You have three trial classes ahead. Attend or cancel one first.",
+  tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
+  cancelled: "This class was cancelled.",
+  over: "This class is over.",
+  tooEarly: "You can join from 10 minutes before the class starts.",
+  booked: "Your trial class is booked.",
+  moved: "Your trial class was moved.",
+  trialCancelled: "Your trial class was cancelled.",
+  failed: "That did not work. Please try again.",
+  feedEnded: "The calendar address no longer works.",
+  zoneSaved: "Time zone saved.",
+} as const;
+
+/** Whether this is the IANA name of a time zone that this machine knows. Offsets such as +01:00 are none. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(text)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const timeZoneSchema = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos."));
+const dateSchema = z.iso.date("A day is written as 2026-11-21.");
+
+export const classesQuery = z.strictObject({ from: dateSchema, to: dateSchema, zone: timeZoneSchema }).check(
+  z.refine(({ from, to }) => from <= to, { error: "The last day comes before the first.", path: ["to"] }),
+  z.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / dayMs < maxRangeDays, {
+    error: `At most ${maxRangeDays} days at once.`,
+    path: ["to"],
+  }),
+);
+export const zoneQuery = z.strictObject({ zone: timeZoneSchema });
+export const slotsQuery = z.strictObject({ zone: timeZoneSchema, from: z.optional(dateSchema) });
+export const bookTrialSchema = z.strictObject({
+  tutorId: z.uuid(),
+  startsAt: z.iso.datetime(),
+  zone: timeZoneSchema,
+});
+export type BookTrial = z.output<typeof bookTrialSchema>;
+export const moveTrialSchema = z.strictObject({ startsAt: z.iso.datetime(), zone: timeZoneSchema });
+
+/** A class as its student sees it. */
+export const classSchema = z.object({
+  id: z.string(),
+  kind: z.enum(sessionKinds),
+  state: z.enum(sessionStates),
+  title: z.string(),
+  /** What its students call the cohort; null for a trial. */
+  cohort: z.nullable(z.string()),
+  tutor: z.object({ id: z.string(), fullName: z.string() }),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Its day and time in the zone that was asked for: `2026-11-24`, `2 - 3 pm`. */
+  date: z.iso.date(),
+  time: z.string(),
+  joinsAt: z.iso.datetime(),
+  /** Until when the student may move or cancel it; null where that is not theirs to do. */
+  changeableUntil: z.nullable(z.iso.datetime()),
+  attendance: z.nullable(z.enum(attendanceStates)),
+});
+export type ClassView = z.output<typeof classSchema>;
+
+/** A zone with the name that people know it by. */
+const zoneSchema = z.object({ id: z.string(), name: z.string() });
+export type ZoneView = z.output<typeof zoneSchema>;
+
+export const classesAnswer = z.object({
+  zone: zoneSchema,
+  today: z.iso.date(),
+  days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema) })),
+  next: z.nullable(classSchema),
+  /** When the address of the person's calendar feed was made; null: there is none. */
+  feedSince: z.nullable(z.iso.datetime()),
+});
+export type ClassesAnswer = z.output<typeof classesAnswer>;
+
+const slotSchema = z.object({ startsAt: z.iso.datetime(), time: z.string() });
+export type Slot = z.output<typeof slotSchema>;
+
+export const slotsAnswer = z.object({
+  zone: zoneSchema,
+  days: z.array(z.object({ date: z.iso.date(), slots: z.array(slotSchema) })),
+  /** First days of the neighbouring answers; null where nothing can be booked. */
+  previous: z.nullable(z.iso.date()),
+  next: z.nullable(z.iso.date()),
+  /** The trial class that the student has with this tutor. */
+  booked: z.nullable(classSchema),
+});
+export type SlotsAnswer = z.output<typeof slotsAnswer>;
+
+export const trialAnswer = z.object({ message: z.string(), class: classSchema });
+export type TrialAnswer = z.output<typeof trialAnswer>;
+export const joinAnswer = z.object({ meetingUrl: z.url() });
+export const feedAnswer = z.object({ url: z.url(), since: z.iso.datetime() });
+export type FeedAnswer = z.output<typeof feedAnswer>;

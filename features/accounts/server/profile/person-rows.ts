@@ -1,8 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { accounts } from "../tables.ts";
 
-/** The people who may be written to, with how: a subquery for other features to join with. Closed and suspended ones are left out. */
+/** The people who may be written to, with how: a subquery for other features to join with. Only active accounts. */
 export const personRows = (db: DbOrTx) =>
   db
     .select({
@@ -13,5 +13,5 @@ export const personRows = (db: DbOrTx) =>
       wantsMail: accounts.emailNotifications,
     })
     .from(accounts)
-    .where(inArray(accounts.state, ["active", "closing"]))
+    .where(eq(accounts.state, "active"))
     .as("person_rows");

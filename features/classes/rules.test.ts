@@ -1,0 +1,322 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isTimeZone } from "./contract.ts";
+import {
+  addDays,
+  byDay,
+  changeableUntil,
+  clockLabel,
+  dayLabel,
+  dayOf,
+  freeSlots,
+  joinable,
+  joinsAt,
+  mayChange,
+  occurrencesOf,
+  offeredSlots,
+  reminderDue,
+  spanOfDays,
+  timeLabel,
+  type WeeklySchedule,
+  zoneName,
+} from "./rules.ts";
+
+const lagos = "Africa/Lagos";
+const london = "Europe/London";
+const at = (text: string) => new Date(text);
+const span = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
+
+/** A class of an hour on Sundays, the days on which the clocks of London change. */
+const sundays = (changes: Partial<WeeklySchedule>): WeeklySchedule => ({
+  weekday: 7,
+  startMinute: 10 * 60,
+  durationMinutes: 60,
+  timeZone: london,
+  startsOn: "2026-01-01",
+  endsOn: "2026-12-31",
+  ...changes,
+});
+const walk = (schedule: WeeklySchedule, zone: string, from: string, until: string) =>
+  occurrencesOf(schedule, at(`${from}T00:00:00Z`), at(`${until}T00:00:00Z`)).map((found) => ({
+    on: found.on,
+    day: dayOf(found.startsAt, zone),
+    time: timeLabel(found, zone),
+  }));
+
+describe("CAL-01 weekly schedules over changes of the clock", () => {
+  test("a tutor in London keeps 10 am; for Lagos it is 11 am in winter and 10 am in summer, over both changes", () => {
+    const schedule = sundays({});
+    expect(walk(schedule, lagos, "2026-03-15", "2026-04-13")).toEqual([
+      { on: "2026-03-15", day: "2026-03-15", time: "11 am - 12 pm" },
+      { on: "2026-03-22", day: "2026-03-22", time: "11 am - 12 pm" },
+      { on: "2026-03-29", day: "2026-03-29", time: "10 - 11 am" },
+      { on: "2026-04-05", day: "2026-04-05", time: "10 - 11 am" },
+      { on: "2026-04-12", day: "2026-04-12", time: "10 - 11 am" },
+    ]);
+    expect(walk(schedule, lagos, "2026-10-11", "2026-11-02").map(({ on, time }) => `${on} ${time}`)).toEqual([
+      "2026-10-11 10 - 11 am",
+      "2026-10-18 10 - 11 am",
+      "2026-10-25 11 am - 12 pm",
+      "2026-11-01 11 am - 12 pm",
+    ]);
+    // In London itself nothing moves.
+    for (const { time } of walk(schedule, london, "2026-01-01", "2027-01-01")) expect(time).toBe("10 - 11 am");
+    expect(walk(schedule, london, "2026-01-01", "2027-01-01")).toHaveLength(52);
+  });
+
+  test("a schedule in Lagos keeps 2 pm; for London it is 1 pm in winter and 2 pm in summer, over both changes", () => {
+    const schedule = sundays({ timeZone: lagos, startMinute: 14 * 60 });
+    expect(walk(schedule, london, "2026-03-22", "2026-04-06").map(({ on, time }) => `${on} ${time}`)).toEqual([
+      "2026-03-22 1 - 2 pm",
+      "2026-03-29 2 - 3 pm",
+      "2026-04-05 2 - 3 pm",
+    ]);
+    expect(walk(schedule, london, "2026-10-18", "2026-11-02").map(({ on, time }) => `${on} ${time}`)).toEqual([
+      "2026-10-18 2 - 3 pm",
+      "2026-10-25 1 - 2 pm",
+      "2026-11-01 1 - 2 pm",
+    ]);
+    for (const { time } of walk(schedule, lagos, "2026-01-01", "2027-01-01")) expect(time).toBe("2 - 3 pm");
+  });
+
+  test("an hour that does not exist begins when the clock has gone on, and the class lasts its hour", () => {
+    // 29 March 2026: 1:00 am in London is 2:00 am.
+    const [found] = occurrencesOf(sundays({ startMinute: 90 }), at("2026-03-28T00:00Z"), at("2026-03-30T00:00Z"));
+    expect(found).toEqual({ on: "2026-03-29", ...span("2026-03-29T01:30Z", "2026-03-29T02:30Z") });
+    expect(timeLabel(found as NonNullable<typeof found>, london)).toBe("2:30 - 3:30 am");
+    expect(timeLabel(found as NonNullable<typeof found>, lagos)).toBe("2:30 - 3:30 am");
+  });
+
+  test("an hour that exists twice is the first of the two, once", () => {
+    // 25 October 2026: after 1:59 am in London comes 1:00 am again.
+    const found = occurrencesOf(sundays({ startMinute: 90 }), at("2026-10-24T00:00Z"), at("2026-10-26T00:00Z"));
+    expect(found).toEqual([{ on: "2026-10-25", ...span("2026-10-25T00:30Z", "2026-10-25T01:30Z") }]);
+  });
+
+  test("a class over the change lasts its minutes, not those of the clock", () => {
+    const [found] = occurrencesOf(
+      sundays({ startMinute: 30, durationMinutes: 90 }),
+      at("2026-03-28T00:00Z"),
+      at("2026-03-30T00:00Z"),
+    );
+    expect(found).toMatchObject(span("2026-03-29T00:30Z", "2026-03-29T02:00Z"));
+    expect(timeLabel(found as NonNullable<typeof found>, london)).toBe("12:30 - 3 am");
+  });
+
+  test("a class that crosses midnight in one zone and not in the other belongs to the day on which it begins there", () => {
+    // Saturday 11:15 pm to 12:15 am in Lagos is 10:15 to 11:15 pm in London in winter.
+    const late = sundays({ weekday: 6, startMinute: 23 * 60 + 15, timeZone: lagos });
+    const [winter] = occurrencesOf(late, at("2026-01-10T00:00Z"), at("2026-01-12T00:00Z"));
+    if (!winter) throw new Error("No class.");
+    expect([timeLabel(winter, lagos), dayOf(winter.startsAt, lagos), dayOf(winter.endsAt, lagos)]).toEqual([
+      "11:15 pm - 12:15 am",
+      "2026-01-10",
+      "2026-01-11",
+    ]);
+    expect([timeLabel(winter, london), dayOf(winter.startsAt, london), dayOf(winter.endsAt, london)]).toEqual([
+      "10:15 - 11:15 pm",
+      "2026-01-10",
+      "2026-01-10",
+    ]);
+    // Half past eleven in the evening in London is the next day in Lagos.
+    const [other] = occurrencesOf(
+      sundays({ weekday: 6, startMinute: 23 * 60 + 30, durationMinutes: 30 }),
+      at("2026-01-10T00:00Z"),
+      at("2026-01-12T00:00Z"),
+    );
+    if (!other) throw new Error("No class.");
+    expect(byDay([other], london).map(({ date }) => date)).toEqual(["2026-01-10"]);
+    expect(byDay([other], lagos).map(({ date }) => date)).toEqual(["2026-01-11"]);
+    expect(timeLabel(other, lagos)).toBe("12:30 - 1 am");
+  });
+
+  test("the days of a month in a viewer's zone begin and end at that zone's midnights, over a change too", () => {
+    expect(spanOfDays("2026-10-01", "2026-10-31", london)).toEqual(span("2026-09-30T23:00Z", "2026-11-01T00:00Z"));
+    expect(spanOfDays("2026-10-01", "2026-10-31", lagos)).toEqual(span("2026-09-30T23:00Z", "2026-10-31T23:00Z"));
+  });
+
+  test("only from its first to its last day, and between the moments that were asked for", () => {
+    const short = sundays({ startsOn: "2026-02-08", endsOn: "2026-02-22" });
+    expect(walk(short, london, "2026-01-01", "2027-01-01").map(({ on }) => on)).toEqual([
+      "2026-02-08",
+      "2026-02-15",
+      "2026-02-22",
+    ]);
+    expect(occurrencesOf(short, at("2026-02-08T10:00Z"), at("2026-02-15T10:00Z")).map(({ on }) => on)).toEqual([
+      "2026-02-08",
+    ]);
+  });
+
+  test("in any zone and month: the clock of the schedule shows its time, but where it skips that time", () => {
+    const zones = [lagos, london, "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Auckland"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 51 }),
+        (timeZone, weekday, startMinute, week) => {
+          const from = new Date(Date.UTC(2026, 0, 1 + week * 7));
+          const until = new Date(from.getTime() + 14 * 24 * 3600_000);
+          const found = occurrencesOf(
+            { ...sundays({ endsOn: "2027-12-31", startsOn: "2025-01-01" }), timeZone, weekday, startMinute },
+            from,
+            until,
+          );
+          expect(found).toHaveLength(2);
+          for (const { startsAt, on } of found) {
+            const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone);
+            expect(there.dayOfWeek).toBe(weekday);
+            expect(there.toPlainDate().toString()).toBe(on);
+            const minute = there.hour * 60 + there.minute;
+            // Skipped times are a whole change of the clock later.
+            expect([0, 30, 60]).toContain(minute - startMinute);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("STUT-02 available hours", () => {
+  const hours = [{ weekday: 1, startMinute: 17 * 60, endMinute: 19 * 60 }];
+  const week = { from: at("2026-11-23T00:00Z"), until: at("2026-11-30T00:00Z") };
+  const labels = (slots: Date[], zone: string) => slots.map((slot) => clockLabel(slot, zone));
+
+  test("are half hours of the tutor's clock, told on the viewer's", () => {
+    const slots = freeSlots(hours, london, [], week);
+    expect(labels(slots, london)).toEqual(["5 pm", "5:30 pm", "6 pm", "6:30 pm"]);
+    expect(labels(slots, lagos)).toEqual(["6 pm", "6:30 pm", "7 pm", "7:30 pm"]);
+    expect(labels(slots, "Asia/Kathmandu")).toEqual(["10:45 pm", "11:15 pm", "11:45 pm", "12:15 am"]);
+  });
+
+  test("leave out what overlaps a class, by a minute too, and keep what only touches one", () => {
+    const taken = [span("2026-11-23T17:29Z", "2026-11-23T17:31Z"), span("2026-11-23T18:30Z", "2026-11-23T19:00Z")];
+    expect(labels(freeSlots(hours, london, taken, week), london)).toEqual(["6 pm"]);
+    expect(offeredSlots(hours, london, week.from, week.until)).toHaveLength(4);
+  });
+
+  test("begin on the half hour, fit into the hours, and lie between the two moments", () => {
+    const odd = [{ weekday: 1, startMinute: 17 * 60 + 10, endMinute: 18 * 60 + 20 }];
+    expect(labels(freeSlots(odd, london, [], week), london)).toEqual(["5:30 pm"]);
+    const part = { from: at("2026-11-23T17:30Z"), until: at("2026-11-23T18:30Z") };
+    expect(labels(freeSlots(hours, london, [], part), london)).toEqual(["5:30 pm", "6 pm"]);
+  });
+
+  test("reach to midnight", () => {
+    const late = [{ weekday: 7, startMinute: 23 * 60, endMinute: 1440 }];
+    const slots = freeSlots(late, lagos, [], { from: at("2026-11-22T22:30Z"), until: at("2026-11-23T12:00Z") });
+    expect(labels(slots, lagos)).toEqual(["11:30 pm"]);
+  });
+
+  test("in the hour that does not exist there are none, in the one that exists twice there are both", () => {
+    const night = [{ weekday: 7, startMinute: 0, endMinute: 3 * 60 }];
+    const day = (date: string) => ({ from: at(`${date}T00:00Z`), until: at(`${addDays(date, 1)}T00:00Z`) });
+    expect(labels(freeSlots(night, london, [], day("2026-03-29")), london)).toEqual([
+      "12 am",
+      "12:30 am",
+      "2 am",
+      "2:30 am",
+    ]);
+    const autumn = { from: at("2026-10-24T23:00Z"), until: at("2026-10-26T00:00Z") };
+    expect(labels(freeSlots(night, london, [], autumn), london)).toEqual([
+      "12 am",
+      "12:30 am",
+      "1 am",
+      "1:30 am",
+      "1 am",
+      "1:30 am",
+      "2 am",
+      "2:30 am",
+    ]);
+    const skipped = [{ weekday: 7, startMinute: 60, endMinute: 90 }];
+    expect(freeSlots(skipped, london, [], day("2026-03-29"))).toEqual([]);
+  });
+});
+
+describe("CAL-01 joining", () => {
+  const session = { kind: "class", state: "scheduled", ...span("2026-11-24T13:00Z", "2026-11-24T14:00Z") } as const;
+
+  test.each([
+    ["2026-11-24T12:49:59.999Z", "too early"],
+    ["2026-11-24T12:50:00.000Z", "yes"],
+    ["2026-11-24T13:59:59.999Z", "yes"],
+    ["2026-11-24T14:00:00.000Z", "over"],
+  ])("at %s: %s", (now, answer) => expect(joinable(session, at(now))).toBe(answer));
+
+  test("a cancelled class cannot be joined", () => {
+    expect(joinable({ ...session, state: "cancelled" }, at("2026-11-24T13:00Z"))).toBe("cancelled");
+    expect(joinsAt(session)).toEqual(at("2026-11-24T12:50Z"));
+  });
+});
+
+describe("STUT-02 moving and cancelling", () => {
+  const trial = { kind: "trial", state: "scheduled", ...span("2026-11-24T13:00Z", "2026-11-24T13:30Z") } as const;
+
+  test("up to 12 hours before", () => {
+    expect(mayChange(trial, at("2026-11-24T01:00:00.000Z"))).toBe(true);
+    expect(mayChange(trial, at("2026-11-24T01:00:00.001Z"))).toBe(false);
+    expect(changeableUntil(trial)).toEqual(at("2026-11-24T01:00Z"));
+  });
+
+  test("only a trial, and only one that stands", () => {
+    const early = at("2026-11-01T00:00Z");
+    expect(mayChange({ ...trial, kind: "class" }, early)).toBe(false);
+    expect(mayChange({ ...trial, state: "cancelled" }, early)).toBe(false);
+  });
+});
+
+describe("CAL-01 reminders", () => {
+  const session = { state: "scheduled", startsAt: at("2026-11-24T13:00Z"), settledAt: null } as const;
+
+  test.each([
+    ["2026-11-23T12:59:59Z", null],
+    ["2026-11-23T13:00:00Z", "day"],
+    ["2026-11-24T11:00:00Z", "day"], // late, after a pause
+    ["2026-11-24T11:00:01Z", null], // less than two hours are left
+    ["2026-11-24T11:59:59Z", null],
+    ["2026-11-24T12:00:00Z", "hour"],
+    ["2026-11-24T12:59:59Z", "hour"],
+    ["2026-11-24T13:00:00Z", null],
+  ])("at %s: %s", (now, due) => expect(reminderDue(session, at(now))).toBe(due));
+
+  test("none of a cancelled class, and no long one to whoever settled its time within that day", () => {
+    expect(reminderDue({ ...session, state: "cancelled" }, at("2026-11-24T12:30Z"))).toBeNull();
+    const fresh = { ...session, settledAt: at("2026-11-23T14:00Z") };
+    expect(reminderDue(fresh, at("2026-11-23T15:00Z"))).toBeNull();
+    expect(reminderDue(fresh, at("2026-11-24T12:30Z"))).toBe("hour");
+    expect(reminderDue({ ...session, settledAt: at("2026-11-22T14:00Z") }, at("2026-11-23T15:00Z"))).toBe("day");
+  });
+});
+
+describe("MYC-01 words for times", () => {
+  test.each([
+    ["2026-11-24T13:00Z", "2026-11-24T14:00Z", "2 - 3 pm"],
+    ["2026-11-24T10:30Z", "2026-11-24T12:00Z", "11:30 am - 1 pm"],
+    ["2026-11-24T22:00Z", "2026-11-24T23:30Z", "11 pm - 12:30 am"],
+    ["2026-11-24T11:00Z", "2026-11-24T12:00Z", "12 - 1 pm"],
+    ["2026-11-24T10:00Z", "2026-11-24T11:00Z", "11 am - 12 pm"],
+    ["2026-11-23T23:00Z", "2026-11-23T23:45Z", "12 - 12:45 am"],
+    ["2026-11-24T08:05Z", "2026-11-24T09:00Z", "9:05 - 10 am"],
+  ])("%s to %s in Lagos: %s", (startsAt, endsAt, label) => {
+    expect(timeLabel(span(startsAt, endsAt), lagos)).toBe(label);
+  });
+
+  test("days and zones by the names that people use", () => {
+    expect(dayLabel("2026-11-24")).toBe("Tuesday 24 November 2026");
+    expect(zoneName(lagos, at("2026-11-24T00:00Z"))).toBe("West Africa Time");
+    expect(zoneName(london, at("2026-07-24T00:00Z"))).toBe("British Summer Time");
+  });
+
+  test.each([
+    ["Africa/Lagos", true],
+    ["UTC", true],
+    ["America/Argentina/Buenos_Aires", true],
+    ["Etc/GMT+1", true],
+    ["+01:00", false],
+    ["Africa/Atlantis", false],
+    ["", false],
+    ["Africa/Lagos'; drop table accounts", false],
+  ])("%s is a zone: %s", (text, answer) => expect(isTimeZone(text)).toBe(answer));
+});

@@ -1,0 +1,223 @@
+import {
+  bookLeadMs,
+  changeLeadMs,
+  dayMs,
+  joinLeadMs,
+  type ReminderKind,
+  type SessionKind,
+  type SessionState,
+  trialMinutes,
+} from "./contract.ts";
+
+/**
+ * Pure decisions about times. All arithmetic in time zones stands here and is done by Temporal, on the server: days and clocks
+ * are somebody's, instants are everybody's. A time that a clock skips in spring is that much after it went on, one that it shows
+ * twice in autumn is the first of the two (as RFC 5545 has it).
+ */
+
+type Span = { startsAt: Date; endsAt: Date };
+
+/** A class at the same time every week on the clock of `timeZone`. Weekdays are ISO: 1 is Monday. Days as 2026-11-21. */
+export type WeeklySchedule = {
+  weekday: number;
+  startMinute: number;
+  durationMinutes: number;
+  timeZone: string;
+  startsOn: string;
+  endsOn: string;
+};
+
+/** Hours that a tutor offers each week; `endMinute` 1440 is midnight. */
+export type WeeklyHours = { weekday: number; startMinute: number; endMinute: number };
+
+const minuteMs = 60_000;
+const slotMs = trialMinutes * minuteMs;
+/** Trial classes begin on half hours of the tutor's clock. */
+const slotGridMinutes = 30;
+
+const instantOf = (at: Date) => Temporal.Instant.fromEpochMilliseconds(at.getTime());
+const inZone = (at: Date, zone: string) => instantOf(at).toZonedDateTimeISO(zone);
+const toDate = (at: { epochMilliseconds: number }) => new Date(at.epochMilliseconds);
+
+/** The day on which an instant falls for people in a zone: `2026-11-21`. */
+export const dayOf = (at: Date, zone: string): string => inZone(at, zone).toPlainDate().toString();
+
+/** So many minutes after midnight of a day; 1440 is the next midnight. */
+const localTime = (day: Temporal.PlainDate, minute: number) =>
+  day
+    .add({ days: Math.floor(minute / 1440) })
+    .toPlainDateTime(new Temporal.PlainTime(Math.floor((minute % 1440) / 60), minute % 60));
+
+/** The instant at which the clock of a zone shows that. */
+const clockTime = (day: Temporal.PlainDate, minute: number, zone: string): Date =>
+  toDate(localTime(day, minute).toZonedDateTime(zone));
+
+/** The same for an end of offered hours: a time that the clock skips is the moment at which it went on. */
+function edgeOf(day: Temporal.PlainDate, minute: number, zone: string): Date {
+  const local = localTime(day, minute);
+  const before = local.toZonedDateTime(zone, { disambiguation: "earlier" });
+  const isSkipped = !before.toPlainDateTime().equals(local);
+  const change = isSkipped ? before.getTimeZoneTransition("next") : null;
+  return toDate(change ?? before);
+}
+
+/** The days from `first` to `last`, both included. */
+function* daysBetween(first: Temporal.PlainDate, last: Temporal.PlainDate): Generator<Temporal.PlainDate> {
+  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) yield day;
+}
+
+/** The instants of the days `from` to `to` (both included) as people in a zone live them. */
+export function spanOfDays(from: string, to: string, zone: string): Span {
+  return {
+    startsAt: clockTime(Temporal.PlainDate.from(from), 0, zone),
+    endsAt: clockTime(Temporal.PlainDate.from(to), 1440, zone),
+  };
+}
+
+/** The day so many days later, or earlier with a negative number. */
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
+
+/**
+ * When a weekly schedule meets, from `from` (included) to `until` (not included). `on` is the day on the schedule's own clock
+ * and names the occurrence wherever it may be moved. A class lasts its minutes, also over a change of the clock.
+ */
+export function occurrencesOf(schedule: WeeklySchedule, from: Date, until: Date): (Span & { on: string })[] {
+  const { timeZone, weekday, startMinute, durationMinutes } = schedule;
+  const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (Temporal.PlainDate.compare(a, b) > 0 ? a : b);
+  const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (later(a, b) === a ? b : a);
+  const first = later(inZone(from, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.startsOn));
+  const last = earlier(inZone(until, timeZone).toPlainDate(), Temporal.PlainDate.from(schedule.endsOn));
+  const found: (Span & { on: string })[] = [];
+  for (const day of daysBetween(first, last)) {
+    if (day.dayOfWeek !== weekday) continue;
+    const startsAt = clockTime(day, startMinute, timeZone);
+    if (startsAt < from || startsAt >= until) continue;
+    found.push({ on: day.toString(), startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * minuteMs) });
+  }
+  return found;
+}
+
+const overlap = (a: Span, b: Span) => a.startsAt < b.endsAt && b.startsAt < a.endsAt;
+
+/**
+ * The half hours that a tutor offers and nobody has taken, beginning from `from` (included) to `until` (not included), in
+ * order. `taken`: the tutor's classes in that time and around its edges.
+ */
+export function freeSlots(
+  hours: readonly WeeklyHours[],
+  zone: string,
+  taken: readonly Span[],
+  { from, until }: { from: Date; until: Date },
+): Date[] {
+  const found: Date[] = [];
+  for (const startsAt of offeredSlots(hours, zone, from, until)) {
+    const slot = { startsAt, endsAt: new Date(startsAt.getTime() + slotMs) };
+    if (!taken.some((other) => overlap(slot, other))) found.push(startsAt);
+  }
+  return found;
+}
+
+/** The half hours that a tutor offers, taken or not. */
+export function offeredSlots(hours: readonly WeeklyHours[], zone: string, from: Date, until: Date): Date[] {
+  // A day more at each end: hours that end at midnight belong to the day before.
+  const first = inZone(from, zone).toPlainDate().subtract({ days: 1 });
+  const last = inZone(until, zone).toPlainDate();
+  const found: Date[] = [];
+  for (const day of daysBetween(first, last)) {
+    for (const { weekday, startMinute, endMinute } of hours) {
+      if (weekday !== day.dayOfWeek) continue;
+      const onGrid = Math.ceil(startMinute / slotGridMinutes) * slotGridMinutes;
+      // By instants between the two ends: hours that the clock skips offer nothing, an hour that it shows twice offers both.
+      const endMs = edgeOf(day, endMinute, zone).getTime();
+      for (let at = edgeOf(day, onGrid, zone).getTime(); at + slotMs <= endMs; at += slotMs) {
+        if (at >= from.getTime() && at < until.getTime()) found.push(new Date(at));
+      }
+    }
+  }
+  return found.sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** The first moment from which a trial class may be booked now. */
+export const bookableFrom = (now: Date): Date => new Date(now.getTime() + bookLeadMs);
+
+type Class = Span & { kind: SessionKind; state: SessionState };
+
+/** When the join button opens. */
+export const joinsAt = ({ startsAt }: Span): Date => new Date(startsAt.getTime() - joinLeadMs);
+
+/** Whether a class can be joined, and why not. */
+export function joinable(session: Class, now: Date): "yes" | "cancelled" | "too early" | "over" {
+  if (session.state === "cancelled") return "cancelled";
+  if (now >= session.endsAt) return "over";
+  return now >= joinsAt(session) ? "yes" : "too early";
+}
+
+/** Until when its student may move or cancel a class; null where that is not theirs to do. */
+export function changeableUntil({ kind, state, startsAt }: Class): Date | null {
+  return kind === "trial" && state === "scheduled" ? new Date(startsAt.getTime() - changeLeadMs) : null;
+}
+
+/** Whether its student may move or cancel it now. */
+export function mayChange(session: Class, now: Date): boolean {
+  const until = changeableUntil(session);
+  return until !== null && now <= until;
+}
+
+const hourMs = 60 * minuteMs;
+
+/**
+ * The reminder that a class needs now, if any. An hour before it the short one; a day before it the long one, which comes late
+ * after a pause but not within the last two hours, and not to those who settled the time (`settledAt`) within that day.
+ */
+export function reminderDue(
+  session: Pick<Class, "startsAt" | "state"> & { settledAt: Date | null },
+  now: Date,
+): ReminderKind | null {
+  const leftMs = session.startsAt.getTime() - now.getTime();
+  if (session.state === "cancelled" || leftMs <= 0) return null;
+  if (leftMs <= hourMs) return "hour";
+  const isFresh = session.settledAt !== null && session.settledAt.getTime() > session.startsAt.getTime() - dayMs;
+  return leftMs >= 2 * hourMs && leftMs <= dayMs && !isFresh ? "day" : null;
+}
+
+/** `2`, `11:30`. */
+const clockWords = ({ hour, minute }: Temporal.ZonedDateTime) =>
+  `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? "" : `:${String(minute).padStart(2, "0")}`}`;
+const half = ({ hour }: Temporal.ZonedDateTime) => (hour < 12 ? "am" : "pm");
+
+/** One moment on the clock of a zone: `2 pm`, `11:30 am`. */
+export function clockLabel(at: Date, zone: string): string {
+  const there = inZone(at, zone);
+  return `${clockWords(there)} ${half(there)}`;
+}
+
+/** A time on the clock of a zone: `2 - 3 pm`, `11:30 am - 1 pm`, over midnight `11 pm - 12:30 am`. */
+export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
+  const [start, end] = [inZone(startsAt, zone), inZone(endsAt, zone)];
+  const first = half(start) === half(end) ? clockWords(start) : `${clockWords(start)} ${half(start)}`;
+  return `${first} - ${clockWords(end)} ${half(end)}`;
+}
+
+/** `Tuesday 24 November 2026`, of a day without a zone. */
+export const dayLabel = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" })
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(",", "");
+
+/** What people call a zone, at that time of year: `West Africa Time`, `British Summer Time`. */
+export function zoneName(zone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "long" }).formatToParts(at);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
+}
+
+/** The days on which classes are, each with its classes in order, as people in a zone live them: a class belongs to the day on which it begins. */
+export function byDay<Item extends Span>(items: readonly Item[], zone: string): { date: string; items: Item[] }[] {
+  const days = new Map<string, Item[]>();
+  for (const item of [...items].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
+    const date = dayOf(item.startsAt, zone);
+    const held = days.get(date);
+    if (held) held.push(item);
+    else days.set(date, [item]);
+  }
+  return [...days].map(([date, held]) => ({ date, items: held }));
+}
