@@ -22,6 +22,7 @@ import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { tutorPersonalData } from "./personal-data.ts";
+export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
 export { tutorRows } from "./tutor-rows.ts";
 
