@@ -13,9 +13,13 @@ import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
+import { learningVerbs } from "#features/learning/server/public.ts";
+import { learningRoutes } from "#features/learning/server/routes.ts";
 import { messagingVerbs } from "#features/messaging/server/public.ts";
 import { messagingRoutes } from "#features/messaging/server/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
+import { notificationVerbs } from "#features/notifications/server/public.ts";
+import { notificationRoutes } from "#features/notifications/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
@@ -27,6 +31,7 @@ import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
+import { afterPick } from "./after-pick.ts";
 import type { Env } from "./env.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
@@ -36,6 +41,7 @@ import { installDocs } from "./plugins/docs.ts";
 import { installErrors } from "./plugins/errors.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installInput } from "./plugins/input.ts";
+import { installLive, type LiveTiming } from "./plugins/live.ts";
 import { installNotFound } from "./plugins/not-found.ts";
 import { installPages, openPageCache } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
@@ -54,6 +60,8 @@ export type AppDeps = {
     | null;
   /** News from the database; without it (tests of one process) pages in the cache outlive an edit. */
   events?: Events;
+  /** Other times of the live streams, for tests. */
+  live?: Partial<LiveTiming>;
   logger: FastifyBaseLogger;
 };
 
@@ -171,10 +179,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       signUp: submitHandler(signUpSchema, (input, request) =>
         accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
       ),
+      afterPick,
     }),
   );
   const messaging = messagingVerbs({ ...verbs, findPerson: accounts.findPerson, findTutors: tutorContacts });
   await app.register(messagingRoutes(messaging));
+  await app.register(notificationRoutes(notificationVerbs(verbs), messaging));
+  installLive(app, { ...verbs, events: deps.events, timing: deps.live });
+  await app.register(learningRoutes(learningVerbs(verbs)));
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {

@@ -1,6 +1,9 @@
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { assessmentPersonalData } from "#features/assessments/server/public.ts";
+import { messagingPersonalData } from "#features/messaging/server/public.ts";
+import { learningPersonalData } from "#features/learning/server/public.ts";
 import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
+import { notificationPersonalData } from "#features/notifications/server/public.ts";
 import { tutorPersonalData } from "#features/tutors/server/public.ts";
 
 /**
@@ -10,5 +13,8 @@ import { tutorPersonalData } from "#features/tutors/server/public.ts";
 export const personalDataHolders: PersonalDataHolder[] = [
   ...tutorPersonalData,
   newsletterPersonalData,
+  messagingPersonalData,
+  notificationPersonalData,
   ...assessmentPersonalData,
+  ...learningPersonalData,
 ];

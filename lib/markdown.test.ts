@@ -83,7 +83,10 @@ describe("mark-up in a text is shown, not run", () => {
     "<pre>\n<script>x\n</pre>",
   ])("%s", (source) => {
     const html = renderMarkdown(source);
-    expect(html).not.toMatch(/<\/?(?:(?:script|img|svg|a|iframe|style|details|b|u|i|div)\b|!|\?)/i);
+    // The frame around a table is our own.
+    expect(html.replace(/<div class="table-frame">(<table>[\s\S]*?<\/table>)\s*<\/div>/g, "$1")).not.toMatch(
+      /<\/?(?:(?:script|img|svg|a|iframe|style|details|b|u|i|div)\b|!|\?)/i,
+    );
     expect(html).toContain("&lt;");
   });
 
@@ -141,7 +144,7 @@ describe("mark-up in a text is shown, not run", () => {
       "\\",
     );
     const known =
-      /^<\/?(?:p|h[2-6]|em|strong|code|pre|ul|ol|li|blockquote|hr|br|del|a|img|table|thead|tbody|tr|th|td|input)(?:\s+[\w-]+="[^"<>]*")*\s*>$/;
+      /^<\/?(?:p|h[2-6]|em|strong|code|pre|ul|ol|li|blockquote|hr|br|del|a|img|table|thead|tbody|tr|th|td|input)(?:\s+[\w-]+="[^"<>]*")*\s*>$|^<div class="table-frame">$|^<\/div>$/;
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
         for (const [tag] of renderMarkdown(parts.join("")).matchAll(/<[^>]*>?/g)) {
@@ -160,4 +163,20 @@ test("pictures come from this site only", () => {
   );
   expect(renderMarkdown("![A queue](https://example.com/queue.webp)")).toBe("<p>A queue</p>");
   expect(renderMarkdown("![A queue](//example.com/queue.webp)")).toBe("<p>A queue</p>");
+});
+
+test("a table stands in a frame of its own that may scroll", () => {
+  const html = renderMarkdown("| x | y |\n|---|---|\n| **1** | <b> |");
+  expect(html).toMatch(/^<div class="table-frame"><table>/);
+  expect(html).toContain("<td><strong>1</strong></td>\n<td>&lt;b&gt;</td>");
+  expect(html).toMatch(/<\/table>\s*<\/div>$/);
+});
+
+test("a caller may say what stands for a picture; without a picture its words do", () => {
+  const image = (href: string, text: string) => (href === "pictures/a.svg" ? `<i>${text.length}</i>` : null);
+  expect(renderMarkdown("![four](pictures/a.svg) ![a <b>](pictures/b.svg)", { image })).toBe(
+    "<p><i>4</i> a &lt;b&gt;</p>",
+  );
+  // The one of an earlier call is forgotten.
+  expect(renderMarkdown("![four](pictures/a.svg)")).toBe("<p>four</p>");
 });

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from "marked";
+import { Marked, Renderer, type Tokens } from "marked";
 
 /**
  * Where a link of a text may lead: an https address without credentials, or a path of this site. Null for all else
@@ -19,43 +19,59 @@ export function safeHref(href: string): string | null {
     : null;
 }
 
-const escapeHtml = (text: string) =>
+/** Text as it must stand in HTML, also inside a quoted attribute. */
+export const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-const marked = new Marked({ gfm: true, async: false }).use({
-  tokenizer: {
-    // Mark-up in a text is not mark-up: without these two it is read, and escaped, as ordinary words.
-    html: () => undefined,
-    tag: () => undefined,
-  },
-  renderer: {
-    // Nothing makes this token any more; should a later version of the library do so, it stays text.
-    html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
-    link({ href, tokens }: Tokens.Link) {
-      const words = this.parser.parseInline(tokens);
-      const address = safeHref(href);
-      if (address === null) return words;
-      const rel = address.startsWith("/") ? "" : ' rel="noopener noreferrer"';
-      return `<a href="${escapeHtml(address)}"${rel}>${words}</a>`;
+/**
+ * What stands for a picture: HTML that is safe to set into a page, or null for the words that describe it. `href` is the
+ * picture's address as the text says it, unchecked.
+ */
+export type ImageRenderer = (href: string, text: string) => string | null;
+
+/** Pictures come from this site: one from elsewhere would tell that place who reads here. */
+const imageOfThisSite: ImageRenderer = (href, text) => {
+  const address = safeHref(href);
+  if (!address?.startsWith("/")) return null;
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
+};
+
+const markedWith = (imageOf: ImageRenderer) =>
+  new Marked({ gfm: true, async: false }).use({
+    tokenizer: {
+      // Mark-up in a text is not mark-up: without these two it is read, and escaped, as ordinary words.
+      html: () => undefined,
+      tag: () => undefined,
     },
-    image({ href, text }: Tokens.Image) {
-      const address = safeHref(href);
-      // A picture from elsewhere would tell that place who reads here; its description stands in for it.
-      if (!address?.startsWith("/")) return escapeHtml(text);
-      return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
+    renderer: {
+      // Nothing makes this token any more; should a later version of the library do so, it stays text.
+      html: ({ text }: Tokens.HTML | Tokens.Tag) => escapeHtml(text),
+      link({ href, tokens }: Tokens.Link) {
+        const words = this.parser.parseInline(tokens);
+        const address = safeHref(href);
+        if (address === null) return words;
+        const rel = address.startsWith("/") ? "" : ' rel="noopener noreferrer"';
+        return `<a href="${escapeHtml(address)}"${rel}>${words}</a>`;
+      },
+      image: ({ href, text }: Tokens.Image) => imageOf(href, text) ?? escapeHtml(text),
+      heading({ tokens, depth }: Tokens.Heading) {
+        // The page has its own h1.
+        const level = Math.max(depth, 2);
+        return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+      },
+      // A wide table scrolls in its own frame, and stays a table for those who hear it.
+      table(token: Tokens.Table) {
+        return `<div class="table-frame">${Renderer.prototype.table.call(this, token)}</div>\n`;
+      },
     },
-    heading({ tokens, depth }: Tokens.Heading) {
-      // The page has its own h1.
-      const level = Math.max(depth, 2);
-      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
-    },
-  },
-});
+  });
+
+const marked = markedWith(imageOfThisSite);
 
 /**
  * Markdown (GFM) as HTML that is safe to set into a page: raw HTML is shown as text, links lead to https addresses or paths
- * of this site, pictures come from this site only, and headings begin at h2.
+ * of this site, and headings begin at h2. Pictures come from this site only, unless `image` says what stands for them.
  */
-export function renderMarkdown(source: string): string {
-  return marked.parse(source, { async: false }).trim();
+export function renderMarkdown(source: string, { image }: { image?: ImageRenderer } = {}): string {
+  return (image ? markedWith(image) : marked).parse(source, { async: false }).trim();
 }

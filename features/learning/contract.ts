@@ -1,3 +1,8 @@
+import * as z from "zod/mini";
+import { learningTexts, maxNoteLength } from "./texts.ts";
+
+/** What browser and server both read about lessons. Written with zod/mini, because the pages load it too. */
+
 /** How a course is paid: school courses upfront, in two instalments or monthly; exam courses as a whole or by the month. */
 export const enrolmentPlans = ["upfront", "installment", "monthly", "course", "month"] as const;
 export type EnrolmentPlan = (typeof enrolmentPlans)[number];
@@ -8,3 +13,150 @@ export type EnrolmentState = (typeof enrolmentStates)[number];
 
 export const cohortStates = ["open", "running", "finished"] as const;
 export type CohortState = (typeof cohortStates)[number];
+
+/** `taste`: not enrolled; the first lesson alone is open. */
+export const lessonAccesses = ["open", "paused", "taste"] as const;
+export type LessonAccess = (typeof lessonAccesses)[number];
+
+/** `later`: a button stands in a picture's place, and its bytes do not come. */
+export const pictureModes = ["inline", "later"] as const;
+export type PictureMode = (typeof pictureModes)[number];
+
+// ---- what is asked ---------------------------------------------------------------------------------------------------------
+
+const slug = z.string().check(z.minLength(1), z.maxLength(120));
+
+export const courseParams = z.strictObject({ course: slug });
+export const lessonParams = z.strictObject({ course: slug, lesson: slug });
+export const fileParams = z.strictObject({ course: slug, file: slug });
+
+export const lessonQuery = z.strictObject({
+  pictures: z._default(z.enum(pictureModes), "inline"),
+  /** The `version` that the caller holds: a text that is still the same is not sent again. */
+  have: z.optional(z.string().check(z.maxLength(40))),
+});
+
+export const doneSchema = z.strictObject({ isDone: z.boolean() });
+export type DoneChange = z.output<typeof doneSchema>;
+
+/** A year: what is older than that was not written on a device of ours. */
+const maxAgeMs = 366 * 24 * 60 * 60 * 1000;
+
+export const noteSchema = z.strictObject({
+  text: z.string().check(
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")),
+    z.maxLength(maxNoteLength, learningTexts.noteTooLong),
+  ),
+  /** How long ago it was written, in milliseconds: notes made offline come late. */
+  ageMs: z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0),
+});
+export type NoteChange = z.output<typeof noteSchema>;
+
+// ---- what is answered ------------------------------------------------------------------------------------------------------
+
+const progress = z.object({
+  lessons: z.int(),
+  lessonsDone: z.int(),
+  percentDone: z.int(),
+  percentRemaining: z.int(),
+});
+export type CourseProgress = z.output<typeof progress>;
+
+const course = z.object({
+  slug: z.string(),
+  title: z.string(),
+  shortTitle: z.string(),
+  school: z.string(),
+  glyph: z.string(),
+});
+
+const outlineLesson = z.object({
+  slug: z.string(),
+  title: z.string(),
+  week: z.int(),
+  topic: z.int(),
+  minutes: z.nullable(z.int()),
+  /** Without a text it is taught in class and still marked done. */
+  hasText: z.boolean(),
+  isOpen: z.boolean(),
+  isDone: z.boolean(),
+  /** About what reading it costs, pictures included. */
+  bytes: z.int(),
+});
+export type OutlineLesson = z.output<typeof outlineLesson>;
+
+export const outlineAnswer = z.object({
+  course,
+  access: z.enum(lessonAccesses),
+  isCompleted: z.boolean(),
+  tutor: z.nullable(z.string()),
+  cohort: z.nullable(z.string()),
+  progress,
+  /** Where to go on; null: the course has no lessons. */
+  resume: z.nullable(z.string()),
+  weeks: z.array(z.object({ week: z.int(), title: z.string(), isDone: z.boolean(), lessons: z.array(outlineLesson) })),
+});
+export type CourseOutline = z.output<typeof outlineAnswer>;
+
+const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string(), isOpen: z.boolean() }));
+
+const note = z.object({ text: z.string(), updatedAt: z.nullable(z.string()) });
+export type LessonNote = z.output<typeof note>;
+
+export const lessonAnswer = z.object({
+  course,
+  access: z.enum(lessonAccesses),
+  isCompleted: z.boolean(),
+  lesson: z.object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    week: z.int(),
+    weekTitle: z.string(),
+    topic: z.int(),
+    topicsOfWeek: z.int(),
+    minutes: z.nullable(z.int()),
+    hasText: z.boolean(),
+    /** The text, made safe; null when the caller has this version already, or nobody has written it. */
+    html: z.nullable(z.string()),
+    /** Changes with the text and its pictures. */
+    version: z.string(),
+    pictures: z.enum(pictureModes),
+    /** Bytes of all pictures together; 0: it has none. */
+    pictureBytes: z.int(),
+    files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+    video: z.nullable(z.object({ url: z.string(), bytes: z.int() })),
+  }),
+  isDone: z.boolean(),
+  note,
+  previous: neighbour,
+  next: neighbour,
+});
+export type Lesson = z.output<typeof lessonAnswer>;
+
+export const doneAnswer = z.object({
+  lesson: z.string(),
+  isDone: z.boolean(),
+  week: z.int(),
+  isWeekDone: z.boolean(),
+  progress,
+});
+export type DoneAnswer = z.output<typeof doneAnswer>;
+
+export const noteAnswer = z.object({
+  /** What counts now: another device may have written later. */
+  note,
+  isKept: z.boolean(),
+});
+export type NoteAnswer = z.output<typeof noteAnswer>;
+
+export const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
+
+/** The course that a student is at, for the dashboard's first page. */
+export const currentCourse = z.object({
+  courseSlug: z.string(),
+  /** What its students call it: the cohort's name, else the course's short title. */
+  name: z.string(),
+  ...progress.shape,
+});
+export type CurrentCourse = z.output<typeof currentCourse>;

@@ -8,6 +8,7 @@ import { listCourses } from "./list-courses.ts";
 import { type CountPicks, listPopularCourses } from "./list-popular-courses.ts";
 import { courses } from "./tables.ts";
 
+export { courseRows, syllabusRows } from "./course-rows.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
 
 /**

@@ -1,46 +1,51 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { cohorts, enrolments, lessons } from "./tables.ts";
 
-const columns = {
-  id: enrolments.id,
-  courseId: courses.id,
-  courseSlug: courses.slug,
-  title: courses.title,
-  shortTitle: courses.shortTitle,
-  glyph: courses.glyph,
-  school: courses.school,
-  tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.fullName },
-  cohortId: enrolments.cohortId,
-  /** What its students call the cohort. */
-  cohortName: cohorts.name,
-  plan: enrolments.plan,
-  state: enrolments.state,
-  startedAt: enrolments.startedAt,
-  firstPaidAt: enrolments.firstPaidAt,
-  completedAt: enrolments.completedAt,
-  lastOpenedAt: enrolments.lastOpenedAt,
-  /** Where the student left. */
-  lastLesson: { slug: lessons.slug, title: lessons.title, week: lessons.week },
-};
-
-const rowsOf = (db: DbOrTx) =>
-  db
-    .select(columns)
-    .from(enrolments)
-    .innerJoin(courses, eq(courses.id, enrolments.courseId))
-    .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
-    .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
-    .leftJoin(lessons, eq(lessons.id, enrolments.lastLessonId));
+function rowsOf(db: DbOrTx) {
+  const courses = courseRows(db);
+  const tutors = tutorRows(db);
+  const columns = {
+    id: enrolments.id,
+    courseId: courses.id,
+    courseSlug: courses.slug,
+    title: courses.title,
+    shortTitle: courses.shortTitle,
+    glyph: courses.glyph,
+    school: courses.school,
+    tutor: { id: tutors.id, slug: tutors.slug, fullName: tutors.tutorName },
+    cohortId: enrolments.cohortId,
+    /** What its students call the cohort. */
+    cohortName: cohorts.name,
+    plan: enrolments.plan,
+    state: enrolments.state,
+    startedAt: enrolments.startedAt,
+    firstPaidAt: enrolments.firstPaidAt,
+    completedAt: enrolments.completedAt,
+    lastOpenedAt: enrolments.lastOpenedAt,
+    /** Where the student left. */
+    lastLesson: { slug: lessons.slug, title: lessons.title, week: lessons.week },
+  };
+  return {
+    courses,
+    query: db
+      .select(columns)
+      .from(enrolments)
+      .innerJoin(courses, eq(courses.id, enrolments.courseId))
+      .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
+      .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
+      .leftJoin(lessons, eq(lessons.id, enrolments.lastLessonId)),
+  };
+}
 
 export type EnrolledCourse = Awaited<ReturnType<typeof listEnrolments>>[number];
 
 /** The courses that a student takes or took, cancelled ones left out; the one opened last comes first. */
 export function listEnrolments(db: DbOrTx, studentId: string) {
   return rowsOf(db)
-    .where(and(eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")))
+    .query.where(and(eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")))
     .orderBy(
       desc(sql`coalesce(${enrolments.lastOpenedAt}, ${enrolments.startedAt})`),
       desc(enrolments.startedAt),
@@ -50,7 +55,8 @@ export function listEnrolments(db: DbOrTx, studentId: string) {
 
 /** A student's enrolment in a course, by the course's slug; null when there is none or it was cancelled. */
 export async function findEnrolment(db: DbOrTx, studentId: string, courseSlug: string): Promise<EnrolledCourse | null> {
-  const [row] = await rowsOf(db).where(
+  const { courses, query } = rowsOf(db);
+  const [row] = await query.where(
     and(eq(enrolments.studentId, studentId), eq(courses.slug, courseSlug), ne(enrolments.state, "cancelled")),
   );
   return row ?? null;

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoLearning } from "#data/demo-student.ts";
-import { readLessons } from "#data/lessons.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { findEnrolment, lessonFigures, listEnrolments } from "./public.ts";
+import { readLessons } from "./read-lessons.ts";
 import { picturesIn, seedDemoLearning, seedLessons } from "./seed.ts";
 import { cohorts, lessonFiles, lessonProgress, lessons } from "./tables.ts";
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { DemoLearning, LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
-import { accounts } from "#features/accounts/server/tables.ts";
-import { courses, courseWeeks } from "#features/catalogue/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { slugOf } from "#lib/slug.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { cohorts, enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
@@ -17,11 +17,13 @@ const rowsAtOnce = 2000;
  * picture or file that is not there.
  */
 export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): Promise<void> {
+  const courses = courseRows(tx);
+  const syllabus = syllabusRows(tx);
   const weeks = await tx
-    .select({ courseId: courses.id, courseSlug: courses.slug, week: courseWeeks.week, topics: courseWeeks.topics })
-    .from(courseWeeks)
-    .innerJoin(courses, eq(courses.id, courseWeeks.courseId))
-    .orderBy(asc(courses.position), asc(courseWeeks.week));
+    .select({ courseId: courses.id, courseSlug: courses.slug, week: syllabus.week, topics: syllabus.topics })
+    .from(syllabus)
+    .innerJoin(courses, eq(courses.id, syllabus.courseId))
+    .orderBy(asc(courses.position), asc(courses.slug), asc(syllabus.week));
   const written = new Map(supplied.lessons.map((lesson) => [placeOf(lesson), lesson]));
   const slugs = new Set<string>();
   const rows: (typeof lessons.$inferInsert)[] = [];
@@ -137,7 +139,10 @@ const weekMs = 7 * dayMs;
  * a course that the student has already stays as it is. Nothing happens where that account does not exist.
  */
 export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): Promise<void> {
-  const [student] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, demo.studentEmail));
+  const people = personRows(tx);
+  const courses = courseRows(tx);
+  const tutors = tutorRows(tx);
+  const [student] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, demo.studentEmail));
   if (!student) return;
   for (const wanted of demo.enrolments) {
     const [place] = await tx

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import { projectRoot } from "#lib/project-root.ts";
-import type { LessonAssetSeed, LessonLibrary, LessonSeed } from "./types.ts";
 
 /** Types of the pictures and files that lessons may have. All are text. */
 const contentTypes: Record<string, string> = {

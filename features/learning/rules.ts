@@ -1,0 +1,60 @@
+import { percentDone } from "#lib/percent-done.ts";
+import type { EnrolmentState, LessonAccess } from "./contract.ts";
+
+/** Pure decisions about lessons and how far a student has come. */
+
+/** A lesson in the order of its course, as far as these rules look at it. */
+export type LessonStep = { slug: string; week: number; isDone: boolean };
+
+/** How far a course has come: lessons, those done, and the share in percent. */
+export function courseProgress(lessons: number, lessonsDone: number) {
+  const percent = percentDone(lessonsDone, lessons);
+  return { lessons, lessonsDone, percentDone: percent.done, percentRemaining: percent.remaining };
+}
+
+/** Whether a week has lessons and all of them are done. */
+export function isWeekDone(lessons: readonly LessonStep[], week: number): boolean {
+  const own = lessons.filter((lesson) => lesson.week === week);
+  return own.length > 0 && own.every((lesson) => lesson.isDone);
+}
+
+/** The lessons before and after one; null at the ends, both null for a lesson that is not there. */
+export function neighbours<Step extends { slug: string }>(
+  lessons: readonly Step[],
+  slug: string,
+): { previous: Step | null; next: Step | null } {
+  const at = lessons.findIndex((lesson) => lesson.slug === slug);
+  if (at < 0) return { previous: null, next: null };
+  return { previous: lessons[at - 1] ?? null, next: lessons[at + 1] ?? null };
+}
+
+/**
+ * Where to go on: the lesson that was left, or when that one is done, the next that is not: behind it first, then from the
+ * beginning. The first one when nothing was opened; the one left when all is done. Null: no lessons.
+ */
+export function resumeLesson<Step extends LessonStep>(lessons: readonly Step[], lastSlug: string | null): Step | null {
+  const at = lessons.findIndex((lesson) => lesson.slug === lastSlug);
+  const left = lessons[at];
+  if (left && !left.isDone) return left;
+  const isOpen = (lesson: Step) => !lesson.isDone;
+  return lessons.slice(at + 1).find(isOpen) ?? lessons.find(isOpen) ?? left ?? lessons[0] ?? null;
+}
+
+/** What an enrolment opens: everything, the first lesson while it is paused, and that one too for who has none. */
+export function accessFor(state: EnrolmentState | null): LessonAccess {
+  if (state === "active" || state === "completed") return "open";
+  return state === "paused" ? "paused" : "taste";
+}
+
+/** Whether a lesson may be read: the first of a course is open to every student as a taste. */
+export const mayRead = (access: LessonAccess, isFirst: boolean): boolean => access === "open" || isFirst;
+
+/** The course that a student is at: of the active ones, the one opened last, else begun last. Null: none is active. */
+export function currentEnrolment<
+  Enrolment extends { state: EnrolmentState; lastOpenedAt: Date | null; startedAt: Date },
+>(enrolments: readonly Enrolment[]): Enrolment | null {
+  const touchedMs = ({ lastOpenedAt, startedAt }: Enrolment) => (lastOpenedAt ?? startedAt).getTime();
+  return enrolments
+    .filter(({ state }) => state === "active")
+    .reduce<Enrolment | null>((best, one) => (best && touchedMs(best) >= touchedMs(one) ? best : one), null);
+}

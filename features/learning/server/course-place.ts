@@ -1,0 +1,73 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { LessonAccess } from "../contract.ts";
+import { accessFor, mayRead } from "../rules.ts";
+import { learningTexts } from "../texts.ts";
+import { cohorts, enrolments, lessons } from "./tables.ts";
+
+/**
+ * A course with what this student may do in it. A course that is not published any more is there for its students alone.
+ * Errors: AppError not_found.
+ */
+export async function coursePlace(db: DbOrTx, studentId: string, courseSlug: string) {
+  const courses = courseRows(db);
+  const tutors = tutorRows(db);
+  const [row] = await db
+    .select({
+      id: courses.id,
+      isPublished: courses.isPublished,
+      course: {
+        slug: courses.slug,
+        title: courses.title,
+        shortTitle: courses.shortTitle,
+        school: courses.school,
+        glyph: courses.glyph,
+      },
+      enrolment: { id: enrolments.id, state: enrolments.state, lastLessonId: enrolments.lastLessonId },
+      tutor: tutors.tutorName,
+      cohort: cohorts.name,
+    })
+    .from(courses)
+    .leftJoin(
+      enrolments,
+      and(eq(enrolments.courseId, courses.id), eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")),
+    )
+    .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
+    .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
+    .where(eq(courses.slug, courseSlug));
+  if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
+  const { isPublished: _, ...place } = row;
+  return { ...place, access: accessFor(row.enrolment?.state ?? null) };
+}
+
+export type CoursePlace = Awaited<ReturnType<typeof coursePlace>>;
+
+/** Errors: AppError forbidden with the sentence that says what to do. */
+export function refuseUnlessReadable(access: LessonAccess, isFirst: boolean): void {
+  if (mayRead(access, isFirst)) return;
+  throw new AppError("forbidden", access === "paused" ? learningTexts.paused : learningTexts.notEnrolled);
+}
+
+/**
+ * A lesson that the student may work in, with the enrolment locked until the transaction ends: of two devices that mark the
+ * last two lessons at once, the second sees what the first did. Errors: AppError not_found, forbidden.
+ */
+export async function workplace(tx: Tx, studentId: string, courseSlug: string, lessonSlug: string) {
+  const place = await coursePlace(tx, studentId, courseSlug);
+  const [lesson] = await tx
+    .select({ id: lessons.id, week: lessons.week })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, place.id), eq(lessons.slug, lessonSlug)));
+  if (!lesson) throw notFound(learningTexts.unknownLesson);
+  refuseUnlessReadable(place.access, false);
+  const [enrolment] = place.enrolment
+    ? await tx.select().from(enrolments).where(eq(enrolments.id, place.enrolment.id)).for("update")
+    : [];
+  // It may have been paused or cancelled while this waited for it.
+  refuseUnlessReadable(accessFor(enrolment?.state ?? null), false);
+  if (!enrolment) throw new AppError("forbidden", learningTexts.notEnrolled);
+  return { lesson, enrolment, courseId: place.id };
+}

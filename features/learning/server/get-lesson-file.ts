@@ -1,0 +1,33 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import { learningTexts } from "../texts.ts";
+import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
+
+/** A file that a lesson offers, for students who may read that lesson. Errors: AppError not_found, forbidden. */
+export async function getLessonFile(
+  db: Db,
+  studentId: string,
+  wish: { course: string; file: string },
+): Promise<{ name: string; content: Buffer }> {
+  const { id: courseId, access } = await coursePlace(db, studentId, wish.course);
+  const [first] = await db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(asc(lessons.week), asc(lessons.topic))
+    .limit(1);
+  const offered = await db
+    .select({ lessonId: lessonFiles.lessonId, name: lessonAssets.name, content: lessonAssets.content })
+    .from(lessonAssets)
+    .innerJoin(lessonFiles, eq(lessonFiles.assetId, lessonAssets.id))
+    .where(and(eq(lessonAssets.courseId, courseId), eq(lessonAssets.kind, "file"), eq(lessonAssets.name, wish.file)));
+  const [file] = offered;
+  if (!file) throw notFound(learningTexts.unknownFile);
+  refuseUnlessReadable(
+    access,
+    offered.some(({ lessonId }) => lessonId === first?.id),
+  );
+  return { name: file.name, content: file.content };
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { Lesson, PictureMode } from "../contract.ts";
+import { mayRead, neighbours } from "../rules.ts";
+import { learningTexts } from "../texts.ts";
+import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { listSteps } from "./list-steps.ts";
+import { renderLesson } from "./render-lesson.ts";
+import { lessonAssets, lessonFiles, lessonNotes, lessons } from "./tables.ts";
+
+export type LessonWish = {
+  course: string;
+  lesson: string;
+  pictures: PictureMode;
+  /** The version that the caller holds. */
+  have?: string | undefined;
+};
+
+/**
+ * One lesson to read: its text as HTML with the pictures inside, its files, the student's own note and mark, and what stands
+ * before and after it. Errors: AppError not_found; forbidden where the lesson is not open to this student.
+ */
+export async function getLesson(db: Db, studentId: string, wish: LessonWish): Promise<Lesson> {
+  const { id: courseId, course, enrolment, access } = await coursePlace(db, studentId, wish.course);
+  const steps = await listSteps(db, courseId, enrolment?.id ?? null);
+  const at = steps.findIndex((step) => step.slug === wish.lesson);
+  const step = steps[at];
+  if (!step) throw notFound(learningTexts.unknownLesson);
+  refuseUnlessReadable(access, at === 0);
+
+  const [[text], assets, [note]] = await Promise.all([
+    db
+      .select({
+        summary: lessons.summary,
+        body: lessons.body,
+        videoUrl: lessons.videoUrl,
+        videoBytes: lessons.videoBytes,
+      })
+      .from(lessons)
+      .where(eq(lessons.id, step.id)),
+    db
+      .select({
+        kind: lessonAssets.kind,
+        name: lessonAssets.name,
+        contentType: lessonAssets.contentType,
+        bytes: sql<number>`octet_length(${lessonAssets.content})`.mapWith(Number),
+        // Files are fetched when they are wanted.
+        content: sql<Buffer | null>`case when ${lessonAssets.kind} = 'picture' then ${lessonAssets.content} end`,
+      })
+      .from(lessonFiles)
+      .innerJoin(lessonAssets, eq(lessonAssets.id, lessonFiles.assetId))
+      .where(eq(lessonFiles.lessonId, step.id))
+      .orderBy(asc(lessonFiles.position), asc(lessonAssets.name)),
+    db
+      .select({ text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
+      .from(lessonNotes)
+      .where(and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, step.id))),
+  ]);
+  if (!text) throw notFound(learningTexts.unknownLesson);
+
+  const pictures = assets.flatMap(({ name, contentType, content }) =>
+    content ? [{ name, contentType, content }] : [],
+  );
+  const rendered = renderLesson(text.body ?? "", pictures, wish.pictures);
+  const { previous, next } = neighbours(steps, step.slug);
+  const shown = (other: typeof next) =>
+    other && { slug: other.slug, title: other.title, isOpen: mayRead(access, other.slug === steps[0]?.slug) };
+  return {
+    course,
+    access,
+    isCompleted: enrolment?.state === "completed",
+    lesson: {
+      slug: step.slug,
+      title: step.title,
+      summary: text.summary,
+      week: step.week,
+      weekTitle: step.weekTitle,
+      topic: step.topic,
+      topicsOfWeek: steps.filter((other) => other.week === step.week).length,
+      minutes: step.minutes,
+      hasText: step.hasText,
+      html: step.hasText && rendered.version !== wish.have ? rendered.html : null,
+      version: rendered.version,
+      pictures: wish.pictures,
+      pictureBytes: pictures.reduce((sum, { content }) => sum + content.length, 0),
+      files: assets.filter(({ kind }) => kind === "file").map(({ name, bytes }) => ({ name, bytes })),
+      video: text.videoUrl !== null && text.videoBytes !== null ? { url: text.videoUrl, bytes: text.videoBytes } : null,
+    },
+    isDone: step.isDone,
+    note: { text: note?.text ?? "", updatedAt: note?.updatedAt.toISOString() ?? null },
+    previous: shown(previous),
+    next: shown(next),
+  };
+}

@@ -1,0 +1,26 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import type { NoteChange, PictureMode } from "../contract.ts";
+import { getLesson } from "./get-lesson.ts";
+import { getLessonFile } from "./get-lesson-file.ts";
+import { getOutline } from "./get-outline.ts";
+import { type LearningHooks, markDone } from "./mark-done.ts";
+import { openLesson } from "./open-lesson.ts";
+import { saveNote } from "./save-note.ts";
+
+type Place = { course: string; lesson: string };
+
+/** Binds what a student may do with lessons. Each verb's own file says what it does and how it refuses. */
+export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock">, hooks: LearningHooks = {}) {
+  return {
+    getOutline: (studentId: string, course: string) => getOutline(deps.db, studentId, course),
+    getLesson: (studentId: string, wish: Place & { pictures: PictureMode; have?: string | undefined }) =>
+      getLesson(deps.db, studentId, wish),
+    getLessonFile: (studentId: string, wish: { course: string; file: string }) =>
+      getLessonFile(deps.db, studentId, wish),
+    openLesson: (studentId: string, wish: Place) => openLesson(deps, studentId, wish),
+    markDone: (studentId: string, wish: Place & { isDone: boolean }) => markDone(deps, hooks, studentId, wish),
+    saveNote: (studentId: string, wish: Place & NoteChange) => saveNote(deps, studentId, wish),
+  };
+}
+
+export type LearningVerbs = ReturnType<typeof learningVerbs>;

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { conflict } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { DoneAnswer } from "../contract.ts";
+import { courseProgress } from "../rules.ts";
+import { learningTexts } from "../texts.ts";
+import { workplace } from "./course-place.ts";
+import { lessonFigures } from "./lesson-figures.ts";
+import { weekFigures } from "./list-steps.ts";
+import { lessonProgress } from "./tables.ts";
+
+export type LearningHooks = {
+  /** Called in the transaction in which a lesson was marked done or not done, when that changed something. */
+  onProgress?(tx: Tx, enrolmentId: string, now: Date): Promise<void>;
+};
+
+/**
+ * Marks a lesson as done, or takes that back. Idempotent: what is so already stays so, with the time it was done first, and
+ * nobody is told. A course that was completed stays as it is. Errors: AppError not_found, forbidden, conflict.
+ */
+export async function markDone(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  hooks: LearningHooks,
+  studentId: string,
+  wish: { course: string; lesson: string; isDone: boolean },
+): Promise<DoneAnswer> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { lesson, enrolment, courseId } = await workplace(tx, studentId, wish.course, wish.lesson);
+    const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
+    const [held] = await tx.select({ doneAt: lessonProgress.doneAt }).from(lessonProgress).where(here);
+    const wasDone = (held?.doneAt ?? null) !== null;
+    if (wasDone !== wish.isDone) {
+      if (!wish.isDone && enrolment.state === "completed") throw conflict(learningTexts.completed);
+      const doneAt = wish.isDone ? now : null;
+      await tx
+        .insert(lessonProgress)
+        .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt: now, doneAt })
+        .onConflictDoUpdate({ target: [lessonProgress.enrolmentId, lessonProgress.lessonId], set: { doneAt } });
+      await hooks.onProgress?.(tx, enrolment.id, now);
+    }
+    const figures = (await lessonFigures(tx, [enrolment.id])).get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
+    const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
+    return {
+      lesson: wish.lesson,
+      isDone: wish.isDone,
+      week: lesson.week,
+      isWeekDone: week.lessons === week.lessonsDone,
+      progress: courseProgress(figures.lessons, figures.lessonsDone),
+    };
+  });
+}

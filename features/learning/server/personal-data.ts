@@ -1,0 +1,74 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
+
+const courses: PersonalDataHolder = {
+  name: "courses",
+  async read(db, { id }) {
+    const course = courseRows(db);
+    const taken = await db
+      .select({
+        id: enrolments.id,
+        course: course.title,
+        cohort: cohorts.name,
+        plan: enrolments.plan,
+        state: enrolments.state,
+        startedAt: enrolments.startedAt,
+        firstPaidAt: enrolments.firstPaidAt,
+        completedAt: enrolments.completedAt,
+        lastOpenedAt: enrolments.lastOpenedAt,
+      })
+      .from(enrolments)
+      .innerJoin(course, eq(course.id, enrolments.courseId))
+      .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
+      .where(eq(enrolments.studentId, id))
+      .orderBy(asc(enrolments.startedAt));
+    if (taken.length === 0) return null;
+    const opened = await db
+      .select({
+        enrolmentId: lessonProgress.enrolmentId,
+        lesson: lessons.title,
+        openedAt: lessonProgress.openedAt,
+        doneAt: lessonProgress.doneAt,
+      })
+      .from(lessonProgress)
+      .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+      .innerJoin(enrolments, eq(enrolments.id, lessonProgress.enrolmentId))
+      .where(eq(enrolments.studentId, id))
+      .orderBy(asc(lessons.week), asc(lessons.topic));
+    return taken.map(({ id: enrolmentId, ...enrolment }) => ({
+      ...enrolment,
+      lessons: opened
+        .filter((lesson) => lesson.enrolmentId === enrolmentId)
+        .map(({ enrolmentId: _, ...lesson }) => lesson),
+    }));
+  },
+  // Payments and certificates hang on an enrolment: it stays, of nobody. What was read and when is forgotten.
+  async erase(tx, { id }) {
+    const theirs = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.studentId, id));
+    await tx.delete(lessonProgress).where(inArray(lessonProgress.enrolmentId, theirs));
+    await tx.update(enrolments).set({ lastLessonId: null, lastOpenedAt: null }).where(eq(enrolments.studentId, id));
+    return [];
+  },
+};
+
+const notes: PersonalDataHolder = {
+  name: "lesson-notes",
+  async read(db, { id }) {
+    const rows = await db
+      .select({ lesson: lessons.title, text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
+      .from(lessonNotes)
+      .innerJoin(lessons, eq(lessons.id, lessonNotes.lessonId))
+      .where(eq(lessonNotes.studentId, id))
+      .orderBy(asc(lessonNotes.updatedAt));
+    return rows.length > 0 ? rows : null;
+  },
+  async erase(tx, { id }) {
+    await tx.delete(lessonNotes).where(eq(lessonNotes.studentId, id));
+    return [];
+  },
+};
+
+/** What this feature holds of a person, for the download and the deletion of an account. */
+export const learningPersonalData: PersonalDataHolder[] = [courses, notes];

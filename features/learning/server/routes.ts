@@ -1,0 +1,151 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import { packed } from "#platform/http/packed.ts";
+import {
+  courseParams,
+  doneAnswer,
+  doneSchema,
+  fileParams,
+  lessonAnswer,
+  lessonParams,
+  lessonQuery,
+  noteAnswer,
+  noteSchema,
+  openedAnswer,
+  outlineAnswer,
+} from "../contract.ts";
+import type { LearningVerbs } from "./learning-verbs.ts";
+
+const base = "/api/students/learning/:course";
+const noQuery = z.strictObject({});
+const noBody = z.strictObject({}).nullish();
+const hourS = 60 * 60;
+/** A class may sit behind one address, and a device that comes online sends all at once what it kept. */
+const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
+
+/** The calls about lessons, all for students about their own courses. */
+export const learningRoutes =
+  (verbs: LearningVerbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook("onSend", async (_request, reply, payload) => {
+      if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store");
+      return payload;
+    });
+
+    app.route({
+      method: "GET",
+      url: base,
+      onSend: packed,
+      config: { access: "student" },
+      schema: {
+        summary: "A course's weeks and lessons, and how far I have come",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: courseParams,
+        querystring: noQuery,
+        response: { 200: outlineAnswer },
+      },
+      handler: (request) => verbs.getOutline(studentOf(request), request.params.course),
+    });
+
+    app.route({
+      method: "GET",
+      url: `${base}/lessons/:lesson`,
+      onSend: packed,
+      config: { access: "student" },
+      schema: {
+        summary: "A lesson to read, with my note and mark",
+        description:
+          "Open to students of the course that is not paused; the first lesson of a course is open to every student. `pictures=later` leaves the pictures out; with `have`, the `version` of a text that the caller holds, the text comes only when it is another.",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: lessonParams,
+        querystring: lessonQuery,
+        response: { 200: lessonAnswer },
+      },
+      handler: (request) => verbs.getLesson(studentOf(request), { ...request.params, ...request.query }),
+    });
+
+    app.route({
+      method: "POST",
+      url: `${base}/lessons/:lesson/open`,
+      config: { access: "student", limits: often("lesson-open") },
+      schema: {
+        summary: "I opened this lesson: go on here next time",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: lessonParams,
+        querystring: noQuery,
+        body: noBody,
+        response: { 200: openedAnswer },
+      },
+      handler: (request) => verbs.openLesson(studentOf(request), request.params),
+    });
+
+    app.route({
+      method: "PUT",
+      url: `${base}/lessons/:lesson/done`,
+      config: { access: "student", limits: often("lesson-done") },
+      schema: {
+        summary: "Mark a lesson as done, or take that back",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: lessonParams,
+        querystring: noQuery,
+        body: doneSchema,
+        response: { 200: doneAnswer },
+      },
+      handler: (request) => verbs.markDone(studentOf(request), { ...request.params, ...request.body }),
+    });
+
+    app.route({
+      method: "PUT",
+      url: `${base}/lessons/:lesson/note`,
+      config: { access: "student", limits: often("lesson-note") },
+      schema: {
+        summary: "Keep my note of a lesson",
+        description:
+          "The last write counts: `ageMs` says how long ago this one was made. An empty text takes the note away.",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: lessonParams,
+        querystring: noQuery,
+        body: noteSchema,
+        response: { 200: noteAnswer },
+      },
+      handler: (request) => verbs.saveNote(studentOf(request), { ...request.params, ...request.body }),
+    });
+
+    app.route({
+      method: "GET",
+      url: `${base}/files/:file`,
+      config: { access: "student" },
+      schema: {
+        summary: "A file that a lesson offers",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        params: fileParams,
+        querystring: noQuery,
+        produces: ["application/octet-stream"],
+        response: { 200: z.any().describe("application/octet-stream") },
+      },
+      handler: async (request, reply) => {
+        const { name, content } = await verbs.getLessonFile(studentOf(request), request.params);
+        return (
+          reply
+            // Never as what it is: a browser shall keep it, not show it under our address.
+            .type("application/octet-stream")
+            .header("Content-Disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
+            .send(content)
+        );
+      },
+    });
+  };
+
+/** Whose lessons these are. Errors: AppError unauthenticated, should a route have declared itself public. */
+function studentOf(request: FastifyRequest): string {
+  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+  return request.actor.accountId;
+}

@@ -1,0 +1,49 @@
+import { and, eq, lte } from "drizzle-orm";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { NoteAnswer, NoteChange } from "../contract.ts";
+import { learningTexts } from "../texts.ts";
+import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
+import { listSteps } from "./list-steps.ts";
+import { lessonNotes } from "./tables.ts";
+
+/**
+ * Keeps what a student wrote beside a lesson that they may read. The last write counts, wherever it was made: one that was
+ * written earlier (`ageMs` ago, on a device that was offline) than what is held is not kept, and the answer says what is. An
+ * empty text takes the note away. Errors: AppError not_found, forbidden.
+ */
+export async function saveNote(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+  wish: { course: string; lesson: string } & NoteChange,
+): Promise<NoteAnswer> {
+  const writtenAt = new Date(deps.clock.now().getTime() - wish.ageMs);
+  return deps.db.transaction(async (tx) => {
+    const { id: courseId, enrolment, access } = await coursePlace(tx, studentId, wish.course);
+    const steps = await listSteps(tx, courseId, enrolment?.id ?? null);
+    const at = steps.findIndex((step) => step.slug === wish.lesson);
+    const lessonId = steps[at]?.id;
+    if (!lessonId) throw notFound(learningTexts.unknownLesson);
+    refuseUnlessReadable(access, at === 0);
+
+    const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lessonId));
+    const isNotLater = lte(lessonNotes.updatedAt, writtenAt);
+    const kept =
+      wish.text === ""
+        ? await tx.delete(lessonNotes).where(and(here, isNotLater)).returning()
+        : await tx
+            .insert(lessonNotes)
+            .values({ studentId, lessonId, text: wish.text, updatedAt: writtenAt })
+            .onConflictDoUpdate({
+              target: [lessonNotes.studentId, lessonNotes.lessonId],
+              set: { text: wish.text, updatedAt: writtenAt },
+              setWhere: isNotLater,
+            })
+            .returning();
+    if (kept.length > 0) return { note: { text: wish.text, updatedAt: writtenAt.toISOString() }, isKept: true };
+    const [held] = await tx.select().from(lessonNotes).where(here);
+    // Nothing to take away is as good as taken away.
+    if (!held) return { note: { text: "", updatedAt: null }, isKept: wish.text === "" };
+    return { note: { text: held.text, updatedAt: held.updatedAt.toISOString() }, isKept: false };
+  });
+}
