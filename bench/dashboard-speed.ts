@@ -1,0 +1,169 @@
+/**
+ * Prints for each dashboard page, logged in as the demo student: when it is interactive from a cold start (Lighthouse's mobile
+ * settings: simulated slow 4G and a slowed processor; the median of three), and how long moving to it from another page takes
+ * over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), until its own heading stands and until
+ * its data do. Asked for: 2.5 s cold, 300 ms moved. Run: npm run bench:dashboard-speed
+ */
+import { chromium, type Page } from "@playwright/test";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { paths } from "#app/web/paths.ts";
+import { demoPeople } from "#data/demo-people.ts";
+import { storageKeys } from "#features/accounts/texts.ts";
+import { browserPath } from "#tests/support/browser.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { median } from "./support/load.ts";
+
+const runs = 3;
+const coldGoalMs = 2_500;
+const moveGoalMs = 300;
+const server = await startServer();
+const [demo] = demoPeople;
+if (!demo) throw new Error("There is no demo student.");
+const login = await (
+  await fetch(`${server.url}/api/students/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: demo.email, password: demo.password, remember: true }),
+  })
+).json();
+const headers = { authorization: `Bearer ${login.token}` };
+const tutors = await (await fetch(`${server.url}/api/tutors/all`, { headers })).json();
+const course = "product-design-ui-ux";
+
+/** Pages and, where the sidebar or the page before has one, the link that moves to them. */
+const pages: { name: string; path: string }[] = [
+  { name: "home", path: paths.dashboard() },
+  { name: "find tutor", path: paths.findTutor() },
+  { name: "single tutor", path: paths.dashboardTutor(tutors.data[0].id) },
+  { name: "my courses", path: paths.myCourses() },
+  { name: "view course", path: paths.viewCourse(course) },
+  { name: "enroll", path: paths.enroll("frontend") },
+  { name: "checkout", path: paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }) },
+  { name: "lesson", path: paths.learn(course) },
+  { name: "calendar", path: paths.calendar() },
+  { name: "certificates", path: paths.certificates() },
+  { name: "refer", path: paths.refer() },
+  { name: "assessments", path: paths.assessments() },
+  { name: "assignments", path: paths.assessments("assignment") },
+  { name: "messages", path: paths.messages() },
+  { name: "settings", path: paths.settings() },
+];
+
+const chrome = await launch({
+  chromePath: browserPath(),
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+});
+const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+const context = browser.contexts()[0] ?? (await browser.newContext());
+let short = false;
+try {
+  const page = await context.newPage();
+  await page.goto(`${server.url}/offline`);
+  await page.evaluate(
+    ([keys, token, profile]) => {
+      localStorage.setItem(keys.token, token);
+      localStorage.setItem(keys.remember, "true");
+      localStorage.setItem(keys.profile, profile);
+    },
+    [storageKeys, login.token as string, JSON.stringify(login.student)] as const,
+  );
+  await page.close();
+  for (const { name, path } of pages) {
+    const interactiveMs: number[] = [];
+    for (let run = 0; run < runs; run += 1) interactiveMs.push(await coldStart(path));
+    const moved = await move(path);
+    const cold = median(interactiveMs);
+    const falls = cold >= coldGoalMs || moved.headingMs >= moveGoalMs;
+    short ||= falls;
+    console.log(
+      `${name}: interactive ${(cold / 1000).toFixed(2)} s cold; moved to in ${moved.headingMs.toFixed(0)} ms, data after ${moved.dataMs.toFixed(0)} ms${falls ? "  (falls short)" : ""}`,
+    );
+  }
+} finally {
+  await browser.close();
+  chrome.kill();
+  await server.stop();
+}
+if (short) process.exitCode = 1;
+
+/** Lighthouse's time to interactive with nothing cached, in milliseconds. */
+async function coldStart(path: string): Promise<number> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.send("Storage.clearDataForOrigin", {
+    origin: server.url,
+    storageTypes: "service_workers,cache_storage,indexeddb",
+  });
+  await page.close();
+  const result = await lighthouse(server.url + path, {
+    port: chrome.port,
+    output: "json",
+    logLevel: "error",
+    formFactor: "mobile",
+    disableStorageReset: true,
+    onlyAudits: ["interactive", "first-contentful-paint"],
+  });
+  if (result && !result.lhr.finalDisplayedUrl.includes("/dashboard")) throw new Error(`${path} led to login.`);
+  return result?.lhr.audits.interactive?.numericValue ?? Number.NaN;
+}
+
+/** Moves to `path` inside the app as a click on a link does, from a page that has rested for a moment. */
+async function move(path: string): Promise<{ headingMs: number; dataMs: number }> {
+  const page = await context.newPage();
+  const from = path === paths.dashboard() ? paths.settings() : paths.dashboard();
+  await page.goto(server.url + from);
+  await settled(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  const result = await page.evaluate(
+    (to) =>
+      new Promise<{ headingMs: number; dataMs: number }>((resolve) => {
+        const startedMs = performance.now();
+        const before = document.querySelector("main h1")?.textContent;
+        let headingMs = 0;
+        const look = () => {
+          const main = document.querySelector("main");
+          const heading = main?.querySelector("h1");
+          if (
+            !headingMs &&
+            heading &&
+            (heading.textContent !== before || location.pathname + location.search !== here)
+          ) {
+            headingMs = performance.now() - startedMs;
+          }
+          if (headingMs && !main?.querySelector('[aria-busy="true"]')) {
+            observer.disconnect();
+            resolve({ headingMs, dataMs: performance.now() - startedMs });
+          }
+        };
+        const here = location.pathname + location.search;
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
+        if (link) link.click();
+        else {
+          // Pages that the page before does not link to: the router takes a change of history as it takes a click.
+          history.pushState(null, "", to);
+          dispatchEvent(new PopStateEvent("popstate", { state: null }));
+        }
+      }),
+    path,
+  );
+  await page.close();
+  return result;
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('main [aria-busy="true"]') && document.querySelector("main h1"),
+  );
+  await page.waitForTimeout(2_500);
+}
