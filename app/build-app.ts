@@ -13,6 +13,7 @@ import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
+import { checkoutRoutes } from "#features/checkout/server/routes.ts";
 import { learningVerbs } from "#features/learning/server/public.ts";
 import { learningRoutes } from "#features/learning/server/routes.ts";
 import { messagingVerbs } from "#features/messaging/server/public.ts";
@@ -187,6 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(notificationRoutes(notificationVerbs(verbs), messaging));
   installLive(app, { ...verbs, events: deps.events, timing: deps.live });
   await app.register(learningRoutes(learningVerbs(verbs)));
+  await app.register(checkoutRoutes(verbs));
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {

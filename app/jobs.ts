@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
+import { purgeNotifications } from "#features/notifications/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { cleanSpool } from "#platform/files/spool-upload.ts";
@@ -14,6 +15,7 @@ import { personalDataHolders } from "./personal-data.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
+const purgeNotificationsJob = defineJob("notifications.purge", z.object({}));
 
 /** A spooled upload older than this belongs to a request that cannot be running any more. */
 const spoolAgeMs = 3600 * 1000;
@@ -34,6 +36,11 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
     if (deleted > 0) verbs.log.info({ deleted }, "newsletter addresses that nobody confirmed are deleted");
   });
   await jobs.schedule(purgeNewsletterJob, "40 2 * * *", {});
+  await jobs.work(purgeNotificationsJob, async () => {
+    const deleted = await purgeNotifications(verbs);
+    if (deleted > 0) verbs.log.info({ deleted }, "notifications of more than 90 days ago are deleted");
+  });
+  await jobs.schedule(purgeNotificationsJob, "50 2 * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { assessmentPersonalData } from "#features/assessments/server/public.ts";
-import { messagingPersonalData } from "#features/messaging/server/public.ts";
 import { learningPersonalData } from "#features/learning/server/public.ts";
+import { messagingPersonalData } from "#features/messaging/server/public.ts";
 import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
 import { notificationPersonalData } from "#features/notifications/server/public.ts";
 import { tutorPersonalData } from "#features/tutors/server/public.ts";

@@ -150,3 +150,19 @@ drop trigger tutors_pages on tutors;
 create trigger tutors_pages after insert or delete or truncate or update of slug, full_name, heading, position, course, class_type,
   about, learn, skills, languages, experience_years, location, avatar_url, claimed_students, carried_reviews, carried_stars,
   sort_order, published on tutors for each statement execute function notify_pages('tutors');
+--> statement-breakpoint
+-- Also when a session ends or a profile changes: pages on other devices end or show it at once. For each row and by column,
+-- because sessions are written now and then for their last use, which is no news.
+create or replace function notify_session() returns trigger
+  language plpgsql as $$
+declare
+  account uuid;
+begin
+  if tg_table_name = 'accounts' then account := new.id; else account := new.account_id; end if;
+  perform pg_notify('unwalled_events', json_build_array('account.changed', json_build_object('accountId', account, 'topic', 'session'))::text);
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger sessions_ended after update of revoked_at on sessions for each row when (old.revoked_at is distinct from new.revoked_at) execute function notify_session();
+--> statement-breakpoint
+create trigger accounts_changed after update of email, full_name, phone, address, email_verified_at, two_factor_enabled, email_notifications, push_notifications, theme, avatar_key, state on accounts for each row when (old.* is distinct from new.*) execute function notify_session();

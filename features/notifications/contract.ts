@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** What a notification may be about (NOTE-01). */
 export const notificationKinds = [
   "pick",
@@ -12,3 +14,33 @@ export const notificationKinds = [
   "announcement",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+const notification = z.object({
+  id: z.string(),
+  kind: z.enum(notificationKinds),
+  /** One sentence. */
+  message: z.string(),
+  /** A path of this site. */
+  link: z.nullable(z.string()),
+  createdAt: z.string(),
+  unread: z.boolean(),
+});
+export type Notification = z.output<typeof notification>;
+
+/** GET /api/students/notifications: the newest first; `next` asks for those before. `unread` counts all. */
+export const notificationsAnswer = z.object({
+  data: z.array(notification),
+  next: z.nullable(z.string()),
+  unread: z.number(),
+});
+export type NotificationPage = z.output<typeof notificationsAnswer>;
+
+/** POST /api/students/notifications/read: these, or all without `ids`. */
+export const readNotificationsSchema = z.strictObject({
+  ids: z.optional(z.array(z.uuid("That is no notification.")).check(z.minLength(1), z.maxLength(100))),
+});
+export const readNotificationsAnswer = z.object({ unread: z.number() });
+
+/** GET /api/students/unread: what the badges of the dashboard show. */
+export const unreadAnswer = z.object({ notifications: z.number(), messages: z.number() });
+export type Unread = z.output<typeof unreadAnswer>;

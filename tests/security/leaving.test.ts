@@ -15,7 +15,9 @@ import {
   sessions,
   socialIdentities,
 } from "#features/accounts/server/tables.ts";
+import { conversations, messages } from "#features/messaging/server/tables.ts";
 import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
+import { notify } from "#features/notifications/server/public.ts";
 import { reviews, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
@@ -73,6 +75,19 @@ async function livelyStudent() {
     .insert(reviews)
     .values({ id: newId(), tutorId, studentId: account.id, authorName: fullName, rating: 4, message: "Good classes" });
   await fixture.db.insert(newsletterSubscribers).values({ id: newId(), email, unsubscribeToken: newToken() });
+  const conversationId = newId();
+  await fixture.db
+    .insert(conversations)
+    .values({ id: conversationId, studentId: account.id, tutorId, lastMessageAt: now, createdAt: now });
+  await fixture.db.insert(messages).values({
+    id: newId(),
+    conversationId,
+    fromStudent: true,
+    senderId: account.id,
+    body: `I live in ${mark} Close`,
+    createdAt: now,
+  });
+  await notify(fixture.db, { accountId: account.id, kind: "pick", message: `For ${mark} Bell`, about: mark }, now);
   await fixture.deps.mail.enqueueMail(fixture.db, {
     kind: "tutors.picked",
     to: "tutor@academy.test",
@@ -112,6 +127,8 @@ describe("the download", () => {
       "picks.json",
       "reviews.json",
       "newsletter.json",
+      "messages.json",
+      "notifications.json",
       "avatar.webp",
     ];
     for (const name of names) expect(archive).toContain(name);
@@ -121,6 +138,8 @@ describe("the download", () => {
       `+234 ${held.mark}`,
       `7 ${held.mark} St`,
       `${held.mark} Town`,
+      `${held.mark} Close`,
+      `${held.mark} Bell`,
       "Good classes",
       "Chrome on Android",
     ]) {

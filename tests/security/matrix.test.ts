@@ -54,6 +54,15 @@ const expected: Record<string, Row> = {
 
   "GET /api/students/picks": { who: "student" },
 
+  "POST /api/students/messages": { who: "student", body: {} },
+  "GET /api/students/conversations": { who: "student" },
+  "GET /api/students/conversations/:id": { who: "student", params: { id: newId() } },
+  "POST /api/students/conversations/:id/read": { who: "student", params: { id: newId() }, body: { upTo: newId() } },
+  "GET /api/students/notifications": account,
+  "POST /api/students/notifications/read": { who: "account", body: {} },
+  "GET /api/students/unread": account,
+  "GET /api/students/live": account,
+
   "GET /api/students/session": account,
   "GET /api/students/sessions": account,
   "DELETE /api/students/sessions/:sessionId": { who: "account", own: "session" },

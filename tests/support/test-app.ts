@@ -4,9 +4,11 @@ import path from "node:path";
 import { pino } from "pino";
 import { type AppDeps, buildApp } from "#app/build-app.ts";
 import { parseEnv } from "#app/env.ts";
+import type { LiveTiming } from "#app/plugins/live.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
+import { openEvents } from "#platform/events/events.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "./database.ts";
@@ -17,7 +19,15 @@ import { inTurn, wantedInstances } from "./instances.ts";
  * outbox: `mailbox()` reads it, oldest first. `pages: true` serves the built pages too (needs `npm run build`).
  */
 export async function createTestApp(
-  options: { pages?: boolean; seed?: boolean; demoPeople?: boolean; now?: string; env?: Record<string, string> } = {},
+  options: {
+    pages?: boolean;
+    seed?: boolean;
+    demoPeople?: boolean;
+    now?: string;
+    env?: Record<string, string>;
+    /** Listens to the database's news, as a running server does; with these times of the live streams. */
+    live?: Partial<LiveTiming>;
+  } = {},
 ) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-test-"));
@@ -39,6 +49,8 @@ export async function createTestApp(
     await seedAcademy(database.db, clock.now(), { demoPeople: options.demoPeople ?? true });
   }
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
+  const events = options.live ? await openEvents({ connectionString: testDatabase.url, log: logger }) : null;
+  if (events) Object.assign(deps, { events, live: options.live });
   if (options.pages) {
     const { builtPages } = await import("#app/pages/built-pages.ts");
     deps.pages = (academy) =>
@@ -56,6 +68,8 @@ export async function createTestApp(
     get app() {
       return nextApp();
     },
+    /** The first of the instances: for what listens on a port, or to news. */
+    first: built.app,
     env,
     deps: verbs,
     db: database.db,
@@ -67,6 +81,7 @@ export async function createTestApp(
     async close() {
       for (const other of others) await other.close();
       await built.app.close();
+      await events?.stop();
       await database.close();
       await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,1 +1,20 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import { listNotifications } from "./list-notifications.ts";
+import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
+
 export { type Notice, notify } from "./notify.ts";
+export { notificationPersonalData } from "./personal-data.ts";
+export { purgeNotifications } from "./purge-notifications.ts";
+
+/** Binds what a person may do with their own bell. */
+export function notificationVerbs(deps: Pick<VerbDeps, "db" | "clock">) {
+  return {
+    listNotifications: (accountId: string, before: string | null) => listNotifications(deps.db, accountId, before),
+    countUnreadNotifications: (accountId: string) => countUnreadNotifications(deps.db, accountId),
+    /** Marks those named read, or all for null; answers how many are left. */
+    readNotifications: (accountId: string, ids: readonly string[] | null) =>
+      readNotifications(deps.db, accountId, ids, deps.clock.now()),
+  };
+}
+
+export type NotificationVerbs = ReturnType<typeof notificationVerbs>;

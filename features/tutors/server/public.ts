@@ -16,18 +16,19 @@ import { listTutors } from "./list-tutors.ts";
 import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
-import { type PickingStudent, submitPick } from "./submit-pick.ts";
+import { type AfterPick, type PickingStudent, submitPick } from "./submit-pick.ts";
 import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { tutorPersonalData } from "./personal-data.ts";
+export type { PickOfStudent } from "./submit-pick.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
 export { tutorRows } from "./tutor-rows.ts";
 
 /** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */
-export function tutorVerbs(deps: VerbDeps) {
+export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}) {
   const list = listTutors(deps);
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
@@ -73,7 +74,8 @@ export function tutorVerbs(deps: VerbDeps) {
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
     /** Stores a pick; see submit-pick.ts. */
     /** `student`: who is logged in, else null. */
-    submitPick: (input: TutorPick, student: PickingStudent | null = null) => submitPick(deps, input, student),
+    submitPick: (input: TutorPick, student: PickingStudent | null = null) =>
+      submitPick(deps, input, student, hooks.afterPick),
     /** The tutors that a student picked, newest pick first. */
     listPickedTutors: (studentId: string) => listPickedTutors(deps, studentId),
     /** Stores an application to teach; see submit-application.ts. */

@@ -18,6 +18,7 @@ import {
 import { tutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
+import type { AfterPick } from "./submit-pick.ts";
 
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
@@ -32,13 +33,15 @@ export type TutorCallers = {
   studentOf(request: FastifyRequest): Promise<{ studentId: string; fullName: string; email: string } | null>;
   /** Takes the sign-ups that come to the address of the picks. */
   signUp: SubmitHandler;
+  /** What other areas do about the pick of a student with an account. */
+  afterPick?: AfterPick;
 };
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
   (deps: VerbDeps, callers: TutorCallers): FastifyPluginAsyncZod =>
   async (app) => {
-    const verbs = tutorVerbs(deps);
+    const verbs = tutorVerbs(deps, callers);
 
     app.route({
       method: "GET",

@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -10,6 +11,15 @@ import { tutorPicks, tutors } from "./tables.ts";
 
 /** The student who is logged in: the pick is theirs, and goes by the address of their account. */
 export type PickingStudent = { studentId: string; email: string };
+
+/** A pick of a student with an account, for what other areas do about it. */
+export type PickOfStudent = {
+  studentId: string;
+  studentName: string;
+  tutor: { id: string; fullName: string; accountId: string | null };
+};
+/** Called in the transaction of the pick, also when the same student picks the same tutor again with other details. */
+export type AfterPick = (tx: Tx, pick: PickOfStudent, now: Date) => Promise<void>;
 
 /** Picks that one address may make in a day: each writes mails, and the address is whatever the caller typed. */
 const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
@@ -25,6 +35,7 @@ export async function submitPick(
   deps: VerbDeps,
   input: TutorPick,
   student: PickingStudent | null = null,
+  afterPick?: AfterPick,
 ): Promise<{ message: string }> {
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
@@ -63,10 +74,17 @@ export async function submitPick(
     const pick = { ...details, email };
     await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
     if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
+    if (tutor && studentId) await afterPick?.(tx, { studentId, studentName: details.fullName, tutor }, now);
 
     async function getTutor(tutorId: string) {
       const [found] = await tx
-        .select({ id: tutors.id, slug: tutors.slug, fullName: tutors.fullName, email: tutors.email })
+        .select({
+          id: tutors.id,
+          slug: tutors.slug,
+          fullName: tutors.fullName,
+          email: tutors.email,
+          accountId: tutors.accountId,
+        })
         .from(tutors)
         .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
       if (found) return found;

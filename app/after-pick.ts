@@ -1,0 +1,30 @@
+import type { Tx } from "#db/client.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import type { PickOfStudent } from "#features/tutors/server/public.ts";
+import { paths } from "./web/paths.ts";
+
+/**
+ * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
+ * their bells. Picking again tells nobody anew.
+ */
+export async function afterPick(tx: Tx, { studentId, studentName, tutor }: PickOfStudent, now: Date): Promise<void> {
+  const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
+  await notify(
+    tx,
+    {
+      accountId: studentId,
+      kind: "pick",
+      message: `You picked ${tutor.fullName}. You can write to them now.`,
+      link: paths.messages(conversation.id),
+      about: `pick:${tutor.id}`,
+    },
+    now,
+  );
+  if (tutor.accountId === null) return;
+  await notify(
+    tx,
+    { accountId: tutor.accountId, kind: "pick", message: `${studentName} picked you.`, about: `picked:${studentId}` },
+    now,
+  );
+}

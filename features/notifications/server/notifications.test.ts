@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { conversations } from "#features/messaging/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { NotificationPage, Unread } from "../contract.ts";
+import { notify } from "./notify.ts";
+import { purgeNotifications } from "./purge-notifications.ts";
+import { notifications } from "./tables.ts";
+
+let house: TestApp;
+let me: { id: string; headers: { authorization: string } };
+let other: typeof me;
+
+beforeAll(async () => {
+  house = await createTestApp({ demoPeople: false });
+  [me, other] = [await person(), await person()];
+});
+afterEach(() => house.db.delete(notifications));
+afterAll(() => house.close());
+
+async function person(values: Parameters<typeof makeAccount>[2] = {}) {
+  const { id } = await makeAccount(house.db, house.clock.now(), values);
+  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+}
+const tell = (about: string, accountId = me.id, link?: string) =>
+  notify(
+    house.db,
+    { accountId, kind: "announcement", message: `News of ${about}.`, about, ...(link ? { link } : {}) },
+    house.clock.now(),
+  );
+const list = async (query = "", as = me) =>
+  (
+    await house.app.inject({ url: `/api/students/notifications${query}`, headers: as.headers })
+  ).json() as NotificationPage;
+const unread = async (as = me) =>
+  (await house.app.inject({ url: "/api/students/unread", headers: as.headers })).json() as Unread;
+const read = (payload: object, as = me) =>
+  house.app.inject({ method: "POST", url: "/api/students/notifications/read", headers: as.headers, payload });
+
+describe("DASH-04 NOTE-01 the bell", () => {
+  it("lists one's own, the newest first, and counts the unread", async () => {
+    await tell("one", me.id, "/dashboard/certificates");
+    house.clock.advance(1000);
+    await tell("two");
+    await tell("theirs", other.id);
+    const page = await list();
+    expect(page.data.map(({ message, link, unread }) => [message, link, unread])).toEqual([
+      ["News of two.", null, true],
+      ["News of one.", "/dashboard/certificates", true],
+    ]);
+    expect([page.unread, page.next]).toEqual([2, null]);
+    expect(await unread()).toEqual({ notifications: 2, messages: 0 });
+    const answer = await house.app.inject({ url: "/api/students/unread", headers: me.headers });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("tells the same once, however often and at how many places it is said", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => tell("once")));
+    expect((await list()).data).toHaveLength(1);
+  });
+
+  it("marks those named read, never another's, and all without names", async () => {
+    for (const about of ["a", "b", "c"]) await tell(about);
+    await tell("theirs", other.id);
+    const [newest] = (await list()).data;
+    const [theirs] = (await list("", other)).data;
+    const answer = await read({ ids: [newest?.id, theirs?.id, newId()] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { unread: 2 }]);
+    expect((await unread(other)).notifications).toBe(1);
+    expect((await list()).data.map((notice) => notice.unread)).toEqual([false, true, true]);
+    expect((await read({})).json()).toEqual({ unread: 0 });
+    expect((await unread(other)).notifications).toBe(1);
+  });
+
+  it.each([
+    [{ ids: [] }, 422],
+    [{ ids: ["x"] }, 422],
+    [{ all: true }, 422],
+    [{ ids: Array.from({ length: 101 }, newId) }, 422],
+  ])("refuses %j", async (payload, status) => {
+    expect((await read(payload)).statusCode).toBe(status);
+  });
+
+  it("comes in pages that hold each once, also those of one moment", async () => {
+    for (let number = 0; number < 45; number += 1) {
+      if (number === 20) house.clock.advance(1000);
+      await tell(`n${number}`);
+    }
+    const first = await list();
+    const second = await list(`?before=${first.next}`);
+    const third = await list(`?before=${second.next}`);
+    expect([first.data.length, second.data.length, third.data.length, third.next]).toEqual([20, 20, 5, null]);
+    expect(new Set([...first.data, ...second.data, ...third.data].map(({ id }) => id)).size).toBe(45);
+    expect((await list(`?before=${first.next}`, other)).data).toEqual([]);
+  });
+
+  it("forgets what is more than 90 days ago", async () => {
+    await tell("old");
+    house.clock.advance(90 * 86_400_000);
+    await tell("new");
+    expect(await purgeNotifications(house.deps)).toBe(0);
+    house.clock.advance(1000);
+    expect(await purgeNotifications(house.deps)).toBe(1);
+    expect(await house.db.select({ about: notifications.about }).from(notifications)).toEqual([{ about: "new" }]);
+  });
+});
+
+describe("FIND-06 a pick", () => {
+  const pick = (tutorId: string, headers: object = {}, changes: object = {}) =>
+    house.app.inject({
+      method: "POST",
+      url: "/api/students/submit",
+      headers: { ...headers },
+      payload: {
+        fullName: "Ada Obi",
+        phoneNumber: "0803 123 4567",
+        email: `${newId()}@mail.test`,
+        location: "Enugu",
+        sponsor: "Myself",
+        selectedCourses: ["IELTS"],
+        tutorId,
+        ...changes,
+      },
+    });
+
+  it("opens the conversation and tells both, once; a visitor's opens none", async () => {
+    const mine = await person();
+    const teacher = await person({ role: "tutor" });
+    const [tutor] = await house.db
+      .update(tutors)
+      .set({ accountId: teacher.id })
+      .where(eq(tutors.slug, "tunde-bakare"))
+      .returning();
+    const tutorId = tutor?.id ?? "";
+    expect((await pick(tutorId)).statusCode).toBe(200);
+    expect(await house.db.select().from(conversations)).toEqual([]);
+
+    expect((await pick(tutorId, mine.headers)).statusCode).toBe(200);
+    await pick(tutorId, mine.headers, { location: "Lagos" });
+    const opened = await house.db.select().from(conversations);
+    expect(opened).toMatchObject([{ studentId: mine.id, tutorId }]);
+    expect((await list("", mine)).data).toMatchObject([
+      {
+        kind: "pick",
+        message: "You picked Tunde Bakare. You can write to them now.",
+        link: `/dashboard/messages?conversation=${opened[0]?.id}`,
+      },
+    ]);
+    expect((await list("", teacher)).data).toMatchObject([{ message: "Ada Obi picked you.", link: null }]);
+  });
+});
