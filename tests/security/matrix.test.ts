@@ -63,6 +63,24 @@ const expected: Record<string, Row> = {
   "GET /api/students/unread": account,
   "GET /api/students/live": account,
 
+  "GET /api/students/learning/:course": { who: "student", params: { course: "nothing" } },
+  "GET /api/students/learning/:course/lessons/:lesson": { who: "student", params: { course: "nothing", lesson: "x" } },
+  "POST /api/students/learning/:course/lessons/:lesson/open": {
+    who: "student",
+    params: { course: "nothing", lesson: "x" },
+  },
+  "PUT /api/students/learning/:course/lessons/:lesson/done": {
+    who: "student",
+    params: { course: "nothing", lesson: "x" },
+    body: { isDone: true },
+  },
+  "PUT /api/students/learning/:course/lessons/:lesson/note": {
+    who: "student",
+    params: { course: "nothing", lesson: "x" },
+    body: { text: "x" },
+  },
+  "GET /api/students/learning/:course/files/:file": { who: "student", params: { course: "nothing", file: "x" } },
+
   "GET /api/students/session": account,
   "GET /api/students/sessions": account,
   "DELETE /api/students/sessions/:sessionId": { who: "account", own: "session" },

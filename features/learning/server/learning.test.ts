@@ -1,0 +1,365 @@
+import { gunzipSync } from "node:zlib";
+import { and, asc, count, eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
+import { learningTexts } from "../texts.ts";
+import { enrolStudent, findEnrolment, learningVerbs, lessonFigures, listEnrolments } from "./public.ts";
+import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
+
+const slug = "mathematics";
+const base = `/api/students/learning/${slug}`;
+let app: TestApp;
+let courseId: string;
+let tutorId: string;
+let order: { id: string; slug: string; week: number }[];
+beforeAll(async () => {
+  app = await createTestApp();
+  const [course] = await app.db.select().from(courses).where(eq(courses.slug, slug));
+  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
+  courseId = course?.id ?? "";
+  tutorId = tutor?.id ?? "";
+  order = await app.db
+    .select({ id: lessons.id, slug: lessons.slug, week: lessons.week })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(asc(lessons.week), asc(lessons.topic));
+});
+afterAll(() => app?.close());
+
+let me: string;
+let headers: { authorization: string };
+beforeEach(async () => {
+  const account = await makeAccount(app.db, app.clock.now());
+  me = account.id;
+  headers = (await makeSession(app.db, app.clock.now(), me)).headers;
+});
+
+const slugOf = (at: number) => order[at]?.slug ?? "";
+const enrol = (changes: Partial<Parameters<typeof enrolStudent>[1]> = {}) =>
+  app.db.transaction((tx) =>
+    enrolStudent(tx, { studentId: me, courseId, tutorId, plan: "course", ...changes }, app.clock.now()),
+  );
+const pause = (state: "paused" | "cancelled" | "active") =>
+  app.db.update(enrolments).set({ state }).where(eq(enrolments.studentId, me));
+
+async function ask<Answer>(method: "GET" | "PUT" | "POST", url: string, payload?: object) {
+  const answer = await app.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() as Answer, headers: answer.headers };
+}
+const read = (at: number, query = "") => ask<Lesson>("GET", `${base}/lessons/${slugOf(at)}${query}`);
+const outline = async () => (await ask<CourseOutline>("GET", base)).body;
+const mark = (at: number, isDone = true) =>
+  ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone });
+const open = (at: number) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, {});
+const note = (at: number, text: string, ageMs = 0) =>
+  ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs });
+
+describe("enrolling", () => {
+  test("once, however often and at however many places at once", async () => {
+    const paidAt = app.clock.now();
+    const made = await Promise.all(Array.from({ length: 6 }, () => enrol({ paidAt })));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(made[0]).toMatchObject({ state: "active", plan: "course", tutorId, firstPaidAt: paidAt, cohortId: null });
+    await pause("paused");
+    expect(await enrol({ plan: "month" })).toMatchObject({ id: made[0]?.id, state: "paused", plan: "course" });
+    await pause("cancelled");
+    expect((await enrol()).id).not.toBe(made[0]?.id);
+  });
+
+  test("into the tutor's newest cohort that takes people, unless told", async () => {
+    const cohort = (values: { startsOn: string; state: "open" | "running" }) =>
+      app.db
+        .insert(cohorts)
+        .values({ id: crypto.randomUUID(), courseId, tutorId, name: `From ${values.startsOn}`, ...values })
+        .returning({ id: cohorts.id });
+    const [first] = await cohort({ startsOn: "2026-12-07", state: "open" });
+    const [later] = await cohort({ startsOn: "2027-01-04", state: "open" });
+    await cohort({ startsOn: "2027-02-01", state: "running" });
+    expect((await enrol()).cohortId).toBe(later?.id);
+    await pause("cancelled");
+    expect((await enrol({ cohortId: first?.id ?? null })).cohortId).toBe(first?.id);
+    await pause("cancelled");
+    expect((await enrol({ cohortId: null })).cohortId).toBeNull();
+    expect((await findEnrolment(app.db, me, slug))?.cohortName).toBeNull();
+    await app.db.delete(cohorts).where(eq(cohorts.courseId, courseId));
+  });
+
+  test("without a tutor it is listed without one", async () => {
+    await enrol({ tutorId: null });
+    expect((await listEnrolments(app.db, me))[0]).toMatchObject({ courseSlug: slug, tutor: null, lastLesson: null });
+  });
+});
+
+describe("who may read", () => {
+  test("not enrolled: the outline, and the first lesson as a taste; the others are refused with a sentence", async () => {
+    const seen = await outline();
+    expect(seen).toMatchObject({ access: "taste", progress: { lessons: 20, lessonsDone: 0 }, resume: slugOf(0) });
+    expect(seen.weeks.flatMap((week) => week.lessons).map(({ isOpen }) => isOpen)).toEqual([
+      true,
+      ...Array.from({ length: 19 }, () => false),
+    ]);
+    const first = await read(0);
+    expect(first.status).toBe(200);
+    expect(first.body.next).toMatchObject({ slug: slugOf(1), isOpen: false });
+    const second = await ask<{ error: string }>("GET", `${base}/lessons/${slugOf(1)}`);
+    expect([second.status, second.body.error]).toEqual([403, learningTexts.notEnrolled]);
+    expect((await mark(0)).status).toBe(403);
+    expect((await open(0)).status).toBe(403);
+    expect((await note(0, "Mine all the same")).status).toBe(200);
+    expect((await note(1, "x")).status).toBe(403);
+    expect((await listEnrolments(app.db, me)).length).toBe(0);
+  });
+
+  test("paused: another sentence, and what was done stays known", async () => {
+    await enrol();
+    await mark(0);
+    await pause("paused");
+    const refused = await ask<{ error: string }>("GET", `${base}/lessons/${slugOf(1)}`);
+    expect([refused.status, refused.body.error]).toEqual([403, learningTexts.paused]);
+    expect((await mark(1)).body.error).toBe(learningTexts.paused);
+    expect(await outline()).toMatchObject({ access: "paused", progress: { lessonsDone: 1 } });
+    expect((await read(0)).body).toMatchObject({ access: "paused", isDone: true });
+  });
+
+  test("a course that is not published is there for its students alone", async () => {
+    await app.db.update(courses).set({ published: false }).where(eq(courses.id, courseId));
+    try {
+      expect((await read(0)).status).toBe(404);
+      await enrol();
+      expect((await read(3)).status).toBe(200);
+    } finally {
+      await app.db.update(courses).set({ published: true }).where(eq(courses.id, courseId));
+    }
+  });
+
+  test("no such course, lesson or file is 404; bad input is refused", async () => {
+    await enrol();
+    expect((await ask("GET", "/api/students/learning/nothing")).status).toBe(404);
+    expect((await ask("GET", `${base}/lessons/nothing`)).status).toBe(404);
+    expect((await ask("GET", `${base}/files/nothing.md`)).status).toBe(404);
+    expect((await ask("PUT", `${base}/lessons/nothing/done`, { isDone: true })).status).toBe(404);
+    expect((await ask("PUT", `${base}/lessons/${slugOf(0)}/done`, { isDone: "yes" })).status).toBe(422);
+    expect((await ask("PUT", `${base}/lessons/${slugOf(0)}/done`, { isDone: true, studentId: me })).status).toBe(422);
+    expect((await note(0, "x".repeat(10_001))).status).toBe(422);
+    expect((await note(0, "x", -1)).status).toBe(422);
+    expect((await read(0, "?pictures=never")).status).toBe(400);
+  });
+});
+
+describe("a lesson", () => {
+  test("comes with its text, place, files and neighbours; nobody keeps the answer", async () => {
+    await enrol();
+    const { body, headers: answered } = await read(3);
+    expect(answered["cache-control"]).toBe("no-store");
+    expect(body.lesson).toMatchObject({ week: 1, topic: 4, topicsOfWeek: 5, hasText: true, pictures: "inline" });
+    expect(body.lesson.files).toEqual([{ name: "percentage-drill.md", bytes: expect.any(Number) }]);
+    expect(body.lesson.html).toContain("<h2>");
+    expect(body).toMatchObject({
+      previous: { slug: slugOf(2) },
+      next: { slug: slugOf(4), isOpen: true },
+      isDone: false,
+    });
+  });
+
+  test("pictures inside, or later; a text that the caller holds is not sent again", async () => {
+    await enrol();
+    const whole = (await read(2)).body.lesson;
+    expect(whole.html).toContain('src="data:image/svg+xml');
+    expect(whole.pictureBytes).toBeGreaterThan(500);
+    const bare = (await read(2, "?pictures=later")).body.lesson;
+    expect(bare.html).toContain("Show picture (");
+    expect(bare.html).not.toContain("data:");
+    expect(bare.version).not.toBe(whole.version);
+    expect((await read(2, `?have=${whole.version}`)).body.lesson).toMatchObject({
+      html: null,
+      version: whole.version,
+      hasText: true,
+    });
+    expect((await read(2, `?have=${bare.version}`)).body.lesson.html).toBe(whole.html);
+  });
+
+  test("without a text it says so", async () => {
+    await enrol();
+    expect((await read(7)).body.lesson).toMatchObject({ hasText: false, html: null, files: [], video: null });
+  });
+
+  test("a video is told with its size", async () => {
+    await enrol();
+    const video = { videoUrl: "https://video.example.com/1.mp4", videoBytes: 24_000_000 };
+    await app.db
+      .update(lessons)
+      .set(video)
+      .where(eq(lessons.id, order[8]?.id ?? ""));
+    expect((await read(8)).body.lesson.video).toEqual({ url: video.videoUrl, bytes: video.videoBytes });
+  });
+
+  test("travels packed for who takes it so", async () => {
+    const url = `${base}/lessons/${slugOf(0)}`;
+    const plain = await app.app.inject({ method: "GET", url, headers });
+    const packed = await app.app.inject({ method: "GET", url, headers: { ...headers, "accept-encoding": "gzip" } });
+    expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 1.8);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const br = await app.app.inject({ method: "GET", url, headers: { ...headers, "accept-encoding": "gzip, br" } });
+    expect(br.headers["content-encoding"]).toBe("br");
+    const refused = await app.app.inject({ method: "GET", url, headers: { ...headers, "accept-encoding": "br;q=0" } });
+    expect(refused.headers["content-encoding"]).toBeUndefined();
+  });
+
+  test("its files are kept, never shown, and are for who may read it", async () => {
+    const url = `${base}/files/percentage-drill.md`;
+    expect((await ask("GET", url)).status).toBe(403);
+    await enrol();
+    const file = await app.app.inject({ method: "GET", url, headers });
+    expect(file.headers).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": 'attachment; filename="percentage-drill.md"',
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+    });
+    expect(file.body.length).toBeGreaterThan(200);
+  });
+});
+
+describe("marking as done", () => {
+  test("counts at once, stays with its first time, and can be taken back", async () => {
+    const enrolment = await enrol();
+    const first = app.clock.now();
+    expect((await mark(0)).body).toEqual({
+      lesson: slugOf(0),
+      isDone: true,
+      week: 1,
+      isWeekDone: false,
+      progress: { lessons: 20, lessonsDone: 1, percentDone: 5, percentRemaining: 95 },
+    });
+    app.clock.advance(60_000);
+    await mark(0);
+    const [row] = await app.db.select().from(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolment.id));
+    expect(row?.doneAt).toEqual(first);
+    expect((await read(0)).body.isDone).toBe(true);
+    expect((await mark(0, false)).body.progress.lessonsDone).toBe(0);
+    expect((await mark(0, false)).body.isDone).toBe(false);
+    expect((await read(0)).body.isDone).toBe(false);
+  });
+
+  test("the last lesson of a week makes the week done", async () => {
+    await enrol();
+    const inWeek = order.filter(({ week }) => week === 1).length;
+    for (let at = 0; at < inWeek - 1; at += 1) expect((await mark(at)).body.isWeekDone).toBe(false);
+    expect((await mark(inWeek - 1)).body).toMatchObject({ week: 1, isWeekDone: true });
+    expect((await outline()).weeks.map(({ isDone }) => isDone)).toEqual([true, false, false, false]);
+  });
+
+  test("a completed course stays as it is", async () => {
+    const enrolment = await enrol();
+    await mark(0);
+    await app.db
+      .update(enrolments)
+      .set({ state: "completed", completedAt: app.clock.now() })
+      .where(eq(enrolments.id, enrolment.id));
+    const refused = await mark(0, false);
+    expect([refused.status, refused.body.error]).toEqual([409, learningTexts.completed]);
+    expect((await mark(0)).status).toBe(200);
+    expect((await read(1)).body.isCompleted).toBe(true);
+  });
+
+  test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
+    const enrolment = await enrol();
+    const told: string[] = [];
+    const verbs = learningVerbs(app.deps, {
+      async onProgress(_tx, enrolmentId) {
+        if (told.length === 2) throw new Error("No more.");
+        told.push(enrolmentId);
+      },
+    });
+    const wish = { course: slug, lesson: slugOf(0) };
+    await verbs.markDone(me, { ...wish, isDone: true });
+    await verbs.markDone(me, { ...wish, isDone: true });
+    await verbs.markDone(me, { ...wish, isDone: false });
+    expect(told).toEqual([enrolment.id, enrolment.id]);
+    await expect(verbs.markDone(me, { ...wish, isDone: true })).rejects.toThrow("No more.");
+    expect((await lessonFigures(app.db, [enrolment.id])).get(enrolment.id)?.lessonsDone).toBe(0);
+  });
+
+  test("of the last two lessons marked at once, exactly one call sees the course whole", async () => {
+    const enrolment = await enrol();
+    for (let at = 0; at < order.length - 2; at += 1) await mark(at);
+    const seen: number[] = [];
+    const verbs = learningVerbs(app.deps, {
+      async onProgress(tx, enrolmentId) {
+        seen.push((await lessonFigures(tx, [enrolmentId])).get(enrolmentId)?.lessonsDone ?? 0);
+      },
+    });
+    const last = [order.length - 2, order.length - 1, order.length - 1, order.length - 2];
+    await Promise.all(last.map((at) => verbs.markDone(me, { course: slug, lesson: slugOf(at), isDone: true })));
+    expect(seen.sort()).toEqual([order.length - 1, order.length]);
+    const [held] = await app.db
+      .select({ number: count() })
+      .from(lessonProgress)
+      .where(and(eq(lessonProgress.enrolmentId, enrolment.id), isNotNull(lessonProgress.doneAt)));
+    expect(held?.number).toBe(order.length);
+  });
+
+  test("one student's marks are not another's", async () => {
+    await enrol();
+    await mark(0);
+    await note(0, "Mine");
+    const other = await makeAccount(app.db, app.clock.now());
+    headers = (await makeSession(app.db, app.clock.now(), other.id)).headers;
+    me = other.id;
+    await enrol();
+    expect((await read(0)).body).toMatchObject({ isDone: false, note: { text: "" } });
+  });
+});
+
+describe("going on", () => {
+  test("where one left, and the next one when that is done", async () => {
+    await enrol();
+    expect((await outline()).resume).toBe(slugOf(0));
+    await open(4);
+    expect((await outline()).resume).toBe(slugOf(4));
+    await mark(4);
+    expect((await outline()).resume).toBe(slugOf(5));
+    expect((await findEnrolment(app.db, me, slug))?.lastLesson?.slug).toBe(slugOf(4));
+  });
+
+  test("the course opened last comes first", async () => {
+    await enrol();
+    const [other] = await app.db.select().from(courses).where(eq(courses.slug, "physics"));
+    app.clock.advance(1000);
+    await enrol({ courseId: other?.id ?? "", tutorId: null });
+    expect((await listEnrolments(app.db, me)).map(({ courseSlug }) => courseSlug)).toEqual(["physics", slug]);
+    app.clock.advance(1000);
+    await open(0);
+    expect((await listEnrolments(app.db, me)).map(({ courseSlug }) => courseSlug)).toEqual([slug, "physics"]);
+  });
+});
+
+describe("notes", () => {
+  test("the last write counts; one written earlier on a device that was offline is answered with what is held", async () => {
+    await enrol();
+    expect((await note(0, "One\r\ntwo\u0007")).body).toMatchObject({ note: { text: "One\ntwo" }, isKept: true });
+    const late = await note(0, "Older", 60_000);
+    expect(late.body).toMatchObject({ note: { text: "One\ntwo" }, isKept: false });
+    expect((await note(0, "", 60_000)).body).toMatchObject({ note: { text: "One\ntwo" }, isKept: false });
+    app.clock.advance(120_000);
+    expect((await note(0, "Newer", 60_000)).body.isKept).toBe(true);
+    expect((await read(0)).body.note.text).toBe("Newer");
+    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: expect.any(String) }, isKept: true });
+    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: null }, isKept: true });
+    expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(0);
+  });
+
+  test("many at once leave one", async () => {
+    await enrol();
+    const texts = ["a", "b", "c", "d", "e", "f"];
+    const answers = await Promise.all(texts.map((text) => note(0, text)));
+    expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    expect(texts).toContain((await read(0)).body.note.text);
+    expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(1);
+  });
+});
