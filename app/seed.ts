@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { assessments } from "#data/assessments.ts";
+import { coupons } from "#data/coupons.ts";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
@@ -16,6 +17,7 @@ import { seedAccounts } from "#features/accounts/server/seed.ts";
 import { seedAssessments, seedDemoResults } from "#features/assessments/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { seedCoupons } from "#features/checkout/server/seed.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
@@ -49,6 +51,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedAccounts(tx, demoPeople, now);
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoResults(tx, demoResults, now);
+      await seedCoupons(tx, coupons, now);
     }
     return true;
   });

@@ -1,0 +1,136 @@
+import type { Fee } from "#features/catalogue/contract.ts";
+import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { checkoutTexts, type PayRhythm } from "./texts.ts";
+
+/** Decisions about prices. No I/O; the time is an argument; all amounts are integer minor units (kobo, cents). */
+
+/** One way to pay for a course, with its list price in each currency that it is quoted in. */
+export type PlanOption = {
+  /** As it stands in addresses: `upfront`, `monthly`, `course-8`. */
+  key: string;
+  plan: Fee["plan"];
+  /** `Upfront`, `Installment (2)`, `8 weeks`. */
+  name: string;
+  pays: PayRhythm;
+  pricesMinor: Partial<Record<Currency, number>>;
+};
+
+/** How a plan stands in addresses: with its length where the course is sold in several. */
+export const planKey = ({ plan, lengthWeeks }: Pick<Fee, "plan" | "lengthWeeks">) =>
+  lengthWeeks === null ? plan : `${plan}-${lengthWeeks}`;
+
+function nameOf({ plan, lengthWeeks }: Fee): string {
+  if (plan === "upfront") return "Upfront";
+  if (plan === "installment") return "Installment (2)";
+  if (plan === "monthly") return "Monthly";
+  if (lengthWeeks === null) return plan === "month" ? "Monthly" : "Whole course";
+  return lengthWeeks === 1 ? "1 week" : `${lengthWeeks} weeks`;
+}
+
+/** A month is four weeks of classes: what is sold by the month for that long is paid once. */
+const weeksOfMonth = 4;
+
+function rhythmOf({ plan, lengthWeeks }: Fee): PayRhythm {
+  if (plan === "installment") return "twice";
+  if (plan === "monthly") return "monthly";
+  return plan === "month" && (lengthWeeks === null || lengthWeeks > weeksOfMonth) ? "monthly" : "once";
+}
+
+/** The ways to pay for a course in the order of its price list; prices on request are left out. */
+export function planOptions(fees: readonly Fee[]): PlanOption[] {
+  const options = new Map<string, PlanOption>();
+  for (const fee of fees) {
+    if (fee.amountMinor === null) continue;
+    const key = planKey(fee);
+    const option = options.get(key) ?? { key, plan: fee.plan, name: nameOf(fee), pays: rhythmOf(fee), pricesMinor: {} };
+    option.pricesMinor[fee.currency] = fee.amountMinor;
+    options.set(key, option);
+  }
+  return [...options.values()];
+}
+
+/** `$150 or ₦150,000`; `₦50,000` where there is one currency (VIEW-02). */
+export function planPrice({ pricesMinor }: Pick<PlanOption, "pricesMinor">): string {
+  return currencies
+    .toReversed() // dollars first, as the price list has them
+    .flatMap((currency) => {
+      const amountMinor = pricesMinor[currency];
+      return amountMinor === undefined ? [] : [formatMoney({ amountMinor, currency })];
+    })
+    .join(" or ");
+}
+
+/** A coupon as the rules see it. */
+export type Coupon = {
+  percentOff: number | null;
+  amountOffMinor: number | null;
+  currency: Currency | null;
+  /** The only course that it is for; null: every one. */
+  courseId: string | null;
+  courseTitle: string | null;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  uses: number;
+};
+
+/** The days of a coupon are told as people in Lagos, where the academy is, read their calendar. */
+const dayIn = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
+
+/** Why a coupon does not count for this course in this currency now, as a sentence; null when it counts. */
+export function couponRefusal(
+  coupon: Coupon,
+  { courseId, currency, now }: { courseId: string; currency: Currency; now: Date },
+): string | null {
+  const { coupon: texts } = checkoutTexts;
+  if (coupon.startsAt && now < coupon.startsAt) return texts.before(dayIn.format(coupon.startsAt));
+  // Ends as the clock strikes: the day that is told is the last on which it counted.
+  if (coupon.endsAt && now >= coupon.endsAt) return texts.after(dayIn.format(new Date(coupon.endsAt.getTime() - 1)));
+  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return texts.usedUp;
+  if (coupon.courseId !== null && coupon.courseId !== courseId) {
+    return texts.otherCourse(coupon.courseTitle ?? "another course");
+  }
+  if (coupon.currency !== null && coupon.currency !== currency) return texts.otherCurrency(coupon.currency);
+  return null;
+}
+
+export type Price = {
+  originalMinor: number;
+  discountPercent: number;
+  discountMinor: number;
+  couponMinor: number;
+  totalMinor: number;
+};
+
+/**
+ * What is to be paid (PAY-02), the one rule: discount = price x percent / 100, rounded; the coupon takes its percentage of
+ * what is left, rounded, or its amount; never less than nothing.
+ */
+export function priceOf({
+  originalMinor,
+  discountPercent,
+  coupon,
+}: {
+  originalMinor: number;
+  discountPercent: number;
+  coupon: Pick<Coupon, "percentOff" | "amountOffMinor"> | null;
+}): Price {
+  const discountMinor = Math.round((originalMinor * discountPercent) / 100);
+  const leftMinor = originalMinor - discountMinor;
+  const wantedMinor = coupon ? (coupon.amountOffMinor ?? Math.round((leftMinor * (coupon.percentOff ?? 0)) / 100)) : 0;
+  const couponMinor = Math.min(wantedMinor, leftMinor);
+  return { originalMinor, discountPercent, discountMinor, couponMinor, totalMinor: leftMinor - couponMinor };
+}
+
+/**
+ * What comes first and what after it. In two payments: half, the odd kobo with the first. By the month: the price of a month,
+ * where a coupon counts for the first one.
+ */
+export function paymentsOf(price: Price, pays: PayRhythm): { firstMinor: number; laterMinor: number | null } {
+  if (pays === "once") return { firstMinor: price.totalMinor, laterMinor: null };
+  if (pays === "monthly") {
+    return { firstMinor: price.totalMinor, laterMinor: price.originalMinor - price.discountMinor };
+  }
+  const firstMinor = Math.ceil(price.totalMinor / 2);
+  return { firstMinor, laterMinor: price.totalMinor - firstMinor };
+}

@@ -1,0 +1,174 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Quote } from "../contract.ts";
+import { coupons } from "./tables.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+async function newStudent() {
+  const account = await makeAccount(house.db, house.clock.now());
+  const { headers } = await makeSession(house.db, house.clock.now(), account.id);
+  const quote = async (choice: object) => {
+    const answer = await house.app.inject({ method: "POST", url: "/api/students/quote", headers, payload: choice });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  };
+  return { account, quote };
+}
+const priced = async (choice: object): Promise<Quote> => {
+  const { quote } = await newStudent();
+  const { status, body } = await quote(choice);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.data;
+};
+const ux = "product-design-ui-ux";
+
+async function addCoupon(values: Partial<typeof coupons.$inferInsert>): Promise<string> {
+  const code = `C${newId().slice(-10)}`;
+  await house.db.insert(coupons).values({ id: newId(), code, percentOff: 10, ...values });
+  return code;
+}
+
+describe("PAY-02 a quote", () => {
+  it("is the course's own fee, with what is to be stated with a transfer", async () => {
+    const { account, quote } = await newStudent();
+    const { body, headers } = await quote({
+      course: ux,
+      plan: "installment",
+      currency: "USD",
+      tutor: "adaeze-okonkwo",
+    });
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.data).toMatchObject({
+      course: { slug: ux, shortTitle: "UI-UX Design", school: "design" },
+      plan: "installment",
+      currency: "USD",
+      tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },
+      price: { originalMinor: 12_500, discountMinor: 0, couponMinor: 0, totalMinor: 12_500 },
+      payments: { firstMinor: 6250, laterMinor: 6250 },
+      coupon: null,
+      isEnrolled: false,
+      transfer: { description: `${account.fullName}, UI-UX Design, Adaeze Okonkwo` },
+    });
+    expect(body.data.transfer.accountNumber).toMatch(/^\d+$/);
+  });
+
+  it("begins with the first plan, in naira, without a tutor", async () => {
+    const quote = await priced({ course: ux });
+    expect(quote).toMatchObject({ plan: "upfront", currency: "NGN", tutor: null });
+    expect(quote.price.totalMinor).toBe(12_000_000);
+    expect(quote.plans.map((plan) => [plan.key, plan.price])).toEqual([
+      ["upfront", "$120 or ₦120,000"],
+      ["installment", "$125 or ₦125,000"],
+      ["monthly", "$32 or ₦32,000"],
+    ]);
+    // What an address brings with nothing chosen.
+    expect(await priced({ course: ux, plan: "", tutor: "", coupon: "" })).toMatchObject({ plan: "upfront" });
+  });
+
+  it("takes off the course's discount", async () => {
+    await house.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "ielts"));
+    const { price } = await priced({ course: "ielts", coupon: "WELCOME10" });
+    expect(price).toEqual({
+      originalMinor: 5_000_000,
+      discountPercent: 80,
+      discountMinor: 4_000_000,
+      couponMinor: 100_000,
+      totalMinor: 900_000,
+    });
+  });
+
+  it("sells an exam course by its length, in naira only", async () => {
+    expect((await priced({ course: "sat", plan: "course-12" })).price.totalMinor).toBe(13_000_000);
+    const { quote } = await newStudent();
+    expect(await quote({ course: "sat", plan: "course-12", currency: "USD" })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: "/currency" }] },
+    });
+  });
+
+  it.each([
+    ["an unknown course", { course: "alchemy" }, 404, undefined],
+    ["an unknown plan", { course: ux, plan: "weekly" }, 422, "/plan"],
+    ["a tutor of another course", { course: ux, tutor: "ibrahim-musa" }, 422, "/tutor"],
+    ["a fee on request", { course: "duolingo" }, 422, undefined],
+    ["a price of one's own", { course: ux, totalMinor: 1 }, 422, "/"],
+    ["a currency that is none", { course: ux, currency: "GBP" }, 422, "/currency"],
+    ["no course", {}, 422, "/course"],
+  ])("refuses %s", async (_, choice, status, pointer) => {
+    const { quote } = await newStudent();
+    const answer = await quote(choice);
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([status, pointer]);
+    expect(answer.body.error).toMatch(/\w/);
+  });
+
+  it("says who takes the course already", async () => {
+    const { account, quote } = await newStudent();
+    const [course] = await house.db.select().from(courses).where(eq(courses.slug, ux));
+    const id = newId();
+    const startedAt = house.clock.now();
+    await house.db
+      .insert(enrolments)
+      .values({ id, studentId: account.id, courseId: course?.id ?? "", plan: "upfront", startedAt });
+    expect((await quote({ course: ux })).body.data.isEnrolled).toBe(true);
+    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, id));
+    expect((await quote({ course: ux })).body.data.isEnrolled).toBe(false);
+  });
+});
+
+describe("VIEW-02 a coupon", () => {
+  it("shows the new total, however it is capitalised, and is not used up by asking", async () => {
+    const code = await addCoupon({ maxUses: 1 });
+    for (const typed of [code, code.toLowerCase(), ` ${code} `]) {
+      const quote = await priced({ course: ux, coupon: typed });
+      expect(quote.coupon).toEqual({ code, isTaken: true, sentence: "The coupon takes ₦12,000 off." });
+      expect(quote.price.totalMinor).toBe(10_800_000);
+    }
+    const [row] = await house.db.select().from(coupons).where(eq(coupons.code, code));
+    expect(row?.uses).toBe(0);
+  });
+
+  it("that does not count is told, and takes nothing", async () => {
+    const [ielts] = await house.db.select().from(courses).where(eq(courses.slug, "ielts"));
+    const day = 86_400_000;
+    const now = house.clock.now().getTime();
+    const refused: [string, RegExp][] = [
+      ["NO-SUCH", /do not know/],
+      [await addCoupon({ courseId: ielts?.id ?? "" }), /for IELTS only/],
+      [await addCoupon({ startsAt: new Date(now + day) }), /counts from 22 November 2026/],
+      [await addCoupon({ endsAt: new Date(now - day) }), /ended on/],
+      [await addCoupon({ maxUses: 2, uses: 2 }), /as often as it may/],
+      [await addCoupon({ percentOff: null, amountOffMinor: 500, currency: "USD" }), /prices in dollars/],
+    ];
+    for (const [coupon, sentence] of refused) {
+      const quote = await priced({ course: ux, coupon });
+      expect(quote.coupon).toMatchObject({ isTaken: false, sentence: expect.stringMatching(sentence) });
+      expect(quote.price.totalMinor).toBe(12_000_000);
+    }
+  });
+
+  it("by amount never makes a price negative", async () => {
+    const coupon = await addCoupon({ percentOff: null, amountOffMinor: 999_999_999, currency: "NGN" });
+    expect((await priced({ course: ux, coupon })).price).toMatchObject({ couponMinor: 12_000_000, totalMinor: 0 });
+  });
+
+  it("cannot be found by guessing: after many tries not even a right one is told, for this student", async () => {
+    const { quote } = await newStudent();
+    for (let number = 0; number < 40; number += 1) await quote({ course: ux, coupon: `GUESS${number}` });
+    const { body } = await quote({ course: ux, coupon: "WELCOME10" });
+    expect(body.data.coupon).toMatchObject({
+      isTaken: false,
+      sentence: expect.stringContaining("Please wait an hour"),
+    });
+    expect(body.data.price.totalMinor).toBe(12_000_000);
+    expect((await priced({ course: ux, coupon: "WELCOME10" })).coupon?.isTaken).toBe(true);
+  });
+});
