@@ -5,7 +5,7 @@ import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoPeople } from "#data/demo-people.ts";
-import { demoLearning, demoResults } from "#data/demo-student.ts";
+import { demoConversations, demoLearning, demoNotifications, demoResults } from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { posts } from "#data/posts.ts";
@@ -20,6 +20,8 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { seedCoupons } from "#features/checkout/server/seed.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
+import { seedMessages } from "#features/messaging/server/seed.ts";
+import { seedNotifications } from "#features/notifications/server/seed.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
 import { seedTutors } from "#features/tutors/server/seed.ts";
@@ -52,6 +54,9 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoResults(tx, demoResults, now);
       await seedCoupons(tx, coupons, now);
+      await seedMessages(tx, demoConversations, now);
+      // The last: what the others told the demo student counts as read.
+      await seedNotifications(tx, demoNotifications, now);
     }
     return true;
   });

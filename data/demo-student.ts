@@ -1,4 +1,4 @@
-import type { DemoLearning, DemoResults } from "./types.ts";
+import type { DemoConversations, DemoLearning, DemoNotifications, DemoResults } from "./types.ts";
 
 /**
  * What the demo student (Temitope Alabi of demo-people.ts) has done, area by area. The figures that the pages show come out of
@@ -63,6 +63,114 @@ export const demoResults: DemoResults = {
           "Five real people, five real problems, each with its severity. Put the next step beside each one.",
         "Receipt and statement redesign": "The figures line up and the reference can be read aloud. Well done.",
       },
+    },
+  ],
+};
+
+const [hour, day] = [60, 24 * 60];
+
+/** Two conversations; the tutor's last two messages are unread. */
+export const demoConversations: DemoConversations = {
+  studentEmail: "temitope.alabi@mail.com",
+  conversations: [
+    {
+      tutorSlug: null,
+      messages: [
+        {
+          from: "student",
+          body: "Good afternoon. I would like to take Front End after this course. Can I pay for it in two parts?",
+          minutesAgo: 12 * day,
+        },
+        {
+          from: "other",
+          body: "Good afternoon, Temitope. Yes: choose Installment (2) when you enroll. The first part is due before the first class, the second half-way through.",
+          minutesAgo: 12 * day - 3 * hour,
+        },
+        { from: "student", body: "That helps. Thank you.", minutesAgo: 12 * day - 4 * hour },
+      ],
+      unread: 0,
+    },
+    {
+      tutorSlug: "adaeze-okonkwo",
+      messages: [
+        {
+          from: "student",
+          body: "Good evening. My usability test is done. Are five people enough?",
+          minutesAgo: 4 * day,
+        },
+        {
+          from: "other",
+          body: "Five is enough when they are really your users. Which task did most of them fail?",
+          minutesAgo: 4 * day - 40,
+        },
+        {
+          from: "student",
+          body: "Finding the fare before they pay. Four of five scrolled past it.",
+          minutesAgo: 4 * day - 55,
+        },
+        {
+          from: "other",
+          body: "Then that is your finding. Draw a second version in which the fare cannot be missed, and send it to me.",
+          minutesAgo: 4 * day - 2 * hour,
+        },
+        { from: "student", body: "I will. It should be ready tomorrow night.", minutesAgo: 4 * day - 2 * hour - 6 },
+        {
+          from: "other",
+          body: "I have seen your second version. The fare is the first thing I read now. Well done.",
+          minutesAgo: 3 * hour,
+        },
+        {
+          from: "other",
+          body: "For the next class, bring the frames with the smallest text. We will test them on your own phone, outside, in the sun.",
+          minutesAgo: 3 * hour - 4,
+        },
+      ],
+      unread: 2,
+    },
+  ],
+};
+
+/** Two are unread. */
+export const demoNotifications: DemoNotifications = {
+  studentEmail: "temitope.alabi@mail.com",
+  notices: [
+    {
+      kind: "message",
+      message: "Adaeze Okonkwo sent you 2 messages.",
+      link: "/dashboard/messages",
+      minutesAgo: 3 * hour - 5,
+      isUnread: true,
+    },
+    {
+      kind: "grade",
+      message: "Your project in Product Design UI/UX is graded: 81.",
+      link: "/dashboard/assessments/project",
+      minutesAgo: 5 * hour,
+      isUnread: true,
+    },
+    {
+      kind: "grade",
+      message: "Your last quiz in Product Design UI/UX is graded: 95.",
+      link: "/dashboard/assessments/quiz",
+      minutesAgo: day + 2 * hour,
+    },
+    {
+      kind: "announcement",
+      message: "Keep lessons on your phone: what you open once can be read again without data.",
+      link: "/dashboard/learn/product-design-ui-ux",
+      minutesAgo: 6 * day,
+    },
+    {
+      kind: "payment",
+      message: "Your payment for Product Design UI/UX has arrived. You are enrolled.",
+      link: "/dashboard/viewcourse?course=product-design-ui-ux",
+      minutesAgo: 63 * day,
+    },
+    {
+      kind: "pick",
+      message: "You picked Adaeze Okonkwo. You can write to her now.",
+      link: "/dashboard/messages",
+      minutesAgo: 64 * day,
     },
   ],
 };

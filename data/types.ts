@@ -210,6 +210,29 @@ export type CouponSeed = {
   maxUses: number | null;
 };
 
+/** The demo student's conversations: with a tutor (slug) or with support (null), the oldest message first. */
+export type DemoConversations = {
+  studentEmail: string;
+  conversations: {
+    tutorSlug: string | null;
+    messages: readonly { from: "student" | "other"; body: string; minutesAgo: number }[];
+    /** The last so many from the other side are unread. */
+    unread: number;
+  }[];
+};
+
+/** The demo student's bell, whatever the other seeds have put there being read. `link` is a path of this site. */
+export type DemoNotifications = {
+  studentEmail: string;
+  notices: readonly {
+    kind: "pick" | "message" | "grade" | "payment" | "announcement";
+    message: string;
+    link: string;
+    minutesAgo: number;
+    isUnread?: boolean;
+  }[];
+};
+
 /** A page of law: sections of Markdown. */
 export type LegalPage = { title: string; updated: string; body: string };
 

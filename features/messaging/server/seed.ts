@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { DemoConversations } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { conversations, messages } from "./tables.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Loads the demo student's conversations, dated back from `now`, and reads them up to the last ones of the other side that
+ * stay unread. Idempotent: a conversation that is there stays as it is. Errors: an unknown student or tutor.
+ */
+export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Date): Promise<void> {
+  const person = personRows(tx);
+  const [student] = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.personEmail, supplied.studentEmail));
+  if (!student) throw new Error(`There is no ${supplied.studentEmail}.`);
+  const tutor = tutorRows(tx);
+  const tutorIds = new Map(
+    (await tx.select({ slug: tutor.slug, id: tutor.id }).from(tutor)).map((t) => [t.slug, t.id]),
+  );
+  const momentOf = ({ minutesAgo }: { minutesAgo: number }) => new Date(now.getTime() - minutesAgo * minuteMs);
+
+  for (const { tutorSlug, messages: written, unread } of supplied.conversations) {
+    const tutorId = tutorSlug === null ? null : tutorIds.get(tutorSlug);
+    const [first, last] = [written[0], written.at(-1)];
+    if (tutorId === undefined) throw new Error(`There is no tutor ${tutorSlug}.`);
+    if (!first || !last) continue;
+    const lastRead = written.at(-1 - unread);
+    const [conversation] = await tx
+      .insert(conversations)
+      .values({
+        id: newId(),
+        studentId: student.id,
+        tutorId,
+        lastMessageAt: momentOf(last),
+        studentReadAt: lastRead ? momentOf(lastRead) : null,
+        createdAt: momentOf(first),
+      })
+      .onConflictDoNothing()
+      .returning({ id: conversations.id });
+    if (!conversation) continue;
+    await tx.insert(messages).values(
+      written.map((message) => ({
+        id: newId(),
+        conversationId: conversation.id,
+        fromStudent: message.from === "student",
+        senderId: message.from === "student" ? student.id : null,
+        body: message.body,
+        createdAt: momentOf(message),
+      })),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demoPeople } from "#data/demo-people.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house.close());
+
+it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a read conversation with support, and older notices", async () => {
+  const [student] = demoPeople;
+  const login = await house.app.inject({
+    method: "POST",
+    url: "/api/students/login",
+    payload: { email: student?.email, password: student?.password },
+  });
+  const headers = { authorization: `Bearer ${login.json().token}` };
+  const get = async (url: string) => (await house.app.inject({ url: `/api/students/${url}`, headers })).json();
+
+  expect(await get("unread")).toEqual({ notifications: 2, messages: 2 });
+  const { data } = await get("conversations");
+  expect(data.map(({ name, unread }: { name: string; unread: number }) => [name, unread])).toEqual([
+    ["Adaeze Okonkwo", 2],
+    ["Support", 0],
+  ]);
+  const bell = await get("notifications");
+  expect(bell.data.filter(({ unread }: { unread: boolean }) => unread)).toHaveLength(2);
+  expect(bell.data.slice(0, 2).every(({ unread }: { unread: boolean }) => unread)).toBe(true);
+  expect(bell.data.length).toBeGreaterThan(4);
+});

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { DemoNotifications } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { readNotifications } from "./read-notifications.ts";
+import { notifications } from "./tables.ts";
+
+const minuteMs = 60_000;
+
+/**
+ * Loads the demo student's bell, dated back from `now`. What other seeds told before counts as read: call it last. Idempotent.
+ * Errors: an unknown student.
+ */
+export async function seedNotifications(tx: Tx, supplied: DemoNotifications, now: Date): Promise<void> {
+  const person = personRows(tx);
+  const [student] = await tx
+    .select({ id: person.id })
+    .from(person)
+    .where(eq(person.personEmail, supplied.studentEmail));
+  if (!student) throw new Error(`There is no ${supplied.studentEmail}.`);
+  await readNotifications(tx, student.id, null, now);
+  const rows = supplied.notices.map(({ minutesAgo, isUnread, ...notice }, index) => {
+    const createdAt = new Date(now.getTime() - minutesAgo * minuteMs);
+    return {
+      ...notice,
+      id: newId(),
+      accountId: student.id,
+      about: `supplied:${index}`,
+      createdAt,
+      readAt: isUnread ? null : createdAt,
+    };
+  });
+  if (rows.length > 0) await tx.insert(notifications).values(rows).onConflictDoNothing();
+}
