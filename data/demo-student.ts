@@ -1,4 +1,4 @@
-import type { DemoConversations, DemoLearning, DemoNotifications, DemoResults } from "./types.ts";
+import type { DemoClasses, DemoConversations, DemoLearning, DemoNotifications, DemoResults } from "./types.ts";
 
 /**
  * What the demo student (Temitope Alabi of demo-people.ts) has done, area by area. The figures that the pages show come out of
@@ -173,4 +173,20 @@ export const demoNotifications: DemoNotifications = {
       minutesAgo: 64 * day,
     },
   ],
+};
+
+/** The cohort "UX Course" meets twice a week; the newest class but one went by without her. */
+export const demoClasses: DemoClasses = {
+  studentEmail: "temitope.alabi@mail.com",
+  courseSlug: "product-design-ui-ux",
+  cohortName: "UX Course",
+  timeZone: "Africa/Lagos",
+  title: "Design Principal",
+  weekdays: [2, 4],
+  startsAt: "14:00",
+  durationMinutes: 60,
+  meetingUrl: "https://meet.jit.si/UnwalledAcademy-ux-course-qk4v9tz2mwd7",
+  startedWeeksAgo: 9,
+  weeks: 18,
+  missed: [2],
 };

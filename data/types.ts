@@ -233,6 +233,27 @@ export type DemoNotifications = {
   }[];
 };
 
+/** Weekly hours of the tutors, by slug: ISO weekday, from, to, on the tutor's own clock. */
+export type AvailabilitySeed = Readonly<Record<string, readonly (readonly [number, string, string])[]>>;
+
+/** The classes of the demo student's cohort, each week on the clock of `timeZone`, and how it went so far. */
+export type DemoClasses = {
+  studentEmail: string;
+  courseSlug: string;
+  cohortName: string;
+  timeZone: string;
+  title: string;
+  /** ISO weekdays. */
+  weekdays: readonly number[];
+  startsAt: string;
+  durationMinutes: number;
+  meetingUrl: string;
+  startedWeeksAgo: number;
+  weeks: number;
+  /** Which of the classes so far the student missed, counted from the newest (1). */
+  missed: readonly number[];
+};
+
 /** A page of law: sections of Markdown. */
 export type LegalPage = { title: string; updated: string; body: string };
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isTimeZone } from "#lib/time-zone.ts";
 
 /**
  * What browser and server both read about classes: literals, the words shown to people, and the schemas of requests and
@@ -68,17 +69,6 @@ export const classTexts = {
   feedEnded: "The calendar address no longer works.",
   zoneSaved: "Time zone saved.",
 } as const;
-
-/** Whether this is the IANA name of a time zone that this machine knows. Offsets such as +01:00 are none. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(text)) return false;
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const timeZoneSchema = z
   .string()

@@ -46,6 +46,8 @@ export type Mailer = {
 };
 
 const maxSubjectLength = 200;
+/** Characters. What is longer is a file and goes through the store. */
+const maxAttachedText = 64 * 1024;
 const maxHeaderLength = 900; // RFC 5322 stops at 998 a line
 const allowedHeader =
   /^(List-[A-Za-z]+(-[A-Za-z]+)*|Auto-Submitted|Precedence|References|In-Reply-To|X-[A-Za-z0-9-]+)$/;
@@ -103,6 +105,9 @@ function checkMail(mail: NewMail) {
   for (const attachment of mail.attachments ?? []) {
     if (/[\p{Cc}/\\"]/u.test(attachment.filename) || !/^[a-z]+\/[a-z0-9.+-]+$/.test(attachment.contentType)) {
       throw new InvalidMailError("an attachment has an unusable name or type");
+    }
+    if ("text" in attachment && (attachment.text.length > maxAttachedText || !attachment.text.isWellFormed())) {
+      throw new InvalidMailError("an attached text is too long or no text");
     }
   }
   return {

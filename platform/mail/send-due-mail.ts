@@ -96,10 +96,10 @@ async function claimDueMail(db: Db): Promise<Mail | undefined> {
 
 async function deliver(mail: Mail, transport: MailTransport, files: FileStore): Promise<"sent" | "kept"> {
   const attachments = await Promise.all(
-    mail.attachments.map(async ({ fileKey, filename, contentType }) => ({
+    mail.attachments.map(async ({ filename, contentType, ...source }) => ({
       filename,
       contentType,
-      content: await buffer(await files.get(fileKey)),
+      content: "text" in source ? Buffer.from(source.text) : await buffer(await files.get(source.fileKey)),
     })),
   );
   return transport.deliver({

@@ -9,8 +9,8 @@ import { instant } from "#db/types.ts";
 export const mailStates = ["waiting", "sent", "kept", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** A file of the store that goes with a mail. */
-export type MailAttachment = { fileKey: string; filename: string; contentType: string };
+/** What goes with a mail: a file of the store, or a short text of its own, such as a calendar event. */
+export type MailAttachment = { filename: string; contentType: string } & ({ fileKey: string } | { text: string });
 
 /** Every mail, written in the transaction that causes it and sent after its commit. */
 export const mailOutbox = pgTable(

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { hashToken, newToken } from "#platform/ids/ids.ts";
+import { dayMs, type FeedAnswer } from "../contract.ts";
+import { classUrl } from "./class-url.ts";
+import { type CalendarEvent, icsOf } from "./ics.ts";
+import { calendarFeeds, classSessions } from "./tables.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "baseUrl" | "log">;
+
+/** Classes stay in the feed so long after they were. */
+const keptMs = 30 * dayMs;
+
+/** Makes the secret address of a person's calendar feed. It is told once; an older one of theirs is dead from now on. */
+export async function renewFeed(deps: Deps, accountId: string): Promise<FeedAnswer> {
+  const token = newToken();
+  const now = deps.clock.now();
+  const values = { tokenHash: hashToken(token), createdAt: now };
+  await deps.db
+    .insert(calendarFeeds)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.accountId, set: values });
+  return { url: `${deps.baseUrl}/calendar/${token}.ics`, since: now.toISOString() };
+}
+
+/** Ends the feed: its address is unknown from now on. */
+export async function endFeed(deps: Deps, accountId: string): Promise<void> {
+  await deps.db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId));
+}
+
+/** Since when a person has the feed that they have; null when there is none. */
+export async function feedSince(deps: Pick<VerbDeps, "db">, accountId: string): Promise<Date | null> {
+  const [feed] = await deps.db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.accountId, accountId));
+  return feed?.createdAt ?? null;
+}
+
+/**
+ * The calendar behind a secret address: the classes that its owner has as a student and as a tutor, cancelled ones marked as
+ * such, from 30 days back. Errors: AppError not_found for an address that is none (any more).
+ */
+export async function readFeed(deps: Deps, token: string): Promise<string> {
+  const people = personRows(deps.db);
+  const [owner] = await deps.db
+    .select({ id: people.id, zone: people.personZone })
+    .from(calendarFeeds)
+    .innerJoin(people, eq(people.id, calendarFeeds.accountId))
+    .where(eq(calendarFeeds.tokenHash, hashToken(token)));
+  if (!owner) throw notFound("There is no calendar at this address.");
+  const since = new Date(deps.clock.now().getTime() - keptMs);
+  const [learnt, taught, settings] = await Promise.all([
+    learntBy(deps, owner.id, since),
+    taughtBy(deps, owner.id, since),
+    siteReads(deps).getSettings(),
+  ]);
+  const events = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
+  return icsOf(events, { name: `${settings.name} classes`, host: new URL(deps.baseUrl).hostname });
+}
+
+const columns = {
+  id: classSessions.id,
+  kind: classSessions.kind,
+  state: classSessions.state,
+  title: classSessions.title,
+  startsAt: classSessions.startsAt,
+  endsAt: classSessions.endsAt,
+  sequence: classSessions.sequence,
+  updatedAt: classSessions.updatedAt,
+};
+
+type Session = Pick<CalendarEvent, "id" | "state" | "startsAt" | "endsAt" | "sequence" | "updatedAt"> & {
+  title: string;
+  /** Who else is in a trial; null for a class of a cohort. */
+  other: string | null;
+  cohort: string | null;
+};
+
+/** An event of a class for one of its people. `zone` is theirs. */
+export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
+  const { title, other, cohort, ...event } = session;
+  const summary = other ? `${title} with ${other}` : cohort ? `${title} (${cohort})` : title;
+  return { ...event, summary, url: classUrl(baseUrl, session, zone) };
+}
+
+/** Also the cancelled trials, unlike the pages: a calendar that has the event must learn of it. */
+async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
+  const [members, cohorts, tutors] = [cohortMembers(db), cohortRows(db), tutorRows(db)];
+  const trials = db
+    .select({ ...columns, other: tutors.tutorName })
+    .from(classSessions)
+    .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
+    .where(and(eq(classSessions.studentId, accountId), gt(classSessions.endsAt, since)))
+    .orderBy(asc(classSessions.startsAt));
+  const classes = db
+    .select({ ...columns, cohort: cohorts.cohortName })
+    .from(members)
+    .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
+    .innerJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+    .where(
+      and(eq(members.studentId, accountId), gt(classSessions.endsAt, since), gt(classSessions.endsAt, members.since)),
+    )
+    .orderBy(asc(classSessions.startsAt));
+  const [own, shared] = await Promise.all([trials, classes]);
+  return [...own.map((row) => ({ ...row, cohort: null })), ...shared.map((row) => ({ ...row, other: null }))];
+}
+
+async function taughtBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
+  const [cohorts, tutors, people] = [cohortRows(db), tutorRows(db), personRows(db)];
+  return db
+    .select({ ...columns, cohort: cohorts.cohortName, other: people.personName })
+    .from(tutors)
+    .innerJoin(classSessions, eq(classSessions.tutorId, tutors.id))
+    .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+    .leftJoin(people, eq(people.id, classSessions.studentId))
+    .where(and(eq(tutors.tutorAccountId, accountId), gt(classSessions.endsAt, since)))
+    .orderBy(asc(classSessions.startsAt));
+}

@@ -1,0 +1,10 @@
+import { dayOf } from "../rules.ts";
+
+/** Where a person sees a class: the agenda of its month, as they live it. */
+export function classPath({ id, startsAt }: { id: string; startsAt: Date }, zone: string): string {
+  return `/dashboard/calendar?month=${dayOf(startsAt, zone).slice(0, 7)}&view=agenda#class-${id}`;
+}
+
+/** The same as an address for mails and calendars. */
+export const classUrl = (baseUrl: string, session: { id: string; startsAt: Date }, zone: string): string =>
+  baseUrl + classPath(session, zone);

@@ -1,0 +1,38 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { slotDays, trialMinutes } from "../contract.ts";
+import { bookableFrom } from "../rules.ts";
+import { classSessions, tutorAvailability } from "./tables.ts";
+
+/**
+ * The condition that a tutor has a free half hour in the next seven days, on `weekday` (ISO, 1 is Monday, on the clock of
+ * `zone`) where one is given: for lists of tutors, which cannot ask for each one's slots. `tutor` names the id and the zone in
+ * the query that it becomes part of. It stops at the first half hour that is free.
+ */
+export function hasFreeHours(
+  tutor: { id: AnyColumn | SQL; timeZone: AnyColumn | SQL },
+  { now, zone, weekday }: { now: Date; zone: string; weekday?: number },
+): SQL {
+  const from = bookableFrom(now).toISOString();
+  const until = new Date(now.getTime() + slotDays * 24 * 3600_000).toISOString();
+  const onDay = weekday === undefined ? sql`true` : sql`extract(isodow from slot at time zone ${zone}) = ${weekday}`;
+  return sql`exists (
+    select 1
+    from ${tutorAvailability} as offered
+    cross join generate_series(-1, ${slotDays}) as days(ahead)
+    cross join lateral (select (${from}::timestamptz at time zone ${tutor.timeZone})::date + days.ahead as day) as at
+    cross join lateral generate_series(
+      (at.day + make_interval(mins => (offered.start_minute + 29) / 30 * 30)) at time zone ${tutor.timeZone},
+      (at.day + make_interval(mins => offered.end_minute - ${trialMinutes}::int)) at time zone ${tutor.timeZone},
+      interval '30 minutes'
+    ) as slot
+    where offered.tutor_id = ${tutor.id}
+      and offered.weekday = extract(isodow from at.day)
+      and slot >= ${from}::timestamptz and slot < ${until}::timestamptz
+      and ${onDay}
+      and not exists (
+        select 1 from ${classSessions} as taken
+        where taken.tutor_id = offered.tutor_id and taken.state = 'scheduled'
+          and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(slot, slot + make_interval(mins => ${trialMinutes}::int))
+      )
+  )`;
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { bookAheadDays, dayMs, type Slot, type SlotsAnswer, slotDays, trialMinutes } from "../contract.ts";
+import { addDays, bookableFrom, byDay, dayOf, freeSlots, timeLabel, type WeeklyHours, zoneName } from "../rules.ts";
+import { classView, ownClasses } from "./class-rows.ts";
+import { classSessions, tutorAvailability } from "./tables.ts";
+
+const slotMs = trialMinutes * 60_000;
+
+/** The hours that a tutor offers each week, on the tutor's own clock. */
+export const hoursOf = (db: DbOrTx, tutorId: string): Promise<WeeklyHours[]> =>
+  db
+    .select({
+      weekday: tutorAvailability.weekday,
+      startMinute: tutorAvailability.startMinute,
+      endMinute: tutorAvailability.endMinute,
+    })
+    .from(tutorAvailability)
+    .where(eq(tutorAvailability.tutorId, tutorId));
+
+/** When a tutor has classes in a time; `but` is a class that is left out, because it is about to be moved. */
+export const takenTimes = (db: DbOrTx, tutorId: string, from: Date, until: Date, but?: string) =>
+  db
+    .select({ startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.tutorId, tutorId),
+        eq(classSessions.state, "scheduled"),
+        lt(classSessions.startsAt, until),
+        gt(classSessions.endsAt, from),
+        but === undefined ? undefined : ne(classSessions.id, but),
+      ),
+    );
+
+/**
+ * The half hours that a student may book with a tutor in seven days from `from`, which are days of the viewer's zone; without
+ * `from`, in those that begin with the first free one. Times at which the student has a class are left out, and the trial
+ * class that they have with this tutor does not stand in its own way.
+ * Errors: AppError not_found for a tutor who is not there.
+ */
+export async function listFreeSlots(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+  { tutorId, zone, from }: { tutorId: string; zone: string; from?: string },
+): Promise<SlotsAnswer> {
+  const now = clock.now();
+  const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
+  const tutors = tutorRows(db);
+  const [[tutor], hours, own] = await Promise.all([
+    db
+      .select({ zone: tutors.tutorZone })
+      .from(tutors)
+      .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true))),
+    hoursOf(db, tutorId),
+    ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+  ]);
+  if (!tutor) throw notFound("We do not know that tutor.");
+  const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
+  const taken = await takenTimes(db, tutorId, range.from, new Date(range.until.getTime() + slotMs), booked?.id);
+  const inTheWay = [...taken, ...own.filter((session) => session.id !== booked?.id)];
+  const days = byDay(
+    freeSlots(hours, tutor.zone, inTheWay, range).map((startsAt) => ({
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + slotMs),
+    })),
+    zone,
+  );
+  const first = from ?? days[0]?.date ?? dayOf(range.from, zone);
+  const end = addDays(first, slotDays);
+  const before = addDays(first, -slotDays);
+  return {
+    zone: { id: zone, name: zoneName(zone, now) },
+    days: days
+      .filter(({ date }) => date >= first && date < end)
+      .map(({ date, items }) => ({
+        date,
+        slots: items.map((slot): Slot => ({ startsAt: slot.startsAt.toISOString(), time: timeLabel(slot, zone) })),
+      })),
+    previous: days.some(({ date }) => date < first) ? before : null,
+    next: days.some(({ date }) => date >= end) ? end : null,
+    booked: booked && classView(booked, zone),
+  };
+}

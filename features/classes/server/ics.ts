@@ -1,0 +1,54 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { SessionState } from "../contract.ts";
+
+/** A class as calendars take it. */
+export type CalendarEvent = {
+  id: string;
+  /** Such as `Trial class with Adaeze Okonkwo`. */
+  summary: string;
+  state: SessionState;
+  startsAt: Date;
+  endsAt: Date;
+  /** Counts changes of time and state: programs keep the highest. */
+  sequence: number;
+  updatedAt: Date;
+  /** The page of this site where it is joined; the meeting link itself is given by joining. */
+  url: string;
+};
+
+/**
+ * The text of a calendar (RFC 5545) with times in UTC, an alarm a day and one an hour before. The same events give the same
+ * bytes. `host` makes the ids of events the world's: a class keeps its id through every change.
+ */
+export function icsOf(events: readonly CalendarEvent[], { name, host }: { name: string; host: string }): string {
+  const calendar = ical({
+    // A line break in a name would begin a property of its own; the other texts are escaped by the package.
+    name: name.replace(/[\p{Cc}]+/gu, " "),
+    prodId: { company: "Unwalled Academy", product: "Classes", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+  });
+  for (const event of events) {
+    const isCancelled = event.state === "cancelled";
+    calendar.createEvent({
+      id: `${event.id}@${host}`,
+      sequence: event.sequence,
+      stamp: event.updatedAt,
+      lastModified: event.updatedAt,
+      start: event.startsAt,
+      end: event.endsAt,
+      summary: event.summary,
+      description: `Join from 10 minutes before: ${event.url}`,
+      url: event.url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: isCancelled
+        ? []
+        : [24 * 3600, 3600].map((seconds) => ({
+            type: ICalAlarmType.display,
+            trigger: seconds,
+            description: event.summary,
+          })),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}

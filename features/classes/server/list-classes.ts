@@ -1,0 +1,46 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import type { ClassesAnswer, ClassView } from "../contract.ts";
+import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
+import { feedSince } from "./calendar-feed.ts";
+import { classView, ownClasses } from "./class-rows.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock">;
+
+/** The classes of a student that are not over at `from` and begin before `until`, in order, cancelled ones of cohorts too. */
+export async function listUpcoming(
+  deps: Deps,
+  accountId: string,
+  { from, until, zone }: { from: Date; until: Date; zone: string },
+): Promise<ClassView[]> {
+  return (await ownClasses(deps.db, accountId, { from, until })).map((row) => classView(row, zone));
+}
+
+/** The class that a student has next, or is in now; null when none is ahead. */
+export async function nextClass(deps: Deps, accountId: string, zone: string): Promise<ClassView | null> {
+  const [row] = await ownClasses(deps.db, accountId, { from: deps.clock.now(), scheduledOnly: true, limit: 1 });
+  return row ? classView(row, zone) : null;
+}
+
+/** The classes of the days `from` to `to` (both included) as the viewer lives them, with the next class and the feed. */
+export async function listByDay(
+  deps: Deps,
+  accountId: string,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): Promise<ClassesAnswer> {
+  const now = deps.clock.now();
+  const span = spanOfDays(from, to, zone);
+  const [rows, next, since] = await Promise.all([
+    ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
+    nextClass(deps, accountId, zone),
+    feedSince(deps, accountId),
+  ]);
+  // What began before the first midnight belongs to the day before.
+  const begun = rows.filter((row) => row.startsAt >= span.startsAt);
+  return {
+    zone: { id: zone, name: zoneName(zone, now) },
+    today: dayOf(now, zone),
+    days: byDay(begun, zone).map(({ date, items }) => ({ date, classes: items.map((row) => classView(row, zone)) })),
+    next,
+    feedSince: since?.toISOString() ?? null,
+  };
+}

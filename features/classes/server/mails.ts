@@ -1,0 +1,137 @@
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import type { ReminderKind } from "../contract.ts";
+import { dayLabel, dayOf, timeLabel, zoneName } from "../rules.ts";
+import { eventOf } from "./calendar-feed.ts";
+import { classUrl } from "./class-url.ts";
+import { icsOf } from "./ics.ts";
+
+/** A person of a class, as a mail addresses them: times are told in their zone. */
+export type Recipient = { email: string; fullName: string; zone: string };
+
+/** A class as mails tell it. */
+export type MailedClass = Parameters<typeof eventOf>[0] & { meetingUrl: string };
+
+type Trial = { session: MailedClass; student: Recipient; tutor: Recipient };
+/** `was`: the time before it was moved. */
+type Change =
+  | { kind: "booked" }
+  | { kind: "moved"; was: Pick<MailedClass, "startsAt" | "endsAt"> }
+  | { kind: "cancelled" };
+
+/** `Tuesday 24 November 2026, 2 - 3 pm (West Africa Time, Africa/Lagos)`. */
+const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): string =>
+  `${dayLabel(dayOf(span.startsAt, zone))}, ${timeLabel(span, zone)} (${zoneName(zone, span.startsAt)}, ${zone})`;
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+const subjectOf = (text: string) => oneLine(text).slice(0, 180);
+
+const changeNotice = "It can be moved or cancelled on the site up to 12 hours before it starts.";
+
+/**
+ * Reads what all mails share, once, and returns the mails of this feature. Call it before a transaction begins: inside one it
+ * would take a second connection.
+ */
+export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">) {
+  const { baseUrl } = deps;
+  const settings = await siteReads(deps).getSettings();
+  const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];
+  const host = new URL(baseUrl).hostname;
+
+  const mail = (
+    envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">,
+    { why, ...body }: Omit<MailContent, "brand" | "footer"> & { why: string },
+  ): NewMail => ({
+    ...envelope,
+    subject: subjectOf(body.heading),
+    ...renderMail({ ...body, heading: oneLine(body.heading), brand: settings.name, footer: [why, ...help] }),
+  });
+
+  /** The event for the reader's calendar: a program that has it already changes it. */
+  const invitation = (session: MailedClass, other: string, zone: string) => ({
+    filename: "class.ics",
+    contentType: "text/calendar",
+    text: icsOf([eventOf({ ...session, other: oneLine(other) }, { baseUrl, zone })], {
+      name: `${settings.name} classes`,
+      host,
+    }),
+  });
+  const opens = (session: MailedClass, zone: string) => ({
+    label: "See it in your calendar",
+    url: classUrl(baseUrl, session, zone),
+  });
+  const timesOf = (session: MailedClass, change: Change, zone: string) =>
+    change.kind === "moved"
+      ? `Was: ${when(change.was, zone)}\nIs now: ${when(session, zone)}`
+      : `When: ${when(session, zone)}`;
+
+  return {
+    /** To the student of a trial class, of what they did. */
+    toStudent({ session, student, tutor }: Trial, change: Change): NewMail {
+      const heading = {
+        booked: "Your trial class is booked",
+        moved: "Your trial class was moved",
+        cancelled: "Your trial class was cancelled",
+      }[change.kind];
+      const facts = `Tutor: ${tutor.fullName}\n${timesOf(session, change, student.zone)}`;
+      return mail(
+        {
+          kind: `classes.trial-${change.kind}`,
+          to: student.email,
+          attachments: [invitation(session, tutor.fullName, student.zone)],
+        },
+        {
+          heading,
+          paragraphs:
+            change.kind === "cancelled"
+              ? [facts]
+              : [facts, `The join button opens 10 minutes before the class. ${changeNotice}`],
+          ...(change.kind === "cancelled" ? {} : { action: opens(session, student.zone) }),
+          why: "You get this mail because you booked a trial class with us.",
+        },
+      );
+    },
+    /** To its tutor, who needs the room to hold it. Answers go to the student. */
+    toTutor({ session, student, tutor }: Trial, change: Change): NewMail {
+      const verb = {
+        booked: "booked a trial class with you",
+        moved: "moved the trial class with you",
+        cancelled: "cancelled the trial class with you",
+      }[change.kind];
+      const facts = `Student: ${student.fullName}\n${timesOf(session, change, tutor.zone)}`;
+      return mail(
+        {
+          kind: `classes.trial-${change.kind}-tutor`,
+          to: tutor.email,
+          replyTo: student.email,
+          attachments: [invitation(session, student.fullName, tutor.zone)],
+        },
+        {
+          heading: `${student.fullName} ${verb}`,
+          paragraphs: change.kind === "cancelled" ? [facts] : [`${facts}\nMeeting room: ${session.meetingUrl}`],
+          why: "You get this mail because you teach with us. Reply to it to write to the student.",
+        },
+      );
+    },
+    /** A class that begins soon. */
+    reminder(session: MailedClass, reader: Recipient, kind: ReminderKind, dedupeKey: string): NewMail {
+      const name = session.other ? `${session.title} with ${session.other}` : session.title;
+      return mail(
+        { kind: "classes.reminder", to: reader.email, dedupeKey },
+        {
+          heading: kind === "day" ? `${name} is coming up` : `${name} begins within the hour`,
+          paragraphs: [
+            [session.cohort ? `Course: ${session.cohort}` : null, `When: ${when(session, reader.zone)}`]
+              .filter(Boolean)
+              .join("\n"),
+            "The join button opens 10 minutes before the class.",
+          ],
+          action: opens(session, reader.zone),
+          why: "You get this mail because it is your class. E-mail notifications can be switched off in the settings.",
+        },
+      );
+    },
+  };
+}

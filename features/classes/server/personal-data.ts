@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { calendarFeeds, classAttendance, classReminders, classSessions } from "./tables.ts";
+
+/** What this feature holds of a person, for the download and the deletion of an account. */
+export const classPersonalData: PersonalDataHolder[] = [
+  {
+    name: "classes",
+    async read(db, { id }) {
+      const attended = await db
+        .select({
+          title: classSessions.title,
+          startsAt: classSessions.startsAt,
+          endsAt: classSessions.endsAt,
+          state: classAttendance.state,
+          joinedAt: classAttendance.joinedAt,
+        })
+        .from(classAttendance)
+        .innerJoin(classSessions, eq(classSessions.id, classAttendance.sessionId))
+        .where(eq(classAttendance.studentId, id))
+        .orderBy(asc(classSessions.startsAt));
+      const trials = await db
+        .select({
+          title: classSessions.title,
+          startsAt: classSessions.startsAt,
+          endsAt: classSessions.endsAt,
+          state: classSessions.state,
+        })
+        .from(classSessions)
+        .where(eq(classSessions.studentId, id))
+        .orderBy(asc(classSessions.startsAt));
+      const reminders = await db
+        .select({ kind: classReminders.kind, sentAt: classReminders.sentAt })
+        .from(classReminders)
+        .where(eq(classReminders.accountId, id))
+        .orderBy(asc(classReminders.sentAt));
+      const [calendarFeed] = await db
+        .select({ createdAt: calendarFeeds.createdAt })
+        .from(calendarFeeds)
+        .where(eq(calendarFeeds.accountId, id));
+      const isEmpty = attended.length + trials.length + reminders.length === 0 && !calendarFeed;
+      return isEmpty ? null : { attended, trials, reminders, calendarFeed: calendarFeed ?? null };
+    },
+    async erase(tx, { id }) {
+      await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id));
+      await tx.delete(classReminders).where(eq(classReminders.accountId, id));
+      await tx.delete(classAttendance).where(eq(classAttendance.studentId, id));
+      // A trial is between two: without the one it is nothing. Its time is free again.
+      const trials = tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, id));
+      await tx.delete(classSessions).where(and(eq(classSessions.kind, "trial"), inArray(classSessions.id, trials)));
+      return [];
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
+import { listFreeSlots } from "./free-slots.ts";
+import { joinSession } from "./join-session.ts";
+import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
+import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
+
+export { attendedAnyClass } from "./attended.ts";
+export { hasFreeHours } from "./free-hours.ts";
+export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
+export { classPersonalData } from "./personal-data.ts";
+export { remind, remindJob } from "./remind.ts";
+
+/**
+ * Binds what routes, page data and other features may ask of the classes. `accountId` is whoever asks; a class that is not
+ * theirs is unknown to them. `zone` is an IANA name: the words of times are those of its clock.
+ */
+export function classVerbs(deps: VerbDeps) {
+  return {
+    /** See list-classes.ts. */
+    listUpcoming: (accountId: string, range: { from: Date; until: Date; zone: string }) =>
+      listUpcoming(deps, accountId, range),
+    nextClass: (accountId: string, zone: string) => nextClass(deps, accountId, zone),
+    listByDay: (accountId: string, range: { from: string; to: string; zone: string }) =>
+      listByDay(deps, accountId, range),
+    /** See free-slots.ts. */
+    listFreeSlots: (studentId: string, wanted: { tutorId: string; zone: string; from?: string }) =>
+      listFreeSlots(deps, studentId, wanted),
+    /** See trials.ts. */
+    bookTrial: (studentId: string, trial: { tutorId: string; startsAt: Date; zone: string }) =>
+      bookTrial(deps, studentId, trial),
+    moveTrial: (studentId: string, move: { sessionId: string; startsAt: Date; zone: string }) =>
+      moveTrial(deps, studentId, move),
+    cancelTrial: (studentId: string, which: { sessionId: string; zone: string }) => cancelTrial(deps, studentId, which),
+    /** See join-session.ts. */
+    joinSession: (studentId: string, sessionId: string) => joinSession(deps, studentId, sessionId),
+    /** See calendar-feed.ts. */
+    renewFeed: (accountId: string) => renewFeed(deps, accountId),
+    endFeed: (accountId: string) => endFeed(deps, accountId),
+    readFeed: (token: string) => readFeed(deps, token),
+  };
+}
+
+export type ClassVerbs = ReturnType<typeof classVerbs>;

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { dayMs, type ReminderKind } from "../contract.ts";
+import { clockLabel, dayLabel, dayOf, reminderDue } from "../rules.ts";
+import { classPath } from "./class-url.ts";
+import { classMails, type MailedClass } from "./mails.ts";
+import { classReminders, classSessions } from "./tables.ts";
+
+/** Sends the reminders that are due. Every five minutes, so one comes at most that late. */
+export const remindJob = defineJob("classes.remind", z.object({}), { retryLimit: 2, expireInS: 240, keepS: 3600 });
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "log">;
+
+/**
+ * Reminds everybody of a class a day and an hour before it: by their bell, and by mail where they want mail. Each reminder goes
+ * once for each time that the class has had, however many processes do this at once; a row of class_reminders decides who
+ * sends it, in the transaction that writes the mail. Answers how many went out.
+ */
+export async function remind(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  const mails = await classMails(deps);
+  const soon = await deps.db
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(
+      and(
+        eq(classSessions.state, "scheduled"),
+        gt(classSessions.startsAt, now),
+        lte(classSessions.startsAt, new Date(now.getTime() + dayMs)),
+      ),
+    )
+    .orderBy(asc(classSessions.startsAt));
+  let sent = 0;
+  for (const { id } of soon) {
+    if (stopping?.aborted) break;
+    sent += await deps.db.transaction((tx) => remindOf(deps, tx, mails, id, now));
+  }
+  return sent;
+}
+
+async function remindOf(
+  deps: Deps,
+  tx: Tx,
+  mails: Awaited<ReturnType<typeof classMails>>,
+  sessionId: string,
+  now: Date,
+): Promise<number> {
+  // Held: it is neither cancelled nor moved between this look and the mails.
+  const [session] = await tx.select().from(classSessions).where(eq(classSessions.id, sessionId)).for("share");
+  const kind =
+    session && reminderDue({ ...session, settledAt: session.kind === "trial" ? session.updatedAt : null }, now);
+  if (!kind) return 0;
+  const readers = await unremindedPeople(tx, session, kind);
+  if (readers.length === 0) return 0;
+  const ours = await tx
+    .insert(classReminders)
+    .values(readers.map(({ id }) => ({ sessionId, accountId: id, kind, sequence: session.sequence, sentAt: now })))
+    .onConflictDoNothing()
+    .returning({ accountId: classReminders.accountId });
+  const mine = new Set(ours.map(({ accountId }) => accountId));
+  for (const reader of readers.filter(({ id }) => mine.has(id))) {
+    const { zone } = reader;
+    const mailed: MailedClass = { ...session, other: reader.other, cohort: reader.cohort };
+    const key = `class-soon:${sessionId}:${kind}:${session.sequence}`;
+    const name = mailed.other ? `${mailed.title} with ${mailed.other}` : mailed.title;
+    const at = clockLabel(session.startsAt, zone);
+    const day = dayLabel(dayOf(session.startsAt, zone));
+    const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
+    await notify(
+      tx,
+      { accountId: reader.id, kind: "class-soon", message, link: classPath(session, zone), about: key },
+      now,
+    );
+    if (reader.wantsMail) {
+      await deps.mail.enqueueMail(tx, mails.reminder(mailed, reader, kind, `${key}:${reader.id}`));
+    }
+  }
+  return mine.size;
+}
+
+type Reader = {
+  id: string;
+  email: string;
+  fullName: string;
+  zone: string;
+  wantsMail: boolean;
+  other: string | null;
+  cohort: string | null;
+};
+
+/** Those of a class who have an account and had no such reminder of this time of it. */
+async function unremindedPeople(
+  tx: Tx,
+  session: typeof classSessions.$inferSelect,
+  kind: ReminderKind,
+): Promise<Reader[]> {
+  const [people, tutors, members, cohorts] = [personRows(tx), tutorRows(tx), cohortMembers(tx), cohortRows(tx)];
+  const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, session.tutorId));
+  const [cohort] = session.cohortId ? await tx.select().from(cohorts).where(eq(cohorts.id, session.cohortId)) : [];
+  const inCohort = tx
+    .select({ id: members.studentId })
+    .from(members)
+    .where(session.cohortId ? eq(members.cohortId, session.cohortId) : isNull(members.cohortId));
+  const those = await tx
+    .select({
+      id: people.id,
+      email: people.personEmail,
+      fullName: people.personName,
+      zone: people.personZone,
+      wantsMail: people.wantsMail,
+    })
+    .from(people)
+    .leftJoin(
+      classReminders,
+      and(
+        eq(classReminders.accountId, people.id),
+        eq(classReminders.sessionId, session.id),
+        eq(classReminders.kind, kind),
+        eq(classReminders.sequence, session.sequence),
+      ),
+    )
+    .where(
+      and(
+        isNull(classReminders.accountId),
+        or(
+          inArray(people.id, inCohort),
+          session.studentId ? eq(people.id, session.studentId) : undefined,
+          tutor?.tutorAccountId ? eq(people.id, tutor.tutorAccountId) : undefined,
+        ),
+      ),
+    );
+  const student = session.studentId ? those.find(({ id }) => id === session.studentId) : undefined;
+  return those.map((person) => ({
+    ...person,
+    other:
+      session.kind === "class"
+        ? null
+        : person.id === session.studentId
+          ? (tutor?.tutorName ?? null)
+          : (student?.fullName ?? null),
+    cohort: cohort?.cohortName ?? null,
+  }));
+}

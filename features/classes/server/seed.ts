@@ -1,0 +1,101 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import type { AvailabilitySeed, DemoClasses } from "#data/types.ts";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
+import { findCohortId } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { dayMs } from "../contract.ts";
+import { addDays, dayOf } from "../rules.ts";
+import { addSchedule } from "./make-sessions.ts";
+import { classAttendance, classSchedules, classSessions, tutorAvailability } from "./tables.ts";
+
+const weekMs = 7 * dayMs;
+
+/**
+ * Gives the supplied tutors their weekly hours. Idempotent: a tutor who has hours keeps them. Errors: hours of a tutor who is
+ * not there.
+ */
+export async function seedAvailability(tx: Tx, supplied: AvailabilitySeed): Promise<void> {
+  const tutors = tutorRows(tx);
+  const idOf = new Map(
+    (await tx.select({ id: tutors.id, slug: tutors.slug }).from(tutors)).map(({ id, slug }) => [slug, id]),
+  );
+  const held = await tx.selectDistinct({ tutorId: tutorAvailability.tutorId }).from(tutorAvailability);
+  const settled = new Set(held.map(({ tutorId }) => tutorId));
+  const rows = Object.entries(supplied).flatMap(([slug, hours]) => {
+    const tutorId = idOf.get(slug);
+    if (!tutorId) throw new Error(`Hours of a tutor who is not there: ${slug}.`);
+    if (settled.has(tutorId)) return [];
+    return hours.map(([weekday, from, to]) => ({
+      id: newId(),
+      tutorId,
+      weekday,
+      startMinute: minuteOf(from),
+      endMinute: minuteOf(to),
+    }));
+  });
+  if (rows.length > 0) await tx.insert(tutorAvailability).values(rows);
+}
+
+/**
+ * Gives the demo student's cohort its weekly classes, those of the past weeks too, with who was there. Idempotent: a cohort that
+ * has a schedule keeps it. Nothing happens where the account or the cohort does not exist.
+ */
+export async function seedDemoClasses(tx: Tx, demo: DemoClasses, now: Date): Promise<void> {
+  const people = personRows(tx);
+  const [student] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, demo.studentEmail));
+  const courseId = (await courseIdsBySlug(tx, [demo.courseSlug])).get(demo.courseSlug);
+  const cohortId = courseId ? await findCohortId(tx, courseId, demo.cohortName) : null;
+  if (!student || !cohortId) return;
+  const held = await tx
+    .select({ id: classSchedules.id })
+    .from(classSchedules)
+    .where(eq(classSchedules.cohortId, cohortId));
+  if (held.length > 0) return;
+
+  const began = new Date(now.getTime() - demo.startedWeeksAgo * weekMs);
+  const startsOn = dayOf(began, demo.timeZone);
+  for (const weekday of demo.weekdays) {
+    await addSchedule(
+      tx,
+      {
+        cohortId,
+        weekday,
+        startMinute: minuteOf(demo.startsAt),
+        durationMinutes: demo.durationMinutes,
+        timeZone: demo.timeZone,
+        title: demo.title,
+        meetingUrl: demo.meetingUrl,
+        startsOn,
+        endsOn: addDays(startsOn, demo.weeks * 7 - 1),
+      },
+      now,
+      began,
+    );
+  }
+  const past = await tx
+    .select({ id: classSessions.id, startsAt: classSessions.startsAt })
+    .from(classSessions)
+    .where(and(eq(classSessions.cohortId, cohortId), lt(classSessions.endsAt, now)))
+    .orderBy(desc(classSessions.startsAt));
+  if (past.length === 0) return;
+  await tx.insert(classAttendance).values(
+    past.map(({ id, startsAt }, index) => {
+      const isMissed = demo.missed.includes(index + 1);
+      return {
+        sessionId: id,
+        studentId: student.id,
+        state: isMissed ? ("missed" as const) : ("attended" as const),
+        joinedAt: isMissed ? null : startsAt,
+      };
+    }),
+  );
+}
+
+/** `14:30` as minutes since midnight. */
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,270 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId, newToken } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { bookAheadDays, classTexts, dayMs, maxOpenTrials, type TrialAnswer, trialMinutes } from "../contract.ts";
+import { bookableFrom, dayLabel, dayOf, mayChange, offeredSlots, timeLabel } from "../rules.ts";
+import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
+import { classPath } from "./class-url.ts";
+import { hoursOf, takenTimes } from "./free-slots.ts";
+import { classMails, type MailedClass } from "./mails.ts";
+import { classSessions } from "./tables.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+
+const trialTitle = "Trial class";
+/** Rooms of the public meeting service; their names cannot be guessed. */
+const newMeetingUrl = () => `https://meet.jit.si/UnwalledAcademy-${newToken(15)}`;
+
+/** Times that one student may try to book or move in a day: each success writes to a tutor. */
+const perStudent = { name: "trial-student", max: 20, windowS: 24 * 60 * 60 };
+
+const slotMs = trialMinutes * 60_000;
+
+/**
+ * Books a trial class of half an hour. The same booking again is the same booking; of many at once for one time exactly one
+ * succeeds (an exclusion constraint decides). Tutor and student are written to.
+ * Errors: AppError not_found for the tutor; invalid at /startsAt for a time that is not offered; conflict when it was just
+ * taken, when the student has a class then, has a trial with this tutor, or three of them ahead; too_many.
+ */
+export async function bookTrial(
+  deps: Deps,
+  studentId: string,
+  { tutorId, startsAt, zone }: { tutorId: string; startsAt: Date; zone: string },
+): Promise<TrialAnswer> {
+  await countWrite(deps, studentId);
+  const mails = await classMails(deps);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    const people = await peopleOf(deps, tx, studentId, tutorId);
+    const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
+    const held = open.find((trial) => trial.tutorId === tutorId);
+    if (held?.startsAt.getTime() === startsAt.getTime()) {
+      return { message: classTexts.booked, class: classView(held, zone) };
+    }
+    if (held) {
+      throw conflict(`You already have a trial class with ${people.tutor.fullName}. Move it or cancel it first.`);
+    }
+    if (open.length >= maxOpenTrials) throw conflict(classTexts.manyTrials);
+    await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now });
+
+    const session = {
+      id: newId(),
+      kind: "trial" as const,
+      tutorId,
+      studentId,
+      title: trialTitle,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + slotMs),
+      meetingUrl: newMeetingUrl(),
+      createdAt: now,
+      updatedAt: now,
+    };
+    // Waits for whoever is about to take the same time, and takes nothing when they did: no error ends the transaction.
+    const made = await tx
+      .insert(classSessions)
+      .values(session)
+      .onConflictDoNothing()
+      .returning({ id: classSessions.id });
+    if (made.length === 0) throw conflict(classTexts.taken);
+    const row = await getOwnTrial(tx, studentId, session.id);
+    await tell(deps, tx, mails, { row, people, change: { kind: "booked" }, now });
+    return { message: classTexts.booked, class: classView(row, zone) };
+  });
+}
+
+/**
+ * Moves a trial class to another free time, up to 12 hours before it. The same time again changes nothing.
+ * Errors: as for booking; not_found for what is not the student's own trial; conflict when it is too late.
+ */
+export async function moveTrial(
+  deps: Deps,
+  studentId: string,
+  { sessionId, startsAt, zone }: { sessionId: string; startsAt: Date; zone: string },
+): Promise<TrialAnswer> {
+  await countWrite(deps, studentId);
+  const mails = await classMails(deps);
+  const now = deps.clock.now();
+  return deps.db
+    .transaction(async (tx) => {
+      await lockStudent(tx, studentId);
+      const held = await getOwnTrial(tx, studentId, sessionId);
+      if (held.startsAt.getTime() === startsAt.getTime()) {
+        return { message: classTexts.moved, class: classView(held, zone) };
+      }
+      if (!mayChange(held, now)) throw conflict(classTexts.tooLate);
+      const { tutorId } = held;
+      const people = await peopleOf(deps, tx, studentId, tutorId);
+      await lockTutor(tx, tutorId);
+      await checkTime(tx, { studentId, tutorId, startsAt, tutorZone: people.tutor.zone, now, but: sessionId });
+      await tx
+        .update(classSessions)
+        .set({
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + slotMs),
+          sequence: sql`${classSessions.sequence} + 1`,
+          updatedAt: now,
+        })
+        .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
+      const row = await getOwnTrial(tx, studentId, sessionId);
+      await tell(deps, tx, mails, { row, people, change: { kind: "moved", was: held }, now });
+      return { message: classTexts.moved, class: classView(row, zone) };
+    })
+    .catch(asTaken);
+}
+
+/**
+ * Cancels a trial class, up to 12 hours before it; its time is free again at once.
+ * Errors: AppError not_found for what is not the student's own trial (any more); conflict when it is too late.
+ */
+export async function cancelTrial(
+  deps: Deps,
+  studentId: string,
+  { sessionId, zone }: { sessionId: string; zone: string },
+): Promise<TrialAnswer> {
+  const mails = await classMails(deps);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    await lockStudent(tx, studentId);
+    const held = await getOwnTrial(tx, studentId, sessionId);
+    if (!mayChange(held, now)) throw conflict(classTexts.tooLate);
+    const people = await peopleOf(deps, tx, studentId, held.tutorId);
+    const row: ClassRow = { ...held, state: "cancelled", sequence: held.sequence + 1, updatedAt: now };
+    await tx
+      .update(classSessions)
+      .set({ state: row.state, sequence: row.sequence, updatedAt: now })
+      .where(and(eq(classSessions.id, sessionId), eq(classSessions.studentId, studentId)));
+    await tell(deps, tx, mails, { row, people, change: { kind: "cancelled" }, now });
+    return { message: classTexts.trialCancelled, class: classView(row, zone) };
+  });
+}
+
+const isTrial = (session: ClassRow) => session.kind === "trial";
+
+/** One at a time: how many trials somebody has must not change between counting and booking. */
+const lockStudent = (tx: Tx, studentId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
+
+/** Two that move classes of one tutor at once would wait for each other: the constraint alone would end in a deadlock. */
+const lockTutor = (tx: Tx, tutorId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
+
+/** exclusion_violation, and deadlock_detected, in which it can end: somebody else was first. */
+const lostRaces = new Set(["23P01", "40P01"]);
+
+function asTaken(error: unknown): never {
+  const { cause, code } = error as { cause?: { code?: string }; code?: string };
+  throw lostRaces.has(cause?.code ?? code ?? "") ? conflict(classTexts.taken) : error;
+}
+
+async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promise<ClassRow> {
+  const [row] = await ownClasses(tx, studentId, { id: sessionId, scheduledOnly: true });
+  if (!row || !isTrial(row)) throw notFound(classTexts.notFound);
+  return row;
+}
+
+async function peopleOf(deps: Deps, tx: Tx, studentId: string, tutorId: string) {
+  const [people, tutors] = [personRows(tx), tutorRows(tx)];
+  const [student] = await tx.select().from(people).where(eq(people.id, studentId));
+  const [tutor] = await tx
+    .select()
+    .from(tutors)
+    .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true)));
+  if (!tutor) throw notFound("We do not know that tutor.");
+  if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
+  const [account] = tutor.tutorAccountId
+    ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
+    : [];
+  return {
+    student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
+    tutor: {
+      accountId: account?.id ?? null,
+      // Staff pass it on while the tutor has no address.
+      email: tutor.tutorEmail ?? account?.personEmail ?? deps.staffEmail,
+      fullName: tutor.tutorName,
+      zone: tutor.tutorZone,
+    },
+  };
+}
+
+type Place = { studentId: string; tutorId: string; startsAt: Date; tutorZone: string; now: Date; but?: string };
+
+/** Errors: AppError invalid or conflict for a time that cannot be booked. */
+async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now, but }: Place): Promise<void> {
+  const refuse = (message: string, code: string) => invalid(message, [{ pointer: "/startsAt", code, message }]);
+  if (startsAt < bookableFrom(now)) throw refuse(classTexts.tooSoon, "too-soon");
+  if (startsAt.getTime() >= now.getTime() + bookAheadDays * dayMs) throw refuse(classTexts.tooFar, "too-far");
+  const offered = offeredSlots(await hoursOf(tx, tutorId), tutorZone, startsAt, new Date(startsAt.getTime() + 1));
+  if (offered.length === 0) throw refuse(classTexts.notOffered, "not-offered");
+  const endsAt = new Date(startsAt.getTime() + slotMs);
+  if ((await takenTimes(tx, tutorId, startsAt, endsAt, but)).length > 0) throw conflict(classTexts.taken);
+  const own = await ownClasses(tx, studentId, { from: startsAt, until: endsAt, scheduledOnly: true });
+  if (own.some(({ id }) => id !== but)) throw conflict(classTexts.ownClash);
+}
+
+async function countWrite(deps: Deps, studentId: string): Promise<void> {
+  const waitS = await createLimiter(deps).hit(perStudent, studentId);
+  if (waitS > 0) {
+    throw new AppError("too_many", "You have changed many trial classes today. Please try again tomorrow.", {
+      retryAfterS: waitS,
+    });
+  }
+}
+
+type Telling = {
+  row: ClassRow;
+  people: Awaited<ReturnType<typeof peopleOf>>;
+  change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
+  now: Date;
+};
+
+/** Writes to both, and puts a line into the bells of those who have one. */
+async function tell(
+  deps: Deps,
+  tx: Tx,
+  mails: Awaited<ReturnType<typeof classMails>>,
+  { row, people: { student, tutor }, change, now }: Telling,
+): Promise<void> {
+  const session: MailedClass = { ...row, other: null, cohort: null };
+  const trial = { session, student, tutor };
+  await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
+  await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));
+  const words = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
+  const notice = (zone: string) => ({
+    kind: "class-changed" as const,
+    link: classPath(row, zone),
+    about: `class-changed:${row.id}:${row.sequence}`,
+    at: `${dayLabel(dayOf(row.startsAt, zone))}, ${timeLabel(row, zone)}`,
+  });
+  const forStudent = notice(student.zone);
+  await notify(
+    tx,
+    {
+      accountId: student.id,
+      kind: forStudent.kind,
+      message: `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
+      link: forStudent.link,
+      about: forStudent.about,
+    },
+    now,
+  );
+  if (tutor.accountId === null) return;
+  const forTutor = notice(tutor.zone);
+  await notify(
+    tx,
+    {
+      accountId: tutor.accountId,
+      kind: forTutor.kind,
+      message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
+      link: forTutor.link,
+      about: forTutor.about,
+    },
+    now,
+  );
+}
