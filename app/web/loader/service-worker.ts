@@ -1,15 +1,19 @@
 /// <reference lib="webworker" />
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
- * names; pages are always asked for first, so an edit shows at once when there is a network. Nothing of the API, of the
- * dashboard or of another origin is ever kept.
+ * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
+ * documents are kept, which are the same for everybody, with the files that its lessons need: what a person reads there lies
+ * in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const pages = "pages-1";
 const files = "files-1";
+const shell = "shell-1";
 const offlinePage = "/offline";
 const maxPages = 60;
 const maxFiles = 120;
+/** With a document at hand nobody waits longer than this for one from a network that hardly answers. */
+const patienceMs = 4_000;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -21,12 +25,11 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
+  const ours = [pages, files, shell];
   event.waitUntil(
     caches
       .keys()
-      .then((names) =>
-        Promise.all(names.filter((name) => name !== pages && name !== files).map((name) => caches.delete(name))),
-      )
+      .then((names) => Promise.all(names.filter((name) => !ours.includes(name)).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   );
 });
@@ -37,9 +40,18 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
   if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/icons/") || url.pathname === "/favicon.svg") {
     event.respondWith(fromFiles(request));
-  } else if (request.mode === "navigate" && !/^\/(api|dashboard|dev|admin|tutor)(\/|$)/.test(url.pathname)) {
+  } else if (request.mode !== "navigate") {
+    return;
+  } else if (/^\/dashboard(\/|$)/.test(url.pathname)) {
+    event.respondWith(dashboard(request, url));
+  } else if (!/^\/(api|dev|admin|tutor)(\/|$)/.test(url.pathname)) {
     event.respondWith(page(request, url));
   }
+});
+
+worker.addEventListener("message", (event) => {
+  const { keepShell } = (event.data ?? {}) as { keepShell?: unknown };
+  if (Array.isArray(keepShell)) event.waitUntil(holdShell(keepShell.filter((file) => typeof file === "string")));
 });
 
 async function fromFiles(request: Request): Promise<Response> {
@@ -76,4 +88,75 @@ async function keep(name: string, request: Request, response: Response, most: nu
     .slice(0, Math.max(0, held.length - most))) {
     await cache.delete(old);
   }
+}
+
+// ---- the dashboard -----------------------------------------------------------------------------------------------------------
+
+/** The documents that a lesson is read in. They come to life in the browser, so one fits every course and lesson. */
+const shellDocuments = ["/dashboard/learn", "/dashboard/learn/-", "/dashboard/learn/-/-"];
+
+/** The address under which a dashboard page's document is kept: those of lessons are all alike. */
+const documentOf = (path: string): string => {
+  const [, , section, ...rest] = path.replace(/\/+$/, "").split("/");
+  return section === "learn" ? `/dashboard/learn${"/-".repeat(rest.length)}` : path;
+};
+
+/** From the network; without one, or from one that hardly answers, the document that is held. */
+async function dashboard(request: Request, url: URL): Promise<Response> {
+  const held = await (await caches.open(shell)).match(documentOf(url.pathname));
+  const asked = fetch(request);
+  if (!held) {
+    return asked.catch(async () => (await caches.match(offlinePage)) ?? Response.error());
+  }
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(held.clone()), patienceMs));
+  return Promise.race([asked.catch(() => held.clone()), late]);
+}
+
+const filesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])];
+
+/**
+ * Keeps the documents of lessons with every file that they and the page that asks (`used`) need; what an earlier build needed
+ * goes. While all of it is held already, nothing is fetched.
+ */
+async function holdShell(used: string[]): Promise<void> {
+  const cache = await caches.open(shell);
+  const wanted = used
+    .map((file) => new URL(file, worker.location.origin).pathname)
+    .filter((path) => path.startsWith("/assets/"));
+  const isHeld = async (path: string) => (await cache.match(path)) !== undefined;
+  const held = await Promise.all([...shellDocuments, ...wanted].map(isHeld));
+  if (held.every(Boolean)) return;
+
+  const documents = await Promise.all(shellDocuments.map((path) => fetch(path, { cache: "no-cache" })));
+  if (documents.some((document) => !document.ok)) return;
+  const needed = new Set(wanted);
+  for (const document of documents) for (const file of filesIn(await document.clone().text())) needed.add(file);
+  for (const path of needed) {
+    if (await isHeld(path)) continue;
+    const file = (await caches.match(path)) ?? (await fetch(path));
+    if (!file.ok) return;
+    await cache.put(path, file);
+  }
+  // Only now: a document is worth nothing before all of its files are there.
+  await Promise.all(documents.map((document, index) => cache.put(shellDocuments[index] ?? "", document)));
+  const current = new Set([...needed, ...shellDocuments]);
+  for (const old of await cache.keys()) if (!current.has(new URL(old.url).pathname)) await cache.delete(old);
+}
+
+// ---- the data meter ----------------------------------------------------------------------------------------------------------
+
+/** What this worker fetches is not among a page's own measurements: it tells its pages. */
+try {
+  new PerformanceObserver((list) => {
+    const fetchedBytes = list
+      .getEntries()
+      .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0), 0);
+    if (fetchedBytes === 0) return;
+    void worker.clients.matchAll().then((clients) => {
+      // One page counts for all of this device.
+      clients[0]?.postMessage({ fetchedBytes });
+    });
+  }).observe({ type: "resource", buffered: true });
+} catch {
+  // A browser that does not measure here counts the rest.
 }

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from "react";
+import { keepText, keptText } from "./kept-text.ts";
+import { addBytes, costOf, monthOf, parseMonths } from "./month-bytes.ts";
+
+/** Counts what this site fetched on this device in this month. Nothing of it leaves the device. */
+
+const key = "data-use";
+/** What arrives in one breath is written down once. */
+const writeAfterMs = 2_000;
+
+const tellers = new Set<() => void>();
+let waiting = 0;
+let timer: ReturnType<typeof setTimeout> | null = null;
+let isStarted = false;
+
+/** Bytes fetched in this month, those not yet written down too. */
+export function bytesThisMonth(now = new Date()): number {
+  return (parseMonths(keptText(key))[monthOf(now)] ?? 0) + waiting;
+}
+
+/** Writes down what is waiting. The table is read anew: other tabs write into it too. */
+function write(): void {
+  if (timer) clearTimeout(timer);
+  timer = null;
+  if (waiting === 0) return;
+  keepText(key, JSON.stringify(addBytes(parseMonths(keptText(key)), monthOf(new Date()), waiting)));
+  waiting = 0;
+  for (const tell of tellers) tell();
+}
+
+/** Adds bytes that were fetched. */
+export function countBytes(bytes: number): void {
+  if (!(bytes > 0)) return;
+  waiting += bytes;
+  timer ??= setTimeout(write, writeAfterMs);
+}
+
+/** Begins to count, once a page: what it fetched so far, and all that follows. */
+export function startDataMeter(): void {
+  if (isStarted || typeof PerformanceObserver === "undefined") return;
+  isStarted = true;
+  for (const type of ["navigation", "resource"]) {
+    try {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) countBytes(costOf(entry as PerformanceResourceTiming));
+      }).observe({ type, buffered: true });
+    } catch {
+      // A browser that does not know this kind counts the others.
+    }
+  }
+  navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ fetchedBytes?: unknown }>) => {
+    if (typeof data?.fetchedBytes === "number") countBytes(data.fetchedBytes);
+  });
+  addEventListener("pagehide", write);
+}
+
+function subscribe(tell: () => void): () => void {
+  const foreign = (event: StorageEvent) => {
+    if (event.key === key) tell();
+  };
+  tellers.add(tell);
+  addEventListener("storage", foreign);
+  return () => {
+    tellers.delete(tell);
+    removeEventListener("storage", foreign);
+  };
+}
+
+/** The month's bytes for components; follows what is written down. */
+export const useBytesThisMonth = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => bytesThisMonth(),
+    () => 0,
+  );

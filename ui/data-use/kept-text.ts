@@ -1,0 +1,15 @@
+/** Texts in local storage that may be forbidden or full: then nothing is kept, and nothing breaks. */
+
+export function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function keepText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
