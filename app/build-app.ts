@@ -8,13 +8,19 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Database } from "#db/client.ts";
+import type { Database, Tx } from "#db/client.ts";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
+import { certificateCodes } from "#features/certificates/server/public.ts";
+import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { learningVerbs } from "#features/learning/server/public.ts";
+import { hasFreeHours } from "#features/classes/server/free-hours.ts";
+import { classVerbs } from "#features/classes/server/public.ts";
+import { classRoutes } from "#features/classes/server/routes.ts";
+import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
+import { countEnrolments, learningVerbs } from "#features/learning/server/public.ts";
 import { learningRoutes } from "#features/learning/server/routes.ts";
 import { messagingVerbs } from "#features/messaging/server/public.ts";
 import { messagingRoutes } from "#features/messaging/server/routes.ts";
@@ -22,7 +28,8 @@ import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
 import { notificationVerbs } from "#features/notifications/server/public.ts";
 import { notificationRoutes } from "#features/notifications/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
-import { tutorContacts } from "#features/tutors/server/public.ts";
+import { dashboardTutorRoutes } from "#features/tutors/server/dashboard/routes.ts";
+import { dashboardTutorVerbs, tutorContacts } from "#features/tutors/server/public.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -187,8 +194,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(messagingRoutes(messaging));
   await app.register(notificationRoutes(notificationVerbs(verbs), messaging));
   installLive(app, { ...verbs, events: deps.events, timing: deps.live });
-  await app.register(learningRoutes(learningVerbs(verbs)));
+  // A lesson that is marked done may be the last thing that a certificate waited for.
+  const onProgress = async (tx: Tx, enrolmentId: string, now: Date) => {
+    await academy.certificates.awardIfEarned(tx, enrolmentId, now);
+  };
+  await app.register(learningRoutes(learningVerbs(verbs, { onProgress })));
+  await app.register(certificateRoutes(academy.certificates));
+  await app.register(myCoursesRoutes(verbs, { certificatesOf: (studentId) => certificateCodes(verbs.db, studentId) }));
   await app.register(checkoutRoutes(verbs));
+  await app.register(classRoutes(classVerbs(verbs)));
+  await app.register(
+    dashboardTutorRoutes(
+      dashboardTutorVerbs(verbs, {
+        hasFreeHours,
+        countEnrolments: countEnrolments(verbs),
+        listMostChosen: academy.catalogue.listMostChosen,
+      }),
+    ),
+  );
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { schoolKeys } from "#features/catalogue/contract.ts";
 import { checkoutTexts, currencies, payRhythms } from "./texts.ts";
 
-export { type Currency, currencies } from "./texts.ts";
+export { type Currency, currencies, payRhythms } from "./texts.ts";
 
 const slug = z.string().min(1).max(200);
 /** An empty word in an address means nothing was chosen. */

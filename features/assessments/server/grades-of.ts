@@ -39,3 +39,13 @@ export async function weightedGrade(
   const grades = (await gradesOf(db, [enrolmentId])).get(enrolmentId) ?? courseGrades([]);
   return { soFar: grades.soFar, final: grades.final, total: grades.total, graded: grades.graded };
 }
+
+/** The graded work that a course asks for, for who does not take it: nothing of it is graded. */
+export async function workOf(db: DbOrTx, courseId: string): Promise<CourseGrades> {
+  const rows = await db
+    .select({ kind: assessments.kind, total: count() })
+    .from(assessments)
+    .where(and(eq(assessments.courseId, courseId), eq(assessments.published, true)))
+    .groupBy(assessments.kind);
+  return courseGrades(rows.map((row) => ({ ...row, graded: 0, scoreSum: 0 })));
+}

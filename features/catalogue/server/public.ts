@@ -5,10 +5,13 @@ import { type CourseDetail, catalogueTexts } from "../contract.ts";
 import { findCourse } from "./find-course.ts";
 import { listCourseCards } from "./list-course-cards.ts";
 import { listCourses } from "./list-courses.ts";
+import { listMostChosen } from "./list-most-chosen.ts";
 import { type CountPicks, listPopularCourses } from "./list-popular-courses.ts";
 import { courses } from "./tables.ts";
 
+export { durationLabel, schoolOf } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
+export type { ChosenCourse } from "./list-most-chosen.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
 
 /**
@@ -41,6 +44,8 @@ export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountP
     async listCourseSlugs(): Promise<string[]> {
       return (await slugRows.execute()).map((row) => row.slug);
     },
+    /** The three courses of the dashboard (DASH-09), by how often people chose each of late. */
+    listMostChosen: listMostChosen(db),
     /** The five popular courses, for the footer. */
     listPopularCourses: listPopularCourses(db, countPicks),
   };

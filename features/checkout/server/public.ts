@@ -1,0 +1,1 @@
+export { planOptions, planPrice, priceOf } from "../rules.ts";

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { packed } from "#platform/http/packed.ts";
+import { myCoursesAnswer, viewCourseAnswer, viewCourseQuery } from "../courses-contract.ts";
+import { coursePopularity } from "./course-popularity.ts";
+import { type MyCoursesSources, myCourses } from "./my-courses.ts";
+import { viewCourse } from "./view-course.ts";
+
+/** What the pages My Courses and View Course ask for: one call each. */
+export const myCoursesRoutes =
+  (
+    deps: Pick<VerbDeps, "db" | "clock">,
+    { certificatesOf }: Pick<MyCoursesSources, "certificatesOf">,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    const popularity = coursePopularity(deps);
+    const readMine = myCourses(deps, { certificatesOf, popularity });
+    const readCourse = viewCourse(deps, { popularity });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/my-courses",
+      onSend: packed,
+      config: { access: "student" },
+      schema: {
+        summary: "My courses with how far I have come, and courses to go on with",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        querystring: z.strictObject({}),
+        response: { 200: myCoursesAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return { data: await readMine(studentOf(request)) };
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/view-course",
+      onSend: packed,
+      config: { access: "student" },
+      schema: {
+        summary: "A course with its syllabus, fees and tutors, and how far I have come in it",
+        description: "Without a course: the one that I am at, else the most popular one.",
+        tags: ["learning"],
+        security: [{ bearer: [] }],
+        querystring: viewCourseQuery,
+        response: { 200: viewCourseAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return { data: await readCourse(studentOf(request), request.query.course) };
+      },
+    });
+  };
+
+/** Whose courses these are. Errors: AppError unauthenticated, should a route have declared itself public. */
+function studentOf(request: FastifyRequest): string {
+  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+  return request.actor.accountId;
+}

@@ -1,0 +1,91 @@
+import { gradeLabel, gradesOf, workDone } from "#features/assessments/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { MyCourses, OwnCourse } from "../courses-contract.ts";
+import { recommend, studentsLabel, tutorsLabel, workState } from "../courses-rules.ts";
+import { currentEnrolment } from "../rules.ts";
+import type { PopularCourse } from "./course-popularity.ts";
+import { lessonFigures } from "./lesson-figures.ts";
+import { type EnrolledCourse, listEnrolments } from "./list-enrolments.ts";
+
+/** What this page shows of other areas, handed in by the application. */
+export type MyCoursesSources = {
+  /** Codes of a student's certificates that count, by course id. */
+  certificatesOf(studentId: string): Promise<ReadonlyMap<string, string>>;
+  popularity(): Promise<PopularCourse[]>;
+};
+
+/**
+ * Binds everything that My Courses shows of one student (MYC-01): five queries, whatever the number of courses.
+ */
+export function myCourses({ db }: Pick<VerbDeps, "db">, { certificatesOf, popularity }: MyCoursesSources) {
+  return async (studentId: string): Promise<MyCourses> => {
+    const [enrolled, certificates, popular] = await Promise.all([
+      listEnrolments(db, studentId),
+      certificatesOf(studentId),
+      popularity(),
+    ]);
+    const ids = enrolled.map(({ id }) => id);
+    const [lessons, grades] = await Promise.all([lessonFigures(db, ids), gradesOf(db, ids)]);
+    const own = enrolled.map((enrolment) => {
+      const { lessons: all, lessonsDone } = lessons.get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
+      const work = grades.get(enrolment.id);
+      const figures = { lessons: all, lessonsDone, assessments: work?.total ?? 0, graded: work?.graded ?? 0 };
+      const soFar = work?.soFar ?? null;
+      const done = workDone({ ...figures, total: figures.assessments });
+      return { enrolment, figures, work, course: shown(enrolment, done, soFar, certificates) };
+    });
+
+    const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
+    const current = own.find(({ enrolment }) => enrolment.id === at?.id) ?? null;
+    const taken = new Set(enrolled.map(({ courseId }) => courseId));
+    return {
+      current: current && {
+        ...current.course,
+        ...current.figures,
+        activity: (current.work?.kinds ?? []).map(({ kind, weight, status, total, graded }) => ({
+          kind,
+          percent: weight,
+          status,
+          total,
+          graded,
+        })),
+      },
+      completed: enrolled.filter(({ state }) => state === "completed").length,
+      certificates: certificates.size,
+      courses: own.map(({ course }) => course),
+      recommended: recommend(popular, taken, at?.school ?? null).map(
+        ({ slug, title, shortTitle, school, glyph, students, tutors }) => ({
+          slug,
+          title,
+          shortTitle,
+          school,
+          glyph,
+          students: studentsLabel(students),
+          tutors: tutorsLabel(tutors),
+        }),
+      ),
+    };
+  };
+}
+
+function shown(
+  { courseId, courseSlug: slug, title, shortTitle, school, glyph, tutor, state, lastLesson }: EnrolledCourse,
+  work: OwnCourse["work"],
+  grade: number | null,
+  certificates: ReadonlyMap<string, string>,
+): OwnCourse {
+  return {
+    slug,
+    title,
+    shortTitle,
+    school,
+    glyph,
+    tutor: tutor?.fullName ?? null,
+    state,
+    stateLabel: workState(state, work.done),
+    work,
+    grade: grade === null ? null : gradeLabel(grade),
+    lastLesson,
+    certificate: certificates.get(courseId) ?? null,
+  };
+}
