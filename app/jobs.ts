@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
+import { makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -41,6 +42,16 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
     if (deleted > 0) verbs.log.info({ deleted }, "notifications of more than 90 days ago are deleted");
   });
   await jobs.schedule(purgeNotificationsJob, "50 2 * * *", {});
+  await jobs.work(makeSessionsJob, async () => {
+    const made = await makeSessions(verbs);
+    if (made > 0) verbs.log.info({ made }, "classes of weekly schedules are made");
+  });
+  await jobs.schedule(makeSessionsJob, "5 1 * * *", {});
+  await jobs.work(remindJob, async (_data, run) => {
+    const sent = await remind(verbs, run.stopping);
+    if (sent > 0) verbs.log.info({ sent }, "people are reminded of their classes");
+  });
+  await jobs.schedule(remindJob, "*/5 * * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

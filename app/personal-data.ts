@@ -1,5 +1,7 @@
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { assessmentPersonalData } from "#features/assessments/server/public.ts";
+import { certificatePersonalData } from "#features/certificates/server/public.ts";
+import { classPersonalData } from "#features/classes/server/public.ts";
 import { learningPersonalData } from "#features/learning/server/public.ts";
 import { messagingPersonalData } from "#features/messaging/server/public.ts";
 import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
@@ -17,4 +19,6 @@ export const personalDataHolders: PersonalDataHolder[] = [
   notificationPersonalData,
   ...assessmentPersonalData,
   ...learningPersonalData,
+  ...classPersonalData,
+  ...certificatePersonalData,
 ];

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { assessments } from "#data/assessments.ts";
+import { availability } from "#data/availability.ts";
 import { coupons } from "#data/coupons.ts";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoPeople } from "#data/demo-people.ts";
-import { demoConversations, demoLearning, demoNotifications, demoResults } from "#data/demo-student.ts";
+import { demoClasses, demoConversations, demoLearning, demoNotifications, demoResults } from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { posts } from "#data/posts.ts";
@@ -14,10 +15,14 @@ import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
 import type { Db } from "#db/client.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
+import { weightedGrade } from "#features/assessments/server/public.ts";
 import { seedAssessments, seedDemoResults } from "#features/assessments/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { seedDemoCertificates } from "#features/certificates/server/seed.ts";
 import { seedCoupons } from "#features/checkout/server/seed.ts";
+import { seedAvailability, seedDemoClasses } from "#features/classes/server/seed.ts";
+import { lessonFigures } from "#features/learning/server/public.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedMessages } from "#features/messaging/server/seed.ts";
@@ -45,6 +50,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       now,
     );
     await seedTutors(tx, tutors, now);
+    await seedAvailability(tx, availability);
     await seedLessons(tx, readLessons(), now);
     await seedAssessments(tx, assessments, now);
     await seedResources(tx, posts, now);
@@ -52,7 +58,9 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     if (options.demoPeople) {
       await seedAccounts(tx, demoPeople, now);
       await seedDemoLearning(tx, demoLearning, now);
+      await seedDemoClasses(tx, demoClasses, now);
       await seedDemoResults(tx, demoResults, now);
+      await seedDemoCertificates(tx, { lessonFigures, weightedGrade }, demoLearning.studentEmail);
       await seedCoupons(tx, coupons, now);
       await seedMessages(tx, demoConversations, now);
       // The last: what the others told the demo student counts as read.

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { isTimeZone } from "#lib/time-zone.ts";
 import { accountTexts } from "./texts.ts";
 
 export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "./texts.ts";
@@ -121,6 +122,12 @@ export const updateStudentSchema = z.strictObject({
 });
 export type UpdateStudent = z.output<typeof updateStudentSchema>;
 
+export const timeZoneSchema = z.strictObject({
+  timeZone: z
+    .string()
+    .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos.")),
+});
+
 export const closeAccountSchema = z.strictObject({
   password: z.optional(secret(accountTexts.passwordOrCode)),
   code: z.optional(code),
@@ -148,6 +155,8 @@ export const studentSchema = z.object({
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   theme: z.enum(themes),
+  /** IANA name of the zone in which the person was last seen: mails tell times on its clock. */
+  timeZone: z.string(),
   /** Picture of 256 pixels; `avatarSmallUrl` of 96. Null: show initials. */
   avatarUrl: z.nullable(z.string()),
   avatarSmallUrl: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
+import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { queryClient } from "#ui/api/query-client.ts";
@@ -38,6 +39,7 @@ export default function DashboardLayout() {
   const session = useDashboardGuard();
   useSessionWatch();
   useArrival();
+  useTimeZone();
   useEffect(pageIsAlive, []);
   const owner = session?.profile?.id;
   // What one person read is not for the next who logs in at this browser.

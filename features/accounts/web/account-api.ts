@@ -83,6 +83,9 @@ export const fetchStudent = (id: string) => own<StudentAnswer>(`updateStudentInf
 export const updateStudent = (id: string, input: UpdateStudent) =>
   own<StudentAnswer>(`updateStudentInfo/${id}`, { body: input });
 
+export const saveTimeZone = (timeZone: string) =>
+  own<StudentAnswer>("time-zone", { method: "PUT", body: { timeZone } });
+
 export const togglePaths = {
   emailNotifications: "toggleEmailNotifications",
   pushNotifications: "togglePushNotifications",

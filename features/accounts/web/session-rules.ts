@@ -41,6 +41,10 @@ export function knownName(profile: StoredProfile | null): string {
   return wordsOf(profile?.fullName) || wordsOf(profile?.name) || (wordsOf(profile?.email).split("@")[0] ?? "");
 }
 
+/** Whether this is a student: also where an older profile does not say so. */
+export const isStudent = (profile: StoredProfile | null): boolean =>
+  profile?.role === undefined || profile.role === "student";
+
 /** Whom to greet (DASH-08). */
 export const greetingName = (profile: StoredProfile | null): string => knownName(profile) || "there";
 

@@ -17,6 +17,7 @@ const temi: Student = {
   emailNotifications: true,
   pushNotifications: true,
   theme: "light",
+  timeZone: "Africa/Lagos",
   avatarUrl: null,
   avatarSmallUrl: null,
 };

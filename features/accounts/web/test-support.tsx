@@ -23,6 +23,7 @@ export const temi: Student = {
   emailNotifications: true,
   pushNotifications: false,
   theme: "light",
+  timeZone: "Africa/Lagos",
   avatarUrl: null,
   avatarSmallUrl: null,
 };

@@ -21,6 +21,7 @@ export function studentView(account: AccountRow): Student {
     emailNotifications,
     pushNotifications,
     theme,
+    timeZone: account.timeZone,
     avatarUrl: avatarUrl(id, account.avatarKey),
     avatarSmallUrl: avatarUrl(id, account.avatarSmallKey),
   };

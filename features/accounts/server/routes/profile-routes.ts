@@ -1,6 +1,13 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { accountTexts, codeSchema, codeSentAnswer, studentAnswer, updateStudentSchema } from "../../contract.ts";
+import {
+  accountTexts,
+  codeSchema,
+  codeSentAnswer,
+  studentAnswer,
+  timeZoneSchema,
+  updateStudentSchema,
+} from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { avatarType } from "../profile/draw-avatar.ts";
 import {
@@ -8,6 +15,7 @@ import {
   checkOwn,
   confirmTwoFactorChange,
   getStudent,
+  setTimeZone,
   toggleSetting,
   toggles,
   updateStudent,
@@ -60,6 +68,22 @@ export const profileRoutes =
         checkOwn(session, request.params.id);
         return { student: await updateStudent(deps, session, request.body), message: accountTexts.profileDone };
       },
+    });
+
+    app.route({
+      method: "PUT",
+      url: "/api/students/time-zone",
+      config: { access: "account", limits: [{ name: "time-zone", max: 60, windowS: 3600 }] },
+      schema: {
+        summary: "Say in which time zone I am",
+        description: "Mails tell times on its clock.",
+        tags: ["accounts"],
+        security: [{ bearer: [] }],
+        querystring: noQuery,
+        body: timeZoneSchema,
+        response: { 200: studentAnswer },
+      },
+      handler: async (request) => ({ student: await setTimeZone(deps, sessionOf(request), request.body.timeZone) }),
     });
 
     for (const toggle of toggles) {

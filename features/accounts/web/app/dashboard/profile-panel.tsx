@@ -7,10 +7,11 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../../texts.ts";
-import { knownName } from "../../session-rules.ts";
+import { isStudent, knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
 import type { EditProfileProps } from "./edit-profile.tsx";
 import type { PanelView } from "./profile-panel-context.ts";
+import { ReferBanner } from "./refer-banner.tsx";
 
 /** The form brings its libraries, and most visits never open it. */
 const loadForm = () => import("./edit-profile.tsx").then((module) => module.default);
@@ -79,6 +80,8 @@ export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
             <Icon name="pencil" />
             Edit Profile
           </Button>
+          {/* Asked for only once somebody looks. */}
+          {view && isStudent(profile) && <ReferBanner onFollow={() => onView(null)} />}
         </div>
       )}
     </Sheet>

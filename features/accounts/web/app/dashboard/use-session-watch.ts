@@ -1,21 +1,26 @@
 import { useEffect } from "react";
+import { isSavingData } from "#ui/data-use/saving.ts";
 import { fetchSession } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 
 const everyMs = 15_000;
 /** Where the person asked to save data, a session that ended elsewhere may take a little longer to end here. */
 const everySavingMs = 60_000;
+/** Where the server tells at once what happens to the session, asking is only for what it might have failed to tell. */
+const everyLiveMs = 5 * 60_000;
 /** Focus and visibility come in one breath. */
 const atMostEveryMs = 2_000;
 
-const isSaving = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** What the server tells as it happens. */
+type LiveNews = { isOpen: boolean; on(topic: "session", tell: () => void): () => void };
 
 /**
  * Asks the server now and then, while the page is looked at, whether the session still is one and what the profile says:
  * a session that ended on another device ends here within seconds, and a change made there shows here. Other tabs of this
- * browser tell through storage, at once.
+ * browser tell through storage, at once. With `live` news it asks when told to, and hardly otherwise.
  */
-export function useSessionWatch(): void {
+export function useSessionWatch(live?: LiveNews): void {
+  const { isOpen = false, on } = live ?? {};
   useEffect(() => {
     const store = browserSession();
     let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -36,14 +41,23 @@ export function useSessionWatch(): void {
       void ask();
     };
 
-    void ask();
-    const timer = setInterval(() => void ask(), isSaving() ? everySavingMs : everyMs);
+    const told = () => {
+      askedAtMs = Number.NEGATIVE_INFINITY;
+      void ask();
+    };
+
+    // Asked a moment ago, before the stream opened: nothing has to be asked again for that.
+    if (!isOpen) void ask();
+    const everyNowMs = isOpen ? everyLiveMs : isSavingData() ? everySavingMs : everyMs;
+    const timer = setInterval(() => void ask(), everyNowMs);
+    const endNews = on?.("session", told);
     document.addEventListener("visibilitychange", look);
     for (const event of ["focus", "pageshow", "online"]) window.addEventListener(event, look);
     return () => {
       clearInterval(timer);
+      endNews?.();
       document.removeEventListener("visibilitychange", look);
       for (const event of ["focus", "pageshow", "online"]) window.removeEventListener(event, look);
     };
-  }, []);
+  }, [isOpen, on]);
 }

@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { saveTimeZone } from "../account-api.ts";
+import { browserSession, useSession } from "../browser-session.ts";
+
+/** Tells the server in which time zone this browser is when the profile says another, so that mails tell times as their reader lives them. */
+export function useTimeZone(): void {
+  const profile = useSession()?.profile ?? null;
+  const [id, known] = [profile?.id, profile?.timeZone];
+
+  useEffect(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // A profile that an older page stored says nothing of it: the server's comes with the next look at the session.
+    if (!id || !timeZone || known === undefined || timeZone === known) return;
+    // Of no account to the reader: the next page of the dashboard tries again.
+    saveTimeZone(timeZone).then(
+      ({ student }) => browserSession().saveProfile(student),
+      () => {},
+    );
+  }, [id, known]);
+}
