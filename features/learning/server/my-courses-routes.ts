@@ -16,9 +16,8 @@ export const myCoursesRoutes =
     { certificatesOf }: Pick<MyCoursesSources, "certificatesOf">,
   ): FastifyPluginAsyncZod =>
   async (app) => {
-    const popularity = coursePopularity(deps);
-    const readMine = myCourses(deps, { certificatesOf, popularity });
-    const readCourse = viewCourse(deps, { popularity });
+    const readMine = myCourses(deps, { certificatesOf, popularity: coursePopularity(deps) });
+    const readCourse = viewCourse(deps);
 
     app.route({
       method: "GET",

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
 import { catalogueReads, courseRows, durationLabel, schoolOf } from "#features/catalogue/server/public.ts";
 import { planOptions, planPrice, priceOf } from "#features/checkout/server/public.ts";
-import { teachingRows } from "#features/tutors/server/public.ts";
+import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { currencies } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -11,7 +11,6 @@ import { averageRating, workState } from "../courses-rules.ts";
 import { currentEnrolment, mayRead } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { coursePlace } from "./course-place.ts";
-import type { PopularCourse } from "./course-popularity.ts";
 import { lessonFigures } from "./lesson-figures.ts";
 import { listEnrolments } from "./list-enrolments.ts";
 import { lessonProgress, lessons } from "./tables.ts";
@@ -23,8 +22,8 @@ const nobody = "00000000-0000-0000-0000-000000000000";
  * Binds everything that View Course and its enroll view show of one course to one student (VIEW-01, VIEW-02). Without a slug:
  * the course that the student is at, else the most popular one. Errors: `not_found`.
  */
-export function viewCourse({ db }: Pick<VerbDeps, "db">, sources: { popularity(): Promise<PopularCourse[]> }) {
-  const catalogue = catalogueReads({ db });
+export function viewCourse({ db }: Pick<VerbDeps, "db">) {
+  const catalogue = catalogueReads({ db, countPicks: countPicksByCourse({ db }) });
   const courses = courseRows(db);
   const teaching = teachingRows(db);
   const discountRow = db
@@ -69,9 +68,9 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">, sources: { popularity()
     const enrolled = await listEnrolments(db, studentId);
     const own = currentEnrolment(enrolled) ?? enrolled[0];
     if (own) return own.courseSlug;
-    const popular = (await sources.popularity()).toSorted((a, b) => b.students - a.students || a.position - b.position);
-    if (!popular[0]) throw notFound(learningTexts.unknownCourse);
-    return popular[0].slug;
+    const [popular] = await catalogue.listPopularCourses();
+    if (!popular) throw notFound(learningTexts.unknownCourse);
+    return popular.slug;
   }
 
   return async (studentId: string, wanted: string | undefined): Promise<ViewCourse> => {
