@@ -1,5 +1,8 @@
 import type { AccountVerbs } from "#features/accounts/server/public.ts";
+import { weightedGrade } from "#features/assessments/server/public.ts";
 import { catalogueReads } from "#features/catalogue/server/public.ts";
+import { certificateVerbs } from "#features/certificates/server/public.ts";
+import { completeEnrolment, lessonFigures } from "#features/learning/server/public.ts";
 import { newsletterVerbs } from "#features/newsletter/server/public.ts";
 import { resourceReads } from "#features/resources/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
@@ -16,6 +19,7 @@ export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
     site: siteReads(deps),
     accounts,
     newsletter: newsletterVerbs(deps),
+    certificates: certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade }),
     /** For the development page only. */
     listMail: () => listMail(deps.db),
   };

@@ -64,4 +64,13 @@ describe("ogCardSvg", () => {
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
     expect(lastLine(home)).not.toBe(lastLine(pricing));
   });
+
+  test("a line above the title stands in the picture, and the title moves down for it", () => {
+    const plain = ogCardSvg({ title: "IELTS" });
+    const card = ogCardSvg({ title: "IELTS", above: "Certificate" });
+    expect(words(card)).toBe(words(plain) + 1);
+    const titleAt = (svg: string) => Number(/translate\(72 ([\d.]+)\) scale\(0\.073/.exec(svg)?.[1]);
+    expect(titleAt(card)).toBeGreaterThan(titleAt(plain));
+    expect(words(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
+  });
 });

@@ -1,12 +1,14 @@
 import { logoPaths } from "../brand/logo-paths.ts";
 import { round, swing, turnAt } from "./blocks.ts";
-import { letter, shorten, unitsPerEm, wrap } from "./lettering/lettering.ts";
+import { letter, measure, shorten, unitsPerEm, wrap } from "./lettering/lettering.ts";
 import { ink } from "./palette.ts";
 import { type School, schoolPattern } from "./school-pattern.ts";
 
 export type OgCard = {
   /** The heading: wrapped over up to four lines, smaller the longer it is, and cut with an ellipsis beyond that. */
   title: string;
+  /** A short line over the title, which then takes three lines at most. */
+  above?: string;
   /** The line under the title, short; without it the academy's promise, or its offer where the title is the promise. */
   line?: string;
   /** Fills the wall with this school's blocks; without it the wall opens on the view. */
@@ -41,15 +43,16 @@ const schoolInks: Record<School, { ground: string; main: string; soft: string; s
  * same on a machine without fonts, and no text of the card enters the markup. The same card always gives the same picture.
  */
 export function ogCardSvg(card: OgCard): string {
-  const { title, school } = card;
+  const { title, school, above } = card;
   const parts = [
     `<path fill="${ink.palm900}" d="M0 0h${width}v${height}H0z"/>`,
     school ? schoolWall(school, title) : openedWall(),
     `<path fill="${ink.palm950}" d="M0 ${floor}h${width}v${height - floor}H0z"/>`,
     `<path fill="${ink.sun300}" fill-opacity=".95" d="M${wallLeft + 34} ${floor}h290l-90 ${height - floor}H${wallLeft - 146}z"/>`,
     logo(),
-    titleLines(title),
-    line(card.line ?? (title === promise ? offer : promise), margin, 518, 30, ink.palm200),
+    above ? line(above, margin, 178, 30, ink.palm200) : "",
+    titleLines(title, above ? top + 44 : top, above ? 3 : 4),
+    line(inWidth(card.line ?? (title === promise ? offer : promise)), margin, 518, 30, ink.palm200),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }
@@ -92,23 +95,27 @@ function logo(): string {
   return `<g transform="translate(${margin - 5} 58) scale(1.2)"><path fill="${ink.limewash}" d="${logoPaths.room}"/><path fill="${ink.sun400}" d="${logoPaths.door}"/><path fill="${ink.limewash}" transform="translate(58 29.5)" d="${logoPaths.name}"/><path fill="${ink.palm200}" transform="translate(59 45.5) scale(.88)" d="${logoPaths.word}"/></g>`;
 }
 
+/** The line under the title, ended with an ellipsis where it would run into the wall. */
+const inWidth = (text: string) => (measure(text, 30) <= textWidth ? text : shorten(text, 30, textWidth));
+
 const top = 150;
 const bottom = 478;
 const lead = 1.06;
 
-/** As large as four lines allow, in the middle between the logo and the line below. */
-function titleLines(title: string): string {
+/** As large as so many lines allow, in the middle between `from` and the line below. */
+function titleLines(title: string, from: number, mostLines: number): string {
   const sizes = [88, 76, 64, 54];
   const fits = (size: number) => {
     const lines = wrap(title, size, textWidth);
-    return lines.length <= 4 && lines.length * size * lead <= bottom - top;
+    return lines.length <= mostLines && lines.length * size * lead <= bottom - from;
   };
   const size = sizes.find(fits) ?? 54;
   const lines = wrap(title, size, textWidth);
-  const shown = lines.length > 4 ? lines.slice(0, 4) : balance(title, size);
-  const last = shown[3];
-  if (lines.length > 4 && last !== undefined) shown[3] = shorten(last, size, textWidth);
-  const first = (top + bottom) / 2 - (shown.length * size * lead) / 2 + size * 0.82;
+  const isCut = lines.length > mostLines;
+  const shown = isCut ? lines.slice(0, mostLines) : balance(title, size);
+  const last = shown[mostLines - 1];
+  if (isCut && last !== undefined) shown[mostLines - 1] = shorten(last, size, textWidth);
+  const first = (from + bottom) / 2 - (shown.length * size * lead) / 2 + size * 0.82;
   return shown.map((text, index) => line(text, margin, first + index * size * lead, size, ink.limewash)).join("");
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db, DbOrTx, Tx } from "#db/client.ts";
-import { accounts } from "#features/accounts/server/tables.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
-import { enrolments } from "#features/learning/server/tables.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
@@ -41,8 +41,10 @@ export type Award = { code: string };
 export const awardIfEarned =
   (deps: AwardDeps) =>
   async (tx: Tx, enrolmentId: string, now: Date): Promise<Award | null> => {
+    const enrolled = enrolledRows(tx);
+    const ofEnrolment = eq(enrolled.id, enrolmentId);
     // The lock makes the last lesson and the last grade, told at the same moment, see each other.
-    const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, enrolmentId)).for("no key update");
+    const [enrolment] = await tx.select().from(enrolled).where(ofEnrolment).for("no key update");
     if (!enrolment || enrolment.state === "cancelled") return null;
     const figures = (await deps.lessonFigures(tx, [enrolmentId])).get(enrolmentId);
     // Nearly every call ends here, before the grades are asked for.
@@ -50,22 +52,24 @@ export const awardIfEarned =
     const { final } = await deps.weightedGrade(tx, enrolmentId);
     if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
-    await deps.completeEnrolment(tx, enrolmentId, now);
+    const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
     const [names] = await tx
       .select({
-        email: accounts.email,
-        emailNotifications: accounts.emailNotifications,
-        studentName: accounts.fullName,
+        email: people.personEmail,
+        wantsMail: people.wantsMail,
+        studentName: people.personName,
         courseTitle: courses.title,
-        tutorName: tutors.fullName,
+        tutorName: tutors.tutorName,
       })
-      .from(enrolments)
-      .innerJoin(accounts, eq(accounts.id, enrolments.studentId))
-      .innerJoin(courses, eq(courses.id, enrolments.courseId))
-      .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
-      .where(eq(enrolments.id, enrolmentId));
+      .from(enrolled)
+      .innerJoin(people, eq(people.id, enrolled.studentId))
+      .innerJoin(courses, eq(courses.id, enrolled.courseId))
+      .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+      .where(ofEnrolment);
+    // An account that is suspended or closing: nothing is awarded until it is back (its own page asks again).
     if (!names) return null;
     const { studentName, courseTitle, tutorName } = names;
+    await deps.completeEnrolment(tx, enrolmentId, now);
     const [made] = await tx
       .insert(certificates)
       .values({
@@ -97,7 +101,7 @@ export const awardIfEarned =
       },
       now,
     );
-    if (names.emailNotifications) {
+    if (names.wantsMail) {
       // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
       const mail = await awardedMail(
         { ...deps, db: tx as unknown as Db },

@@ -1,1 +1,38 @@
-export { type Award, type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
+import { certificateFiles } from "./certificate-files.ts";
+import { findCertificate } from "./find-certificate.ts";
+import { listOwnCertificates } from "./list-own-certificates.ts";
+import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
+import { certificates } from "./tables.ts";
+
+export { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
+export { certificatePersonalData } from "./personal-data.ts";
+
+/** Binds what pages, routes and hooks may do with certificates. `sources`: what other features know of an enrolment. */
+export function certificateVerbs(verbs: VerbDeps, sources: ProgressSources) {
+  const deps: AwardDeps & VerbDeps = { ...verbs, ...sources };
+  return {
+    /** The hook of learning and assessments; see award-certificate.ts. */
+    awardIfEarned: awardIfEarned(deps),
+    /** A certificate by the code that somebody typed, as everybody sees it; null when unknown. */
+    findCertificate: (typed: string) => findCertificate(deps, typed),
+    listOwnCertificates: (studentId: string) => listOwnCertificates(deps, studentId),
+    revoke: (input: { code: string; reason: string; staffId: string }) => revokeCertificate(deps, input),
+    restore: (code: string) => restoreCertificate(deps, code),
+    files: certificateFiles(deps),
+  };
+}
+
+export type CertificateVerbs = ReturnType<typeof certificateVerbs>;
+
+/** A student's certificates by course, for pages that list courses. Revoked ones are left out. */
+export async function certificateCodes(db: DbOrTx, studentId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ courseId: certificates.courseId, code: certificates.code })
+    .from(certificates)
+    .where(and(eq(certificates.studentId, studentId), isNull(certificates.revokedAt)));
+  return new Map(rows.map(({ courseId, code }) => [courseId, code]));
+}

@@ -8,8 +8,10 @@ export const enrolledRows = (db: DbOrTx) =>
       id: enrolments.id,
       studentId: enrolments.studentId,
       courseId: enrolments.courseId,
+      tutorId: enrolments.tutorId,
       state: enrolments.state,
       startedAt: enrolments.startedAt,
+      firstPaidAt: enrolments.firstPaidAt,
     })
     .from(enrolments)
     .as("enrolled_rows");

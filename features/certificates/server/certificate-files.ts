@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { wrap } from "#ui/illustrations/lettering/lettering.ts";
+import { ogCardSvg } from "#ui/illustrations/og-card.ts";
+import { certificateTexts } from "../contract.ts";
+import { dayInLagos, gradeText } from "../rules.ts";
+import { type CertificateRow, certificateUrl } from "./certificate-view.ts";
+import { getCertificateRow } from "./find-certificate.ts";
+import { type CertificateFacts, drawCertificate } from "./pdf/draw-certificate.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">;
+
+export type CertificateFile = {
+  bytes: Buffer;
+  /** Names the content: the same certificate is the same file. */
+  etag: string;
+};
+
+const cacheBytes = 8 * 1024 * 1024;
+
+/**
+ * Binds the making of a certificate's files. What was made is kept in this process by its content, and drawn once however
+ * many ask at the same time. Errors of both: AppError not_found, gone for one that was revoked.
+ */
+export function certificateFiles(deps: Deps) {
+  const made = new LRUCache<string, CertificateFile>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  const underWay = new Map<string, Promise<CertificateFile>>();
+
+  function keep(facts: object, draw: () => Promise<Buffer>): Promise<CertificateFile> {
+    const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+    const held = made.get(key);
+    if (held) return Promise.resolve(held);
+    const drawing =
+      underWay.get(key) ??
+      draw()
+        .then((bytes) => {
+          const file = { bytes, etag: `"${key.slice(0, 22)}"` };
+          made.set(key, file);
+          return file;
+        })
+        .finally(() => underWay.delete(key));
+    underWay.set(key, drawing);
+    return drawing;
+  }
+
+  return {
+    /** The PDF of one page, with the name of the file. */
+    async pdf(typed: string): Promise<CertificateFile & { name: string }> {
+      const row = await getValidRow(deps, typed);
+      const { name: academy } = await siteReads(deps).getSettings();
+      const facts: CertificateFacts = { ...factsOf(row), url: certificateUrl(deps.baseUrl, row.code), academy };
+      const file = await keep({ pdf: facts }, () => drawCertificate(facts));
+      return { ...file, name: `certificate-${row.code}.pdf` };
+    },
+    /** The share picture, 1200 x 630. */
+    async picture(typed: string): Promise<CertificateFile> {
+      const { studentName, courseTitle } = await getValidRow(deps, typed);
+      const above = "Certificate of completion";
+      // A name in letters that the drawn alphabet lacks would leave the picture empty.
+      const isDrawable = studentName !== null && wrap(studentName, 54, 2000).length > 0;
+      const card = isDrawable ? { above, title: studentName, line: courseTitle } : { above, title: courseTitle };
+      return keep({ card }, () =>
+        sharp(Buffer.from(ogCardSvg(card)))
+          .png({ palette: true })
+          .toBuffer(),
+      );
+    },
+  };
+}
+
+async function getValidRow(deps: Deps, typed: string): Promise<CertificateRow> {
+  const row = await getCertificateRow(deps, typed);
+  if (row.revokedAt) throw new AppError("gone", certificateTexts.revoked);
+  return row;
+}
+
+const factsOf = ({ code, studentName, courseTitle, tutorName, grade, issuedAt }: CertificateRow) => ({
+  code,
+  studentName,
+  courseTitle,
+  tutorName,
+  grade: gradeText(grade),
+  issuedOn: dayInLagos(issuedAt),
+  issuedAt,
+});

@@ -1,0 +1,29 @@
+import { and, eq } from "drizzle-orm";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { certificateTexts, type PublicCertificate } from "../contract.ts";
+import { readCode } from "../rules.ts";
+import { type CertificateRow, publicView } from "./certificate-view.ts";
+import { certificates } from "./tables.ts";
+
+/** A certificate by the code that somebody typed; null for one that we do not know. */
+export async function findCertificate(deps: Pick<VerbDeps, "db">, typed: string): Promise<PublicCertificate | null> {
+  const code = readCode(typed);
+  if (code === null) return null;
+  const courses = courseRows(deps.db);
+  const [row] = await deps.db
+    .select({ certificate: certificates, courseSlug: courses.slug })
+    .from(certificates)
+    .leftJoin(courses, and(eq(courses.id, certificates.courseId), eq(courses.isPublished, true)))
+    .where(eq(certificates.code, code));
+  return row ? publicView(row.certificate, row.courseSlug) : null;
+}
+
+/** The row behind a code that somebody typed. Errors: AppError not_found. */
+export async function getCertificateRow(deps: Pick<VerbDeps, "db">, typed: string): Promise<CertificateRow> {
+  const code = readCode(typed);
+  const [row] = code === null ? [] : await deps.db.select().from(certificates).where(eq(certificates.code, code));
+  if (!row) throw notFound(certificateTexts.unknown);
+  return row;
+}

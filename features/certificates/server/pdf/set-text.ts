@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "#lib/project-root.ts";
+
+/** Setting text for the certificate: which face has a letter, and where a line breaks. Knows nothing of PDF but its faces. */
+
+const faceFiles = {
+  display: "familjen-grotesk-bold.ttf",
+  body: "public-sans-regular.ttf",
+  strong: "public-sans-semibold.ttf",
+  other: "noto-sans-bold.ttf",
+  arabic: "noto-sans-arabic-bold.ttf",
+} as const;
+export type Face = keyof typeof faceFiles;
+export const faces = Object.keys(faceFiles) as Face[];
+
+/** Faces that stand in, in this order, where the wanted one lacks a letter. */
+const standIns: readonly Face[] = ["other", "arabic"];
+
+const fontsFolder = () => path.join(projectRoot(), "features/certificates/server/fonts");
+const read = new Map<Face, Buffer>();
+
+/** The bytes of a face, read once a process. */
+export function faceBytes(face: Face): Buffer {
+  const held = read.get(face) ?? readFileSync(path.join(fontsFolder(), faceFiles[face]));
+  read.set(face, held);
+  return held;
+}
+
+/** What can be asked of the faces while a document is open. */
+export type Measure = {
+  has(face: Face, codePoint: number): boolean;
+  /** Whether the face knows where the marks of this letter stand; one that does not would strike them through it. */
+  places(face: Face, grapheme: string): boolean;
+  /** Width of a text in one face, in points. */
+  width(face: Face, text: string, size: number): number;
+};
+
+export type Run = { face: Face; text: string };
+
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
+/**
+ * Splits a line into runs of one face each: the wanted one where it has the letter, with its marks composed or apart, else one
+ * that stands in. What no face has (a script that we carry no face for, an emoji) is left out.
+ */
+export function runsOf(measure: Measure, face: Face, line: string): Run[] {
+  const runs: Run[] = [];
+  for (const grapheme of graphemes(line.normalize("NFC"))) {
+    const last = runs.at(-1);
+    const set = setIn(measure, face, grapheme, last?.face);
+    if (!set) continue;
+    if (last?.face === set.face) last.text += set.text;
+    else runs.push(set);
+  }
+  return runs;
+}
+
+function setIn(measure: Measure, face: Face, grapheme: string, previous: Face | undefined): Run | null {
+  const hasAll = (candidate: Face, text: string) =>
+    [...text].every((letter) => measure.has(candidate, letter.codePointAt(0) ?? 0));
+  // A space goes with what stands before it, so that a name in another script stays one run in its own direction.
+  if (grapheme === " " && previous && hasAll(previous, grapheme)) return { face: previous, text: grapheme };
+  const settings = [face, ...standIns].flatMap((candidate) =>
+    [grapheme, grapheme.normalize("NFD")]
+      .filter((text) => hasAll(candidate, text))
+      .map((text) => ({ face: candidate, text })),
+  );
+  return settings.find((set) => measure.places(set.face, set.text)) ?? settings[0] ?? null;
+}
+
+/** Width of a line that may need several faces, in points. */
+export function lineWidth(measure: Measure, face: Face, line: string, size: number): number {
+  return runsOf(measure, face, line).reduce((width, run) => width + measure.width(run.face, run.text, size), 0);
+}
+
+/** From one baseline to the next, as a part of the size. */
+export const lead = 1.12;
+
+export type Setting = { size: number; lines: string[] };
+
+/**
+ * The largest of the sizes at which a text fits into a box; at the smallest it takes as many lines as it needs. Nothing is ever
+ * cut off: words break between letters when one alone is wider than a line.
+ */
+export function fitText(
+  measure: Measure,
+  face: Face,
+  text: string,
+  box: { width: number; height: number; sizes: readonly [number, ...number[]] },
+): Setting {
+  const settings = box.sizes.map((size) => ({ size, lines: breakLines(measure, face, text, size, box.width) }));
+  const fitting = settings.filter(({ size, lines }) => lines.length * size * lead <= box.height);
+  // A word cut in two is worse than a smaller size.
+  const whole = fitting.find(({ lines }) => !lines.some(({ isCut }) => isCut));
+  return plain(whole ?? fitting[0] ?? settings.at(-1) ?? { size: box.sizes[0], lines: [] });
+}
+
+const plain = ({ size, lines }: { size: number; lines: Line[] }): Setting => ({
+  size,
+  lines: lines.map(({ text }) => text),
+});
+
+type Line = { text: string; isCut: boolean };
+
+function breakLines(measure: Measure, face: Face, text: string, size: number, width: number): Line[] {
+  const fits = (line: string) => lineWidth(measure, face, line, size) <= width;
+  const lines: Line[] = [];
+  let line = "";
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push({ text: line, isCut: false });
+    line = "";
+    for (const letter of graphemes(word)) {
+      if (line && !fits(line + letter)) {
+        lines.push({ text: line, isCut: true });
+        line = "";
+      }
+      line += letter;
+    }
+  }
+  if (line) lines.push({ text: line, isCut: false });
+  return lines;
+}

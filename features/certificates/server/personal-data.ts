@@ -1,0 +1,32 @@
+import { asc, eq } from "drizzle-orm";
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { certificates } from "./tables.ts";
+
+const ownCertificates: PersonalDataHolder = {
+  name: "certificates",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        code: certificates.code,
+        studentName: certificates.studentName,
+        course: certificates.courseTitle,
+        tutor: certificates.tutorName,
+        grade: certificates.grade,
+        issuedAt: certificates.issuedAt,
+        revokedAt: certificates.revokedAt,
+        revokedReason: certificates.revokedReason,
+      })
+      .from(certificates)
+      .where(eq(certificates.studentId, id))
+      .orderBy(asc(certificates.issuedAt));
+    return rows.length > 0 ? rows : null;
+  },
+  // Whoever was shown the code can still check that it was earned; by whom is forgotten.
+  async erase(tx, { id }) {
+    await tx.update(certificates).set({ studentName: null }).where(eq(certificates.studentId, id));
+    return [];
+  },
+};
+
+/** What this feature holds of a person, for the download and the deletion of an account. */
+export const certificatePersonalData: PersonalDataHolder[] = [ownCertificates];

@@ -1,0 +1,104 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import { certificatesAnswer, revokeSchema, staffCertificateAnswer } from "../contract.ts";
+import type { CertificateFile } from "./certificate-files.ts";
+import type { CertificateVerbs } from "./public.ts";
+
+const noQuery = z.strictObject({});
+const codeParam = z.strictObject({ code: z.string().max(100) });
+const noBody = z.strictObject({}).nullish();
+
+/** The calls about certificates, and the two files of each, which anybody gets who has the code. */
+export const certificateRoutes =
+  (verbs: CertificateVerbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/certificates",
+      config: { access: "student" },
+      schema: {
+        summary: "My certificates, and what is missing for the next",
+        tags: ["certificates"],
+        security: [{ bearer: [] }],
+        querystring: noQuery,
+        response: { 200: certificatesAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return verbs.listOwnCertificates(accountOf(request));
+      },
+    });
+
+    app.route({
+      method: "POST",
+      url: "/api/staff/certificates/:code/revoke",
+      config: { access: "staff", limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }] },
+      schema: {
+        summary: "Revoke a certificate",
+        tags: ["staff"],
+        security: [{ bearer: [] }],
+        params: codeParam,
+        querystring: noQuery,
+        body: revokeSchema,
+        response: { 200: staffCertificateAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        const { code } = request.params;
+        const { reason } = request.body;
+        return { certificate: await verbs.revoke({ code, reason, staffId: accountOf(request) }) };
+      },
+    });
+
+    app.route({
+      method: "POST",
+      url: "/api/staff/certificates/:code/restore",
+      config: { access: "staff", limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }] },
+      schema: {
+        summary: "Take a revocation back",
+        tags: ["staff"],
+        security: [{ bearer: [] }],
+        params: codeParam,
+        querystring: noQuery,
+        body: noBody,
+        response: { 200: staffCertificateAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return { certificate: await verbs.restore(request.params.code) };
+      },
+    });
+
+    // Drawing one takes a tenth of a second of this process, and the addresses are open to everybody.
+    const limits = [{ name: "certificate-files", max: 120, windowS: 600 }];
+    const config = { access: "public" as const, page: true, limits };
+
+    app.get(
+      "/certificates/:code/certificate.pdf",
+      { config, schema: { params: codeParam } },
+      async (request, reply) => {
+        const { name, ...file } = await verbs.files.pdf(request.params.code);
+        reply.header("Content-Disposition", `attachment; filename="${name}"`);
+        return sendFile(request, reply, file, "application/pdf");
+      },
+    );
+
+    app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) =>
+      sendFile(request, reply, await verbs.files.picture(request.params.code), "image/png"),
+    );
+  };
+
+/** Asked for anew each time, since a revocation counts at once; what the browser holds already is not sent again. */
+function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: CertificateFile, type: string) {
+  reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, "X-Robots-Tag": "noindex" });
+  const isHeld = request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag);
+  return isHeld ? reply.status(304).send() : reply.type(type).send(bytes);
+}
+
+/** Who is logged in; the access of the route has made sure of it. */
+function accountOf(request: FastifyRequest): string {
+  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+  return request.actor.accountId;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { listEnrolments } from "#features/learning/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
+import type { ProgressSources } from "./award-certificate.ts";
+import { certificates } from "./tables.ts";
+
+/**
+ * Gives the demo student the certificates of the courses that they completed, dated as those were, and mails nobody.
+ * Idempotent. Nothing happens where that account does not exist. Errors: a completed course of the supplied data that does
+ * not earn one by the rule.
+ */
+export async function seedDemoCertificates(
+  tx: Tx,
+  sources: Pick<ProgressSources, "lessonFigures" | "weightedGrade">,
+  studentEmail: string,
+): Promise<void> {
+  const people = personRows(tx);
+  const [student] = await tx.select().from(people).where(eq(people.personEmail, studentEmail));
+  if (!student) return;
+  const taken = await listEnrolments(tx, student.id);
+  const figuresOf = await sources.lessonFigures(
+    tx,
+    taken.map(({ id }) => id),
+  );
+  for (const { id, state, completedAt, courseId, title, tutor } of taken) {
+    if (state !== "completed" || !completedAt) continue;
+    const { final } = await sources.weightedGrade(tx, id);
+    const figures = figuresOf.get(id) ?? { lessons: 0, lessonsDone: 0 };
+    if (final === null || !isEarned({ ...figures, grade: final, state })) {
+      throw new Error(`${title} is completed in the supplied data and earns no certificate.`);
+    }
+    await tx
+      .insert(certificates)
+      .values({
+        id: newId(),
+        code: codeFrom(randomBytes(codeByteCount)),
+        enrolmentId: id,
+        studentId: student.id,
+        courseId,
+        studentName: student.personName,
+        courseTitle: title,
+        tutorName: tutor?.fullName ?? null,
+        grade: final,
+        issuedAt: completedAt,
+      })
+      .onConflictDoNothing();
+  }
+}
