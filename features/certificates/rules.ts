@@ -70,8 +70,7 @@ export function missingSentence(left: { lessonsLeft: number; gradesLeft: number;
     ...(left.gradesLeft > 0 ? [`${counted(left.gradesLeft, "grade", "grades")} to come`] : []),
   ];
   const isLow = left.grade !== null && left.grade < certificateGrade;
-  const lift = `a grade of ${certificateGrade}% or more (now ${left.grade === null ? "none" : gradeText(left.grade)})`;
-  if (parts.length === 0)
-    return isLow ? `Still missing: ${lift}.` : "Everything is done: your certificate is on its way.";
-  return `Still missing: ${[...parts, ...(isLow ? [lift] : [])].join(", ").replace(/, ([^,]*)$/, " and $1")}.`;
+  if (isLow) parts.push(`a grade of ${certificateGrade}% or more (now ${gradeText(left.grade ?? 0)})`);
+  if (parts.length === 0) return "Everything is done: your certificate is on its way.";
+  return `Still missing: ${parts.join(", ").replace(/, ([^,]*)$/, " and $1")}.`;
 }

@@ -1,0 +1,357 @@
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
+import { certificateCodes, certificatePersonalData } from "./public.ts";
+import { certificates } from "./tables.ts";
+
+const slug = "mathematics";
+let app: TestApp;
+let courseId: string;
+let tutorId: string;
+let lessonIds: string[];
+let workIds: string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  const [course] = await app.db.select().from(courses).where(eq(courses.slug, slug));
+  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
+  courseId = course?.id ?? "";
+  tutorId = tutor?.id ?? "";
+  const [topics, work] = await Promise.all([
+    app.db.select({ id: lessons.id }).from(lessons).where(eq(lessons.courseId, courseId)),
+    app.db.select({ id: assessments.id }).from(assessments).where(eq(assessments.courseId, courseId)),
+  ]);
+  lessonIds = topics.map(({ id }) => id);
+  workIds = work.map(({ id }) => id);
+});
+afterAll(() => app?.close());
+
+let me: typeof accounts.$inferSelect;
+let headers: { authorization: string };
+let enrolmentId: string;
+beforeEach(async () => {
+  me = await makeAccount(app.db, app.clock.now(), { fullName: "Ọlámídé Ṣàngó" });
+  headers = (await makeSession(app.db, app.clock.now(), me.id)).headers;
+  enrolmentId = await enrol();
+});
+
+async function enrol(): Promise<string> {
+  const id = newId();
+  const now = app.clock.now();
+  await app.db
+    .insert(enrolments)
+    .values({ id, studentId: me.id, courseId, tutorId, plan: "course", startedAt: now, firstPaidAt: now });
+  return id;
+}
+const finish = (ids: string[], enrolment = enrolmentId) =>
+  app.db
+    .insert(lessonProgress)
+    .values(
+      ids.map((lessonId) => ({ enrolmentId: enrolment, lessonId, openedAt: app.clock.now(), doneAt: app.clock.now() })),
+    );
+const gradeAll = (score: number, ids = workIds, enrolment = enrolmentId) =>
+  app.db
+    .insert(assessmentResults)
+    .values(
+      ids.map((assessmentId) => ({
+        id: newId(),
+        enrolmentId: enrolment,
+        assessmentId,
+        score,
+        gradedAt: app.clock.now(),
+      })),
+    );
+const award = (enrolment = enrolmentId) =>
+  app.db.transaction((tx) => app.academy.certificates.awardIfEarned(tx, enrolment, app.clock.now()));
+const mine = () => app.db.select().from(certificates).where(eq(certificates.studentId, me.id));
+async function earned() {
+  await finish(lessonIds);
+  await gradeAll(86);
+  const made = await award();
+  if (!made) throw new Error("No certificate was awarded.");
+  return made.code;
+}
+async function staff() {
+  const account = await makeAccount(app.db, app.clock.now(), { role: "support" });
+  return { id: account.id, headers: (await makeSession(app.db, app.clock.now(), account.id)).headers };
+}
+const post = (url: string, by: { headers: object }, payload: object = {}) =>
+  app.app.inject({ method: "POST", url, headers: { ...by.headers }, payload });
+
+describe("CERT-01 the award", () => {
+  test("comes with the last lesson and the last grade, once, with a notice and a mail", async () => {
+    await finish(lessonIds.slice(1));
+    await gradeAll(86);
+    expect(await award()).toBeNull();
+    await finish(lessonIds.slice(0, 1));
+    const made = await award();
+    expect(made?.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await award()).toBeNull();
+    expect(await mine()).toMatchObject([
+      { enrolmentId, courseId, studentName: "Ọlámídé Ṣàngó", tutorName: "Ibrahim Musa", grade: 86, revokedAt: null },
+    ]);
+    const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+    expect(enrolment).toMatchObject({ state: "completed", completedAt: app.clock.now() });
+    const told = await app.db.select().from(notifications).where(eq(notifications.accountId, me.id));
+    expect(told).toMatchObject([{ kind: "certificate", link: `/certificates/${made?.code}` }]);
+    const mail = (await app.mailbox()).filter(({ toAddress }) => toAddress === me.email);
+    expect(mail).toMatchObject([{ kind: "certificates.awarded" }]);
+    expect(mail[0]?.textBody).toContain(`http://academy.test/certificates/${made?.code}`);
+    expect(mail[0]?.textBody).toContain("86%");
+  });
+
+  test("through the lesson's own call: the last one that is marked done", async () => {
+    const [first, ...rest] = await app.db
+      .select({ id: lessons.id, slug: lessons.slug })
+      .from(lessons)
+      .where(eq(lessons.courseId, courseId));
+    await finish(rest.map(({ id }) => id));
+    await gradeAll(61);
+    const done = (isDone: boolean) =>
+      app.app.inject({
+        method: "PUT",
+        url: `/api/students/learning/${slug}/lessons/${first?.slug}/done`,
+        headers,
+        payload: { isDone },
+      });
+    expect((await done(true)).statusCode).toBe(200);
+    expect(await mine()).toHaveLength(1);
+    // Taking a lesson back takes nothing away.
+    await done(false);
+    await app.db.delete(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolmentId));
+    await award();
+    expect(await mine()).toHaveLength(1);
+    const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+    expect(enrolment?.state).toBe("completed");
+  });
+
+  test.each([
+    ["a grade below 60", 59.99, (ids: string[]) => ids],
+    ["work that nobody graded yet", 100, (ids: string[]) => ids.slice(1)],
+  ])("not with %s", async (_, score, graded) => {
+    await finish(lessonIds);
+    await gradeAll(score, graded(workIds));
+    expect(await award()).toBeNull();
+    expect(await mine()).toEqual([]);
+  });
+
+  test("the last lesson and the last grade at the same moment, on many connections: exactly one, and one there is", async () => {
+    const [lastLesson, ...otherLessons] = lessonIds;
+    const [lastWork, ...otherWork] = workIds;
+    await finish(otherLessons);
+    await gradeAll(75, otherWork);
+    const now = app.clock.now();
+    const made = await Promise.all([
+      app.db.transaction(async (tx) => {
+        await tx.insert(lessonProgress).values({ enrolmentId, lessonId: lastLesson ?? "", openedAt: now, doneAt: now });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
+      }),
+      app.db.transaction(async (tx) => {
+        await tx
+          .insert(assessmentResults)
+          .values({ id: newId(), enrolmentId, assessmentId: lastWork ?? "", score: 75, gradedAt: now });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
+      }),
+      ...Array.from({ length: 3 }, () => award()),
+    ]);
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test("never two for one course, also when it is taken again", async () => {
+    await earned();
+    await app.db
+      .update(enrolments)
+      .set({ state: "cancelled", completedAt: null })
+      .where(eq(enrolments.id, enrolmentId));
+    const again = await enrol();
+    await finish(lessonIds, again);
+    await gradeAll(99, workIds, again);
+    expect(await award(again)).toBeNull();
+    expect(await mine()).toMatchObject([{ grade: 86 }]);
+    const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, again));
+    expect(enrolment?.state).toBe("completed");
+  });
+
+  test("who wants no mail gets none, and the notice all the same", async () => {
+    await app.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
+    await earned();
+    expect((await app.mailbox()).filter(({ toAddress }) => toAddress === me.email)).toEqual([]);
+    expect(await app.db.select().from(notifications).where(eq(notifications.accountId, me.id))).toHaveLength(1);
+  });
+});
+
+describe("CERT-01 the student's list", () => {
+  const read = async () => {
+    const answer = await app.app.inject({ method: "GET", url: "/api/students/certificates", headers });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    return answer.json() as CertificatesAnswer;
+  };
+
+  test("says what is missing, then shows what was earned", async () => {
+    await finish(lessonIds.slice(3));
+    const before = await read();
+    expect(before.data).toEqual([]);
+    expect(before.next).toMatchObject([
+      { courseSlug: slug, lessonsLeft: 3, gradesLeft: workIds.length, grade: null, lessons: lessonIds.length },
+    ]);
+    expect(before.next[0]?.sentence).toBe(
+      `Still missing: 3 lessons to mark done and ${workIds.length} grades to come.`,
+    );
+    await finish(lessonIds.slice(0, 3));
+    await gradeAll(86);
+    const code = (await award())?.code ?? "";
+    const after = await read();
+    expect(after.next).toEqual([]);
+    expect(after.data).toMatchObject([
+      {
+        code,
+        courseSlug: slug,
+        studentName: "Ọlámídé Ṣàngó",
+        tutorName: "Ibrahim Musa",
+        grade: "86%",
+        issuedOn: "21 November 2026",
+        revokedOn: null,
+        url: `http://academy.test/certificates/${code}`,
+      },
+    ]);
+    expect(await certificateCodes(app.db, me.id)).toEqual(new Map([[courseId, code]]));
+  });
+
+  test("heals an award that nobody called for", async () => {
+    await finish(lessonIds);
+    await gradeAll(86);
+    expect((await read()).data).toHaveLength(1);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test("the demo student has five, all of them earned", async () => {
+    const [demo] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+    const held = await app.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.studentId, demo?.id ?? ""));
+    expect(held).toHaveLength(5);
+    expect(held.every(({ grade, studentName }) => grade >= 60 && studentName === "Temitope Alabi")).toBe(true);
+    const taken = await app.db
+      .select()
+      .from(enrolments)
+      .where(
+        inArray(
+          enrolments.id,
+          held.map((one) => one.enrolmentId),
+        ),
+      );
+    for (const one of held) {
+      expect(one.issuedAt).toEqual(taken.find(({ id }) => id === one.enrolmentId)?.completedAt);
+    }
+  });
+});
+
+describe("CERT-01 checking, revoking, files", () => {
+  const check = (code: string) => app.academy.certificates.findCertificate(code);
+
+  test("anybody with the code sees what was earned and nothing else of the student", async () => {
+    const code = await earned();
+    const seen = await check(code.toLowerCase().replaceAll("-", " "));
+    expect(seen).toEqual({
+      code,
+      state: "valid",
+      studentName: "Ọlámídé Ṣàngó",
+      courseTitle: "Mathematics",
+      courseSlug: slug,
+      tutorName: "Ibrahim Musa",
+      grade: "86%",
+      issuedAt: app.clock.now().toISOString(),
+      issuedOn: "21 November 2026",
+      revokedOn: null,
+    });
+    expect(await check("0000-0000-0000-0000")).toBeNull();
+    expect(await check("nonsense")).toBeNull();
+  });
+
+  test("staff revoke and restore; the page says so at once, the files are gone meanwhile", async () => {
+    const code = await earned();
+    const by = await staff();
+    const url = `/api/staff/certificates/${code}`;
+    expect((await post(`${url}/revoke`, by, { reason: "  " })).statusCode).toBe(422);
+    const revoked = await post(`${url}/revoke`, by, { reason: "Copied work\nin the exam" });
+    expect((revoked.json() as { certificate: StaffCertificate }).certificate).toMatchObject({
+      code,
+      revokedReason: "Copied work in the exam",
+      revokedAt: app.clock.now().toISOString(),
+    });
+    const [row] = await mine();
+    expect(row?.revokedBy).toBe(by.id);
+    expect(await check(code)).toMatchObject({ state: "revoked", revokedOn: "21 November 2026" });
+    expect(JSON.stringify(await check(code))).not.toContain("Copied work");
+    for (const file of ["certificate.pdf", "share.png"]) {
+      expect((await app.app.inject(`/certificates/${code}/${file}`)).statusCode).toBe(410);
+    }
+    expect(await certificateCodes(app.db, me.id)).toEqual(new Map());
+    expect((await post(`${url}/revoke`, by, { reason: "Again" })).statusCode).toBe(409);
+    expect((await post(`${url}/restore`, by)).statusCode).toBe(200);
+    expect(await check(code)).toMatchObject({ state: "valid", revokedOn: null });
+    expect((await app.app.inject(`/certificates/${code}/certificate.pdf`)).statusCode).toBe(200);
+    expect((await post(`${url}/restore`, by)).statusCode).toBe(409);
+    expect((await post("/api/staff/certificates/0000-0000-0000-0000/revoke", by, { reason: "x" })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test("students do not revoke", async () => {
+    const code = await earned();
+    expect((await post(`/api/staff/certificates/${code}/revoke`, { headers }, { reason: "Mine" })).statusCode).toBe(
+      403,
+    );
+  });
+
+  test("the PDF comes as a file, the same bytes each time, and is not sent again to who holds it", async () => {
+    const code = await earned();
+    const url = `/certificates/${code.toLowerCase()}/certificate.pdf`;
+    const [first, second] = await Promise.all([app.app.inject(url), app.app.inject(url)]);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers["content-type"]).toBe("application/pdf");
+    expect(first.headers["content-disposition"]).toBe(`attachment; filename="certificate-${code}.pdf"`);
+    expect(first.headers["cache-control"]).toBe("private, no-cache");
+    expect(first.rawPayload.subarray(0, 8).toString("latin1")).toBe("%PDF-1.7");
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const again = await app.app.inject({ url, headers: { "if-none-match": String(first.headers.etag) } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    expect((await app.app.inject("/certificates/0000-0000-0000-0000/certificate.pdf")).statusCode).toBe(404);
+    expect((await app.app.inject("/certificates/nonsense/share.png")).statusCode).toBe(404);
+  });
+
+  test("the share picture is 1200 by 630", async () => {
+    const code = await earned();
+    const picture = await app.app.inject(`/certificates/${code}/share.png`);
+    expect(picture.headers["content-type"]).toBe("image/png");
+    expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
+
+test("SET-01 the download shows them; erasing keeps what was earned and forgets by whom", async () => {
+  const code = await earned();
+  const owner = { id: me.id, email: me.email, emailVerified: true };
+  const [holder] = certificatePersonalData;
+  expect(await holder?.read(app.db, owner)).toMatchObject([{ code, studentName: "Ọlámídé Ṣàngó", grade: 86 }]);
+  await app.db.transaction((tx) => holder?.erase(tx, owner) ?? Promise.resolve([]));
+  expect(await app.academy.certificates.findCertificate(code)).toMatchObject({
+    state: "valid",
+    studentName: null,
+    courseTitle: "Mathematics",
+    issuedOn: "21 November 2026",
+  });
+  const pdf = await app.app.inject(`/certificates/${code}/certificate.pdf`);
+  expect(pdf.statusCode).toBe(200);
+});
