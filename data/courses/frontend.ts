@@ -4,7 +4,7 @@ import type { CourseSeed } from "../types.ts";
 export const frontend: CourseSeed = {
   slug: "frontend",
   title: "Frontend",
-  shortTitle: "Front-End Dev",
+  shortTitle: "Front End Dev",
   school: "engineering",
   glyph: "frontend",
   summary: "Build fast, accessible websites with HTML, CSS, JavaScript, TypeScript and React.",

@@ -124,7 +124,7 @@ update tutors set review_count = 0;
 --> statement-breakpoint
 -- Best rated first, with all that a search asks in the entries themselves: a search that finds few reads no row of the others.
 create index tutors_by_rating on tutors (rating_hundredths, review_count, id)
-  include (class_type, course_ids, available_days, search_name, search_words) where published;
+  include (class_type, course_ids, available_days, time_zone, search_name, search_words) where published;
 --> statement-breakpoint
 create index tutors_search_name on tutors using gin (search_name gin_trgm_ops);
 --> statement-breakpoint

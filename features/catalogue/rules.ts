@@ -106,6 +106,14 @@ export function fromPrice(course: Timed): { price: Money; per: "course" | "month
   return { price, per: least.plan === "monthly" || least.plan === "month" ? "month" : "course" };
 }
 
+/** One price for a small card: a school course upfront, an exam course in its shortest form; `₦120,000`, `On request`. */
+export function cardPriceLabel(course: Timed): string {
+  const [plan] = planPrices(course);
+  if (plan) return formatMoney(plan.naira);
+  const [exam] = examPrices(course);
+  return exam ? examPriceLabel(exam) : catalogueTexts.onRequest;
+}
+
 /** `From ₦32,000 per month`, `₦30,000 per month` when there is only one price, `Fee on request`. */
 export function fromLabel(course: Timed): string {
   const from = fromPrice(course);
@@ -145,6 +153,9 @@ export const popularCount = 5;
  */
 export const suppliedPopular = ["product-design-ui-ux", "frontend", "data-science", "cyber-security", "ielts"];
 
+/** The same for the three of the dashboard (DASH-09). */
+export const suppliedDashboardPopular = ["product-design-ui-ux", "backend", "frontend"];
+
 /** Picks that a course needs before they count: a handful says nothing and would reshuffle every footer. */
 export const picksThatCount = 10;
 
@@ -155,11 +166,12 @@ export const picksThatCount = 10;
 export function popularCourses<C extends { slug: string; picks: number }>(
   courses: readonly C[],
   count = popularCount,
+  supplied: readonly string[] = suppliedPopular,
 ): C[] {
   const weight = (course: C) => (course.picks >= picksThatCount ? course.picks : 0);
   const rank = (course: C) => {
-    const place = suppliedPopular.indexOf(course.slug);
-    return place === -1 ? suppliedPopular.length : place;
+    const place = supplied.indexOf(course.slug);
+    return place === -1 ? supplied.length : place;
   };
   return courses.toSorted((a, b) => weight(b) - weight(a) || rank(a) - rank(b)).slice(0, count);
 }

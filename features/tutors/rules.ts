@@ -118,3 +118,73 @@ export function choicesFor<Choice extends string>(course: string, choices: reado
     return words.every((word) => own.includes(word)) || own.every((word) => words.includes(word));
   });
 }
+
+// ---- behind the login -------------------------------------------------------------------------------------------------------
+
+/** What earns "Top Tutor": all three, so that the badge says something of now and not of one kind review. */
+export const topTutor = { ratingHundredths: 480, reviews: 10, activeDays: 14 } as const;
+
+/** The rule in words, for those who ask what the badge means. */
+export const topTutorRule = `Rated ${topTutor.ratingHundredths / 100} or more by at least ${topTutor.reviews} reviews, and active here in the last ${topTutor.activeDays} days.`;
+
+/** Whether a tutor bears the badge now. */
+export function isTopTutor(
+  tutor: { ratingHundredths: number; reviewCount: number; lastActiveAt: Date | null },
+  now: Date,
+): boolean {
+  return (
+    tutor.ratingHundredths >= topTutor.ratingHundredths &&
+    tutor.reviewCount >= topTutor.reviews &&
+    tutor.lastActiveAt !== null &&
+    now.getTime() - tutor.lastActiveAt.getTime() <= topTutor.activeDays * dayMs
+  );
+}
+
+/** The average with one decimal: "4.9". Only a full 5 says "5"; 4.96 is not one, so it stays below. */
+export function averageLabel(ratingHundredths: number): string | null {
+  if (ratingHundredths === 0) return null;
+  const tenths = Math.round(ratingHundredths / 10);
+  return String((tenths === 50 && ratingHundredths < 500 ? 49 : tenths) / 10);
+}
+
+/** "18+": how many there are at least. */
+export const totalLabel = (count: number) => `${count}+`;
+
+/** What an overview says where nothing is known (STUT-01). */
+export const locationLabel = (location: string) => location.trim() || "Nigeria";
+export const languageLabel = (languages: readonly string[]) => languages.join(", ") || "English";
+
+/** Words of a search behind the login: letters and digits only, at most six of them, each at most 40 long. */
+export function plainWords(query: string): string[] {
+  return query
+    .normalize("NFC")
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => word.slice(0, 40));
+}
+
+/** Days over which choices count as popularity. */
+export const popularDays = 90;
+
+/** Choices that a tutor needs in that time before they count: a handful says nothing. */
+export const choicesThatCount = 10;
+
+/**
+ * The popular tutors: most chosen first (enrolments and picks of the last 90 days; fewer than `choicesThatCount` count as
+ * none), then those whose main course comes first among the popular courses, one a course, then by all students they ever had.
+ */
+export function popularTutors<T extends { choices: number; students: number; mainCourse: string | null }>(
+  tutors: readonly T[],
+  popularCourses: readonly string[],
+  count = 3,
+): T[] {
+  const weight = (tutor: T) => (tutor.choices >= choicesThatCount ? tutor.choices : 0);
+  const ordered = tutors.toSorted((a, b) => weight(b) - weight(a) || b.students - a.students);
+  const leaders = popularCourses.map((course) => ordered.find((tutor) => tutor.mainCourse === course));
+  const place = (tutor: T) => {
+    const found = leaders.indexOf(tutor);
+    return found === -1 ? leaders.length : found;
+  };
+  return ordered.toSorted((a, b) => weight(b) - weight(a) || place(a) - place(b)).slice(0, count);
+}

@@ -1,5 +1,6 @@
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
+export { countEnrolments } from "./count-enrolments.ts";
 export { type Enrolment, enrolStudent, type NewEnrolment } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { type LearningVerbs, learningVerbs } from "./learning-verbs.ts";

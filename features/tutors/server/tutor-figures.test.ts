@@ -63,17 +63,15 @@ describe("FIND-08 the figures of a tutor", () => {
     const id = newId();
     const uche = await tutorNamed("uche-obi");
     const { accountId: _, ...like } = uche;
-    await house.db
-      .insert(tutors)
-      .values({
-        ...like,
-        id,
-        slug: "fresh",
-        carriedReviews: 0,
-        carriedStars: 0,
-        reviewCount: 900,
-        ratingHundredths: 500,
-      });
+    await house.db.insert(tutors).values({
+      ...like,
+      id,
+      slug: "fresh",
+      carriedReviews: 0,
+      carriedStars: 0,
+      reviewCount: 900,
+      ratingHundredths: 500,
+    });
     expect(await tutorNamed("fresh")).toMatchObject({
       reviewCount: 0,
       reviewStars: 0,

@@ -1,0 +1,138 @@
+/**
+ * Prints how long a student waits for the search of tutors among 100,000: words as they are typed, misspellings, filters, free
+ * hours, nothing found, deep pages; through the built server, one call after the other, beside a bare pg query of the 20 best
+ * rated in the same run. Exits with 1 when the p95 of all is 30 ms or more, or when a call read the table from end to end.
+ * Run: npm run bench:find-tutor (about two minutes, mostly laying out the tutors)
+ */
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { openDatabase } from "#db/client.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+import { seedManyTutors } from "./support/seed-tutors.ts";
+
+const number = Number(process.env.TUTORS ?? 100_000);
+const rounds = Number(process.env.ROUNDS ?? 12);
+const mostP95Ms = 30;
+const deepPages = 60;
+
+/** Searches by kind, each as the query of the call. */
+const kinds: Record<string, Record<string, string>[]> = {
+  "as it is typed": ["a", "ad", "ada", "adaez", "oko", "m", "mat", "mathem", "chi", "chiamaka e"].map((q) => ({ q })),
+  "name, course, skill": ["adaeze okonkwo", "frontend", "data science", "figma", "ielts toefl", "node"].map((q) => ({
+    q,
+  })),
+  misspelt: ["chiamka", "okonwko", "matematics", "fronted", "adaeze okonko"].map((q) => ({ q })),
+  filters: [
+    { course: "frontend" },
+    { classType: "online", rating: "4.5" },
+    { course: "tef-canada", classType: "online", rating: "4" },
+    { q: "physics", rating: "4.5" },
+    { q: "chi", course: "ielts", classType: "physical" },
+  ],
+  "free hours": [
+    { availability: "week" },
+    { availability: "sun", zone: "Africa/Lagos" },
+    { availability: "sat", zone: "Europe/London", course: "ielts" },
+    { availability: "wed", q: "chem" },
+  ],
+  "nothing found": [{ q: "zzyzx" }, { q: "qqq www" }, { course: "no-such-course" }],
+  "no words": [{}, { sort: "rating" }],
+};
+
+const dataDir = temporaryFolder("bench");
+const postgres = await startEmbeddedPostgres({ dataDir });
+const server = await startServer({ env: { DATABASE_URL: postgres.url } });
+const database = openDatabase(postgres.url, { max: 2 });
+const bare = new pg.Client({ connectionString: postgres.url });
+await bare.connect();
+try {
+  const startedMs = performance.now();
+  await seedManyTutors(bare, number);
+  console.log(`${number} tutors laid out in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
+  const student = await makeAccount(database.db, new Date(), { email: "bench@mail.test" });
+  const { headers } = await makeSession(database.db, new Date(), student.id);
+
+  type Page = { data: unknown[]; total: { label: string } | null; next: string | null };
+  async function search(query: Record<string, string>): Promise<{ ms: number; page: Page }> {
+    const from = performance.now();
+    const answer = await fetch(`${server.url}/api/students/tutors?${new URLSearchParams(query)}`, { headers });
+    const page = (await answer.json()) as Page;
+    const ms = performance.now() - from;
+    if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(page)}`);
+    return { ms, page };
+  }
+
+  kinds["deep pages"] = [];
+  for (const query of [{}, { q: "mat" }, { course: "ielts" }]) {
+    let cursor = "";
+    for (let page = 0; page < deepPages; page += 1) {
+      cursor = (await search({ ...query, ...(cursor ? { cursor } : {}) })).page.next ?? cursor;
+    }
+    kinds["deep pages"].push({ ...query, cursor });
+  }
+
+  for (const queries of Object.values(kinds)) for (const query of queries) await search(query);
+  const scansBefore = await tableScans();
+  const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
+  const bareTimes: number[] = [];
+  const slowest: [ms: number, query: string][] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [kind, queries] of Object.entries(kinds)) {
+      for (const query of queries) {
+        const { ms } = await search(query);
+        times.get(kind)?.push(ms);
+        slowest.push([ms, new URLSearchParams(query).toString().slice(0, 60)]);
+        bareTimes.push(await timeBare());
+      }
+    }
+  }
+  for (const [kind, ms] of times) tell(kind, ms);
+  const all = [...times.values()].flat();
+  tell("all", all);
+  tell("bare pg, 20 best rated", bareTimes);
+  console.log(
+    `ratio to bare pg: p50 ${(share(all, 0.5) / share(bareTimes, 0.5)).toFixed(1)}, p95 ${(share(all, 0.95) / share(bareTimes, 0.95)).toFixed(1)}`,
+  );
+  const worst = slowest.sort(([a], [b]) => b - a).slice(0, 5);
+  console.log(`slowest: ${worst.map(([ms, query]) => `${ms.toFixed(0)} ms ${query || "(no words)"}`).join(", ")}`);
+  const scans = (await tableScans()) - scansBefore;
+  console.log(`times the table of tutors was read from end to end: ${scans}`);
+  process.exitCode = share(all, 0.95) < mostP95Ms && scans === 0 ? 0 : 1;
+} finally {
+  await bare.end();
+  await database.close();
+  await server.stop();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function timeBare(): Promise<number> {
+  const from = performance.now();
+  await bare.query({
+    name: "bare",
+    text: `select id, full_name, avatar_url, course, experience_years, review_count, review_stars from tutors
+      where published order by rating_hundredths desc, review_count desc, id desc limit 20`,
+  });
+  return performance.now() - from;
+}
+
+/** Sequential scans of the table so far. Each connection tells its own with a second of delay. */
+async function tableScans(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  for (let tries = 0; tries < 12; tries += 1) await fetch(`${server.url}/readyz`);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const { rows } = await bare.query("select seq_scan::int from pg_stat_user_tables where relname = 'tutors'");
+  return rows[0].seq_scan;
+}
+
+function share(ms: number[], part: number): number {
+  return [...ms].sort((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * part))] ?? Number.NaN;
+}
+
+function tell(what: string, ms: number[]): void {
+  console.log(`${what}: p50 ${share(ms, 0.5).toFixed(1)} ms, p95 ${share(ms, 0.95).toFixed(1)} ms (${ms.length})`);
+}

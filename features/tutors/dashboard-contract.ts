@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
+
+/**
+ * Requests and answers of the calls about tutors behind the login. Apart from contract.ts, which islands of the public pages
+ * load: pages read only types from here.
+ */
+
+/** `week`: some free hour in the next seven days; else the days of the viewer's own week. */
+export const availabilities = ["week", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** At least so many stars. */
+export const ratingFilters = ["3", "4", "4.5"] as const;
+export type RatingFilter = (typeof ratingFilters)[number];
+
+const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
+
+/** An IANA name that this server knows; offsets such as +01:00 are none. */
+const isZone = (name: string) => {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** What a student asks of the list of tutors; everything may be left out. */
+export const tutorSearchQuery = z.strictObject({
+  q: z.string().max(100).optional().describe("Words of a name, a course or a skill; small misspellings are forgiven."),
+  course: z.string().min(1).max(200).optional().describe("Slug of a course that the tutor teaches."),
+  classType: z.enum(typeKeys).optional().describe("`physical`: online and physical classes; `online`: online only."),
+  rating: z.enum(ratingFilters).optional().describe("At least so many stars."),
+  availability: z.enum(availabilities).optional().describe("Free hours in the next seven days, or on a weekday."),
+  zone: z
+    .string()
+    .max(64)
+    .refine(isZone, "That is no time zone.")
+    .default("Africa/Lagos")
+    .describe("The viewer's time zone, for availability."),
+  sort: z.enum(["relevance", "rating"]).default("relevance"),
+  cursor: z.string().max(300).optional().describe("`next` of the page before."),
+});
+export type TutorSearch = z.output<typeof tutorSearchQuery>;
+
+const listedCard = z.object({
+  id: z.string(),
+  _id: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.string().nullable(),
+  course: z.string(),
+  experience: z.string(),
+  rating: z.number().nullable().describe("1 to 5 in halves; null without reviews."),
+  reviewCount: z.int(),
+  reviews: z.string(),
+});
+/** A tutor in the list. */
+export type FoundTutor = z.output<typeof listedCard>;
+
+export const tutorSearchAnswer = z.object({
+  data: z.array(listedCard),
+  total: z
+    .object({ count: z.int(), label: z.string().describe("`18+`: the list may have more.") })
+    .nullable()
+    .describe("With the first page only."),
+  next: z.string().nullable().describe("`cursor` of the next page; null at the end."),
+});
+export type TutorSearchPage = z.output<typeof tutorSearchAnswer>;
+
+export const tutorFiltersAnswer = z.object({
+  courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
+});
+export type TutorFilters = z.output<typeof tutorFiltersAnswer>;
+
+const shownReview = z.object({
+  id: z.string(),
+  name: z.string(),
+  message: z.string(),
+  rating: z.int(),
+  date: z.string().describe("YYYY-MM-DD"),
+  verified: z.boolean().describe("From a student who picked this tutor."),
+});
+
+export const reviewPageAnswer = z.object({ data: z.array(shownReview), next: z.string().nullable() });
+export type ReviewPage = z.output<typeof reviewPageAnswer>;
+export const reviewPageQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+
+export const dashboardTutorAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    _id: z.string(),
+    slug: z.string(),
+    fullName: z.string(),
+    avatarUrl: z.string().nullable(),
+    course: z.string(),
+    position: z.string(),
+    heading: z.string(),
+    about: z.string(),
+    learn: z.array(z.string()),
+    skills: z.array(z.string()),
+    classType: z.enum(Object.values(typeFilters) as [ClassType, ...ClassType[]]),
+    courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+    students: z.string(),
+    experience: z.string(),
+    location: z.string(),
+    language: z.string(),
+    lastActive: z.string(),
+    rating: z.number().nullable(),
+    ratingLabel: z.string().nullable().describe("The average with one decimal: `4.9`."),
+    reviewCount: z.int(),
+    reviews: z.string(),
+    isTop: z.boolean(),
+    topRule: z.string().describe("What Top Tutor means, in words."),
+    pickedAt: z.string().nullable().describe("When the caller picked this tutor."),
+    ownReview: z
+      .object({ rating: z.int(), message: z.string(), state: z.string() })
+      .nullable()
+      .describe("What the caller wrote before; a new review takes its place."),
+  }),
+  reviews: reviewPageAnswer,
+});
+export type DashboardTutor = z.output<typeof dashboardTutorAnswer>["data"];
+export type DashboardTutorAnswer = z.output<typeof dashboardTutorAnswer>;
+
+export const tutorIdParams = z.strictObject({ id: z.uuid(tutorTexts.unknownTutor) });
+
+export const popularAnswer = z.object({
+  courses: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      school: z.string(),
+      glyph: z.string(),
+      duration: z.string(),
+      price: z.string(),
+    }),
+  ),
+  tutors: z.array(
+    z.object({
+      id: z.string(),
+      fullName: z.string(),
+      specialty: z.string(),
+      avatarUrl: z.string().nullable(),
+    }),
+  ),
+});
+export type Popular = z.output<typeof popularAnswer>;
+export type PopularTutor = Popular["tutors"][number];

@@ -1,0 +1,385 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { classSessions, tutorAvailability } from "#features/classes/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { DashboardTutorAnswer, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
+import { reviews, tutorPicks, tutors } from "../tables.ts";
+
+/** The calls about tutors behind the login, through the whole application, on the supplied academy of 21 November 2026. */
+let academy: TestApp;
+let studentId: string;
+let headers: { authorization: string };
+
+beforeAll(async () => {
+  academy = await createTestApp();
+  await academy.db.delete(tutorAvailability);
+  const account = await makeAccount(academy.db, academy.clock.now());
+  studentId = account.id;
+  ({ headers } = await makeSession(academy.db, academy.clock.now(), studentId));
+});
+afterAll(() => academy.close());
+
+const get = (url: string) => academy.app.inject({ url, headers });
+const search = async (query: Record<string, string> = {}): Promise<TutorSearchPage> => {
+  const answer = await get(`/api/students/tutors?${new URLSearchParams(query)}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const names = (found: { fullName: string }[]) => found.map(({ fullName }) => fullName);
+const namesFor = async (query: Record<string, string>) => names((await search(query)).data);
+const idOf = async (slug: string) => (await academy.academy.tutors.getTutorBySlug(slug)).id;
+
+describe("FINDT-01 GET /api/students/tutors", () => {
+  it("answers the tutors, the best rated first, with what a card shows and how many there are", async () => {
+    const page = await search();
+    expect(page.data).toHaveLength(18);
+    expect(page).toMatchObject({ total: { count: 18, label: "18+" }, next: null });
+    const zainab = page.data.find(({ fullName }) => fullName === "Zainab Bello");
+    expect(zainab).toEqual({
+      id: await idOf("zainab-bello"),
+      _id: await idOf("zainab-bello"),
+      fullName: "Zainab Bello",
+      avatarUrl: null,
+      course: "IELTS and TOEFL",
+      experience: expect.stringMatching(/^\d+\+ Years$/),
+      rating: 5,
+      reviewCount: 88,
+      reviews: "88 reviews",
+    } satisfies FoundTutor);
+    const kept = await academy.db.select({ id: tutors.id, rating: tutors.ratingHundredths }).from(tutors);
+    const ratings = page.data.map(({ id }) => kept.find((row) => row.id === id)?.rating ?? 0);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  });
+
+  it.each([
+    ["adae", ["Adaeze Okonkwo"]],
+    ["  OKONKWO   adaeze ", ["Adaeze Okonkwo"]],
+    ["Kwàmé", ["Kwame Mensah"]],
+    ["azure", ["Uche Obi"]],
+    ["figma", ["Adaeze Okonkwo"]],
+    ["node.js", ["Yaw Boateng", "Kwame Mensah"]],
+    ["chiamka", ["Chiamaka Eze"]],
+    ["okonwko", ["Adaeze Okonkwo"]],
+    ["zzzzzz", []],
+  ])("finds %s by name, course or skill, small misspellings too", async (q, expected) => {
+    const found = await search({ q });
+    if (q === "%")
+      expect(found.data).toHaveLength(18); // signs alone are no words
+    else expect(names(found.data)).toEqual(expected);
+    expect(found.total?.count).toBe(found.data.length);
+  });
+
+  it("takes signs alone for no words", async () => {
+    expect((await search({ q: "%_ *" })).data).toHaveLength(18);
+  });
+
+  it("puts those with the words in their name before those who teach it; by rating alone when asked", async () => {
+    const peter = await idOf("peter-asante");
+    await academy.db.update(tutors).set({ fullName: "Physics Asante", carriedStars: 63 }).where(eq(tutors.id, peter));
+    const ibrahim = await idOf("ibrahim-musa");
+    const { skills } = await academy.academy.tutors.getTutorById(ibrahim);
+    await academy.db
+      .update(tutors)
+      .set({ skills: [...skills, "Physics"] })
+      .where(eq(tutors.id, ibrahim));
+    expect(await namesFor({ q: "physics" })).toEqual(["Physics Asante", "Ibrahim Musa"]);
+    expect(await namesFor({ q: "physics", sort: "rating" })).toEqual(["Ibrahim Musa", "Physics Asante"]);
+    await academy.db.update(tutors).set({ skills }).where(eq(tutors.id, ibrahim));
+    await academy.db.update(tutors).set({ fullName: "Peter Asante", carriedStars: 312 }).where(eq(tutors.id, peter));
+  });
+
+  it("filters by course, class type and rating, alone and together", async () => {
+    expect((await namesFor({ course: "frontend" })).toSorted()).toEqual(["Chiamaka Eze", "Yaw Boateng"]);
+    expect(await namesFor({ course: "no-such-course" })).toEqual([]);
+    const online = await search({ classType: "online" });
+    const physical = await search({ classType: "physical" });
+    expect(online.data.length + physical.data.length).toBe(18);
+    expect(await namesFor({ course: "frontend", classType: "online" })).toEqual([]);
+    const uche = await idOf("uche-obi");
+    await academy.db.update(tutors).set({ carriedStars: 90 }).where(eq(tutors.id, uche)); // 90 / 21 = 4.29
+    expect(await namesFor({ rating: "4.5" })).not.toContain("Uche Obi");
+    expect(await namesFor({ rating: "4" })).toContain("Uche Obi");
+    await academy.db.update(tutors).set({ carriedStars: 104 }).where(eq(tutors.id, uche));
+  });
+
+  it("filters by free hours, on the viewer's own weekday, less what is taken", async () => {
+    const [chiamaka, kwame] = [await idOf("chiamaka-eze"), await idOf("kwame-mensah")];
+    const hours = (tutorId: string, weekday: number, startMinute: number, endMinute: number) => ({
+      id: newId(),
+      tutorId,
+      weekday,
+      startMinute,
+      endMinute,
+    });
+    // Tuesday 23:30 to midnight in Lagos is Wednesday in Nairobi.
+    await academy.db.insert(tutorAvailability).values([hours(chiamaka, 2, 1410, 1440), hours(kwame, 3, 600, 630)]);
+    await academy.db.update(tutors).set({ timeZone: "Africa/Accra" }).where(eq(tutors.id, kwame));
+    expect((await namesFor({ availability: "week" })).toSorted()).toEqual(["Chiamaka Eze", "Kwame Mensah"]);
+    expect(await namesFor({ availability: "tue" })).toEqual(["Chiamaka Eze"]);
+    expect(await namesFor({ availability: "wed" })).toEqual(["Kwame Mensah"]);
+    expect((await namesFor({ availability: "wed", zone: "Africa/Nairobi" })).toSorted()).toEqual([
+      "Chiamaka Eze",
+      "Kwame Mensah",
+    ]);
+    expect(await namesFor({ availability: "tue", zone: "Africa/Nairobi" })).toEqual([]);
+    await academy.db.insert(classSessions).values({
+      id: newId(),
+      kind: "trial",
+      tutorId: kwame,
+      studentId,
+      title: "Trial",
+      startsAt: new Date("2026-11-25T10:00:00Z"),
+      endsAt: new Date("2026-11-25T10:30:00Z"),
+      meetingUrl: "https://meet.test/x",
+    });
+    expect(await namesFor({ availability: "wed" })).toEqual([]);
+    await academy.db.delete(classSessions).where(eq(classSessions.studentId, studentId));
+    await academy.db.delete(tutorAvailability);
+  });
+
+  it("leaves out who is not published", async () => {
+    const hide = (published: boolean) =>
+      academy.db.update(tutors).set({ published }).where(eq(tutors.slug, "uche-obi"));
+    await hide(false);
+    expect(await namesFor({ q: "uche" })).not.toContain("Uche Obi");
+    expect((await search()).total?.count).toBe(17);
+    await hide(true);
+  });
+
+  it("pages through all, none twice, in one order, also where the words change from names to courses and to likenesses", async () => {
+    const [like] = await academy.db.select().from(tutors).where(eq(tutors.slug, "uche-obi"));
+    if (!like) throw new Error("There is no Uche Obi.");
+    const extra = Array.from({ length: 55 }, (_, number) => ({
+      ...like,
+      id: newId(),
+      slug: `extra-${number}`,
+      fullName: number < 25 ? `Quartz Extra ${number}` : `Extra ${number}`,
+      skills: ["Quartz polishing"],
+      carriedReviews: 20,
+      carriedStars: 60 + (number % 7),
+    }));
+    await academy.db.insert(tutors).values(extra);
+    for (const query of [{ q: "quartz" }, { q: "qartz" }, { sort: "rating" }, { q: "extra quartz", sort: "rating" }]) {
+      const seen: FoundTutor[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: TutorSearchPage = await search({ ...query, ...(cursor ? { cursor } : {}) });
+        expect(page.data.length).toBeLessThanOrEqual(20);
+        if (cursor === null) expect(page.total?.count).toBe("sort" in query && !("q" in query) ? 73 : 55);
+        else expect(page.total).toBeNull();
+        seen.push(...page.data);
+        cursor = page.next;
+      } while (cursor);
+      expect(new Set(seen.map(({ id }) => id)).size).toBe("sort" in query && !("q" in query) ? 73 : 55);
+      expect(seen).toHaveLength("sort" in query && !("q" in query) ? 73 : 55);
+      if (query.q === "quartz") expect(names(seen.slice(0, 25)).every((name) => name.startsWith("Quartz"))).toBe(true);
+    }
+    for (const { id } of extra) await academy.db.delete(tutors).where(eq(tutors.id, id));
+  });
+
+  it.each([
+    ["classType=telepathy"],
+    ["rating=6"],
+    ["availability=someday"],
+    ["availability=week&zone=Mars/Olympus"],
+    ["availability=week&zone=%2B01:00"],
+    ["sort=price"],
+    [`q=${"x".repeat(101)}`],
+    ["page=2"],
+  ])("refuses %s", async (query) => {
+    expect((await get(`/api/students/tutors?${query}`)).statusCode).toBe(400);
+  });
+
+  it.each([
+    "x",
+    "W10",
+    Buffer.from('["all",[0,500,3,"x"]]').toString("base64url"),
+    Buffer.from('["all",[0,1e99,3,null]]').toString("base64url"),
+  ])("refuses the cursor %s with a sentence", async (cursor) => {
+    const answer = await get(`/api/students/tutors?${new URLSearchParams({ cursor })}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].pointer).toBe("/cursor");
+  });
+
+  it("API-04 is for students alone, and kept by no cache", async () => {
+    expect((await academy.app.inject("/api/students/tutors")).statusCode).toBe(401);
+    const tutor = await makeAccount(academy.db, academy.clock.now(), { role: "tutor" });
+    const asTutor = await makeSession(academy.db, academy.clock.now(), tutor.id);
+    expect((await academy.app.inject({ url: "/api/students/tutors", headers: asTutor.headers })).statusCode).toBe(403);
+    for (const path of ["tutors", "tutor-filters", "popular"]) {
+      expect((await get(`/api/students/${path}`)).headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("has the taught courses to filter by", async () => {
+    const { courses } = (await get("/api/students/tutor-filters")).json();
+    expect(courses).toContainEqual({ slug: "product-design-ui-ux", title: expect.any(String) });
+    expect(courses.length).toBeGreaterThan(20);
+  });
+});
+
+describe("STUT-01 GET /api/students/tutors/{id}", () => {
+  const one = async (id: string): Promise<DashboardTutorAnswer> => (await get(`/api/students/tutors/${id}`)).json();
+
+  it("answers what the page shows, with what this student did", async () => {
+    const id = await idOf("kwame-mensah");
+    const { data, reviews: shown } = await one(id);
+    expect(data).toMatchObject({
+      id,
+      _id: id,
+      slug: "kwame-mensah",
+      fullName: "Kwame Mensah",
+      course: "Back-end Dev",
+      courses: [{ slug: "backend", title: expect.any(String) }],
+      experience: "9+ Years",
+      location: "Accra, Ghana",
+      language: "English, Twi",
+      lastActive: "Recently",
+      reviewCount: 29,
+      reviews: "29 reviews",
+      isTop: false,
+      pickedAt: null,
+      ownReview: null,
+    });
+    expect(Number(data.ratingLabel)).toBeGreaterThan(4.5);
+    expect(shown.data.length).toBeGreaterThan(2);
+    expect(shown.next).toBeNull();
+    await academy.db.insert(tutorPicks).values({
+      id: newId(),
+      tutorId: id,
+      studentId,
+      email: "me@mail.test",
+      fullName: "Ada Obi",
+      phoneNumber: "+2348031234567",
+      location: "Aba",
+      selectedCourses: ["Backend Development"],
+      createdAt: academy.clock.now(),
+    });
+    await academy.db
+      .insert(reviews)
+      .values({ id: newId(), tutorId: id, studentId, rating: 4, message: "Good.", authorName: "Ada O." });
+    expect((await one(id)).data).toMatchObject({
+      pickedAt: academy.clock.now().toISOString(),
+      ownReview: { rating: 4, message: "Good.", state: "pending" },
+      reviewCount: 29,
+    });
+    await academy.db.delete(tutorPicks).where(eq(tutorPicks.studentId, studentId));
+    await academy.db.delete(reviews).where(eq(reviews.studentId, studentId));
+  });
+
+  it("STUT-02 the badge is earned by rating, reviews and being here, and says its rule", async () => {
+    const id = await idOf("zainab-bello");
+    expect((await one(id)).data.isTop).toBe(false);
+    await academy.db.update(tutors).set({ lastActiveAt: academy.clock.now() }).where(eq(tutors.id, id));
+    expect((await one(id)).data).toMatchObject({
+      isTop: true,
+      lastActive: "Today",
+      topRule: "Rated 4.8 or more by at least 10 reviews, and active here in the last 14 days.",
+    });
+    await academy.db.update(tutors).set({ lastActiveAt: null }).where(eq(tutors.id, id));
+  });
+
+  it("is 404 for an unknown or hidden tutor and 400 for what is no id", async () => {
+    const unknown = await get(`/api/students/tutors/${newId()}`);
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json().error).toBe("We do not know that tutor.");
+    expect((await get(`/api/students/tutors/${newId()}/reviews`)).statusCode).toBe(404);
+    expect((await get("/api/students/tutors/kwame-mensah")).statusCode).toBe(400);
+    const id = await idOf("uche-obi");
+    await academy.db.update(tutors).set({ published: false }).where(eq(tutors.id, id));
+    expect((await get(`/api/students/tutors/${id}`)).statusCode).toBe(404);
+    expect((await get(`/api/students/tutors/${id}/reviews`)).statusCode).toBe(404);
+    await academy.db.update(tutors).set({ published: true }).where(eq(tutors.id, id));
+  });
+
+  it("pages the reviews, the newest first, waiting ones left out", async () => {
+    const id = await idOf("emeka-nwosu");
+    const { reviewCount } = (await one(id)).data;
+    const at = academy.clock.now();
+    await academy.db.insert(reviews).values(
+      Array.from({ length: 25 }, (_, number) => ({
+        id: newId(),
+        tutorId: id,
+        rating: 5,
+        message: `Number ${number}`,
+        state: number === 24 ? "pending" : "published",
+        publishedAt: number === 24 ? null : at,
+        createdAt: at, // all at once, so that only the id tells them apart
+      })),
+    );
+    const first = await one(id);
+    expect(first.data.reviewCount).toBe(reviewCount + 24);
+    const seen = [...first.reviews.data];
+    let { next } = first.reviews;
+    while (next) {
+      const page: ReviewPage = (
+        await get(`/api/students/tutors/${id}/reviews?${new URLSearchParams({ cursor: next })}`)
+      ).json();
+      seen.push(...page.data);
+      next = page.next;
+    }
+    const messages = seen.map(({ message }) => message);
+    expect(new Set(seen.map((review) => review.id)).size).toBe(seen.length);
+    expect(messages.filter((message) => message.startsWith("Number"))).toHaveLength(24);
+    expect(messages).not.toContain("Number 24");
+    const dates = seen.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect((await get(`/api/students/tutors/${id}/reviews?cursor=zzz`)).statusCode).toBe(422);
+    await academy.db.delete(reviews).where(eq(reviews.carried, false));
+  });
+});
+
+describe("DASH-09 GET /api/students/popular", () => {
+  it("is what the academy names while few have chosen, and what they chose once enough did", async () => {
+    const popular = async () => (await get("/api/students/popular")).json();
+    const first = await popular();
+    expect(first.courses.map(({ title }: { title: string }) => title)).toEqual([
+      "UI-UX Design",
+      "Back-End Dev",
+      "Front End Dev",
+    ]);
+    expect(first.courses[0]).toMatchObject({
+      slug: "product-design-ui-ux",
+      school: "design",
+      duration: "16 weeks + 2 project weeks",
+      price: "₦120,000",
+    });
+    expect(names(first.tutors)).toEqual(["Adaeze Okonkwo", "Kwame Mensah", "Chiamaka Eze"]);
+    expect(first.tutors[1]).toEqual({
+      id: await idOf("kwame-mensah"),
+      fullName: "Kwame Mensah",
+      specialty: "Back-end Dev",
+      avatarUrl: null,
+    });
+
+    const peter = await idOf("peter-asante");
+    const pick = (number: number, createdAt: Date) => ({
+      id: newId(),
+      tutorId: peter,
+      studentId: newId(),
+      email: `p${number}@mail.test`,
+      fullName: "A B",
+      phoneNumber: "1234567",
+      location: "Lagos",
+      selectedCourses: ["Physics"],
+      createdAt,
+    });
+    const long = new Date(academy.clock.now().getTime() - 91 * 86_400_000);
+    await academy.db.insert(tutorPicks).values(Array.from({ length: 10 }, (_, number) => pick(number, long)));
+    academy.clock.advance(5 * 60_000);
+    expect(names((await popular()).tutors)).toEqual(["Adaeze Okonkwo", "Kwame Mensah", "Chiamaka Eze"]);
+    await academy.db.update(tutorPicks).set({ createdAt: academy.clock.now() });
+    expect(names((await popular()).tutors)).not.toContain("Peter Asante"); // believed for five minutes
+    academy.clock.advance(5 * 60_000);
+    const last = await popular();
+    expect(names(last.tutors)).toEqual(["Peter Asante", "Adaeze Okonkwo", "Kwame Mensah"]);
+    expect(last.courses.map(({ slug }: { slug: string }) => slug)).toEqual([
+      "physics",
+      "product-design-ui-ux",
+      "backend",
+    ]);
+    await academy.db.delete(tutorPicks);
+  });
+});

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  dashboardTutorAnswer,
+  popularAnswer,
+  reviewPageAnswer,
+  reviewPageQuery,
+  tutorFiltersAnswer,
+  tutorIdParams,
+  tutorSearchAnswer,
+  tutorSearchQuery,
+} from "../../dashboard-contract.ts";
+import type { DashboardTutorVerbs } from "./dashboard-tutor-verbs.ts";
+
+const security = [{ bearer: [] }];
+
+/** The calls about tutors for students who are logged in: search, one tutor, reviews, what is popular. */
+export const dashboardTutorRoutes =
+  (verbs: DashboardTutorVerbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/tutors",
+      config: { access: "student" },
+      schema: {
+        summary: "Find a tutor",
+        description: "By words of name, course and skills, with filters; a page at a time.",
+        tags: ["students"],
+        security,
+        querystring: tutorSearchQuery,
+        response: { 200: tutorSearchAnswer },
+      },
+      handler: async (request, reply) => {
+        notStored(reply);
+        return verbs.searchTutors(request.query);
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/tutor-filters",
+      config: { access: "student" },
+      schema: {
+        summary: "Courses to filter tutors by",
+        tags: ["students"],
+        security,
+        querystring: z.strictObject({}),
+        response: { 200: tutorFiltersAnswer },
+      },
+      handler: async (_request, reply) => {
+        notStored(reply);
+        return { courses: await verbs.listTaughtCourses() };
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/tutors/:id",
+      config: { access: "student" },
+      schema: {
+        summary: "One tutor, as a student sees them",
+        tags: ["students"],
+        security,
+        params: tutorIdParams,
+        querystring: z.strictObject({}),
+        response: { 200: dashboardTutorAnswer },
+      },
+      handler: async (request, reply) => {
+        notStored(reply);
+        return verbs.getTutor(request.params.id, studentIdOf(request));
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/tutors/:id/reviews",
+      config: { access: "student" },
+      schema: {
+        summary: "The reviews of a tutor, the newest first",
+        tags: ["students"],
+        security,
+        params: tutorIdParams,
+        querystring: reviewPageQuery,
+        response: { 200: reviewPageAnswer },
+      },
+      handler: async (request, reply) => {
+        notStored(reply);
+        return verbs.listReviews(request.params.id, request.query.cursor);
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/popular",
+      config: { access: "student" },
+      schema: {
+        summary: "Popular courses and tutors",
+        description: "By choices of the last 90 days: enrolments and picks.",
+        tags: ["students"],
+        security,
+        querystring: z.strictObject({}),
+        response: { 200: popularAnswer },
+      },
+      handler: async (_request, reply) => {
+        notStored(reply);
+        return verbs.listPopular();
+      },
+    });
+  };
+
+const notStored = (reply: FastifyReply) => reply.header("Cache-Control", "no-store");
+
+/** The access check let only students pass. */
+function studentIdOf({ actor }: FastifyRequest): string {
+  if (!actor) throw new Error("A route for students was called by nobody.");
+  return actor.accountId;
+}
