@@ -3,6 +3,7 @@ import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { DoorScene } from "#ui/illustrations/door-scene.tsx";
@@ -10,7 +11,6 @@ import { accountTexts } from "../../../texts.ts";
 import { resendVerification } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
 import { greetingName } from "../../session-rules.ts";
-import { PageHeading } from "./page-heading.tsx";
 import { PickedTutors } from "./picked-tutors.tsx";
 
 /** The first page behind the login (DASH-08, AUTH-13): whom we greet, what is left to do, where to begin. */

@@ -4,12 +4,12 @@ import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { CodeBoxes } from "#ui/components/code-boxes.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { confirmPassword, resendCode } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
-import { PageHeading } from "../dashboard/page-heading.tsx";
 import { ResendCode } from "../resend-code.tsx";
 
 /** What the page before hands on in the history's state, which a reload keeps. */

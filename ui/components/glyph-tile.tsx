@@ -1,0 +1,24 @@
+import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
+import { cx } from "./cx.ts";
+
+const sizeClass = { sm: "glyph-tile-sm", md: false, lg: "glyph-tile-lg" } as const;
+
+const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
+
+export type GlyphTileProps = {
+  /** Name of a drawing; the tile stays empty for one that nobody has drawn. */
+  glyph: string;
+  school: string;
+  /** 48, 64 or 88 px. */
+  size?: keyof typeof sizeClass;
+  className?: string;
+};
+
+/** A drawing on the tile of its school. Decorative: the name stands beside it. */
+export function GlyphTile({ glyph, school, size = "md", className }: GlyphTileProps) {
+  return (
+    <span className={cx("glyph-tile", sizeClass[size], `school-${school}`, className)}>
+      {isGlyph(glyph) && <Glyph name={glyph} />}
+    </span>
+  );
+}
