@@ -49,6 +49,8 @@ export const noteSchema = z.strictObject({
   ),
   /** How long ago it was written, in milliseconds: notes made offline come late. */
   ageMs: z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0),
+  /** The `updatedAt` of the note that this text goes on from: nobody else wrote in between when it is still the same. */
+  basedOn: z.optional(z.nullable(z.iso.datetime())),
 });
 export type NoteChange = z.output<typeof noteSchema>;
 

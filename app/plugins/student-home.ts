@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { AppError } from "#lib/app-error.ts";
+import { type StudentHome, studentHomeAnswer, studentHomeQuery } from "../student-home.ts";
+
+/** Where each part of the page comes from. */
+export type StudentHomeSources = {
+  findCurrentCourse(studentId: string): Promise<StudentHome["current"]>;
+  nextClass(studentId: string, zone: string): Promise<StudentHome["nextClass"]>;
+  listPopular(): Promise<StudentHome["popular"]>;
+};
+
+/** `GET /api/students/dashboard`: the first page behind the login (DASH-09, DASH-10), asked for at once and answered at once. */
+export const studentHomeRoutes =
+  (sources: StudentHomeSources): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/dashboard",
+      config: { access: "student" },
+      schema: {
+        summary: "What the dashboard's first page shows",
+        tags: ["students"],
+        security: [{ bearer: [] }],
+        querystring: studentHomeQuery,
+        response: { 200: studentHomeAnswer },
+      },
+      async handler(request, reply) {
+        const { actor, query } = request;
+        if (!actor) throw new AppError("unauthenticated", "");
+        const [current, nextClass, popular] = await Promise.all([
+          sources.findCurrentCourse(actor.accountId),
+          sources.nextClass(actor.accountId, query.zone),
+          sources.listPopular(),
+        ]);
+        reply.header("Cache-Control", "no-store");
+        return { current, nextClass, popular };
+      },
+    });
+  };

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
+import { currentCourse } from "#features/learning/contract.ts";
+import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
+
+/** What the dashboard's first page shows, in one call: it composes features, so it is the application's own. */
+
+export const studentHomeQuery = z.strictObject({ zone: timeZoneSchema });
+
+export const studentHomeAnswer = z.object({
+  /** Null: the student takes no course. */
+  current: z.nullable(currentCourse),
+  nextClass: z.nullable(classSchema),
+  popular: popularAnswer,
+});
+export type StudentHome = z.output<typeof studentHomeAnswer>;
