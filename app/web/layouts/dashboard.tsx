@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Outlet, redirect } from "react-router";
 import "#ui/styles/app.css";
 import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
@@ -10,9 +10,12 @@ import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
+import type { Session } from "#features/accounts/web/session-store.ts";
+import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
+import { useLive, useUnread } from "../live.ts";
 import { paths } from "../paths.ts";
 import type { Route } from "./+types/dashboard.ts";
 
@@ -37,7 +40,7 @@ export function HydrateFallback() {
 
 export default function DashboardLayout() {
   const session = useDashboardGuard();
-  useSessionWatch();
+  useSessionWatch(useLive(session !== null));
   useArrival();
   useTimeZone();
   useEffect(pageIsAlive, []);
@@ -49,15 +52,25 @@ export default function DashboardLayout() {
     <>
       {session ? (
         <QueryClientProvider client={queryClient}>
-          <DashboardShell session={session}>
+          <Shell session={session}>
             <Outlet />
-          </DashboardShell>
+          </Shell>
         </QueryClientProvider>
       ) : (
         <Waiting />
       )}
       <Toaster />
     </>
+  );
+}
+
+/** The shell with what other features put into it. */
+function Shell({ session, children }: { session: Session; children: ReactNode }) {
+  const unread = useUnread();
+  return (
+    <DashboardShell session={session} bell={<Bell unread={unread.notifications} />} unreadMessages={unread.messages}>
+      {children}
+    </DashboardShell>
   );
 }
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { toast } from "react-hot-toast/headless";
@@ -98,10 +99,12 @@ export function renderAt(address: string | { pathname: string; state: unknown },
     { initialEntries: [address] },
   );
   render(
-    <>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } })}
+    >
       <RouterProvider router={router} />
       <Toaster />
-    </>,
+    </QueryClientProvider>,
   );
   return router;
 }

@@ -9,12 +9,14 @@ import { useDashboardGuard } from "./use-dashboard-guard.ts";
 
 afterEach(cleanup);
 freshBrowser();
+// Nothing is answered but what a test says; the network of the machine is not asked.
+beforeEach(() => void serve({}));
 
 /** As the layout of the dashboard does: the guard, then the shell. */
-function Dashboard() {
+function Dashboard({ unreadMessages }: { unreadMessages?: number } = {}) {
   const session = useDashboardGuard();
   return session ? (
-    <DashboardShell session={session}>
+    <DashboardShell session={session} unreadMessages={unreadMessages} bell={<button type="button">Bell</button>}>
       <h1>Page</h1>
       <PanelButton />
     </DashboardShell>
@@ -49,6 +51,7 @@ function media(isWide: boolean) {
 }
 
 const logout = "POST /api/students/logout";
+const referral = "GET /api/students/referral";
 const update = `POST /api/students/updateStudentInfo/${temi.id}`;
 const avatar = `/api/students/${temi.id}/avatar`;
 const sidebar = () => screen.getByRole("complementary");
@@ -80,16 +83,75 @@ describe("NAV-09 the guard", () => {
 describe("DASH-01 the sidebar", () => {
   beforeEach(() => loggedInAs());
 
-  test("has the pages that exist, the one shown is marked, and public pages are loaded as a whole", () => {
+  const nav = () => within(sidebar()).getByRole("navigation", { name: "Dashboard" });
+  /** The row that opens; the rail has a link instead, which the style sheet shows there alone. */
+  const opener = () => within(nav()).getByRole("button", { name: "Assessments" });
+  const inGroup = () =>
+    within(nav())
+      .getAllByRole("link")
+      .filter((link) => link.getAttribute("href")?.startsWith("/dashboard/assessments/"));
+
+  test("has the rows of the requirement in its order, and the one shown is marked", async () => {
     renderAt("/dashboard/settings", <Dashboard />);
-    const nav = within(sidebar()).getByRole("navigation", { name: "Dashboard" });
-    const links = within(nav).getAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    const rows = [...nav().querySelectorAll("a, button")].filter((row) => row.getAttribute("title") !== "Assessments");
+    expect(rows.map((row) => [row.textContent, row.getAttribute("href")])).toEqual([
       ["Dashboard", "/dashboard"],
-      ["Find a Tutor", "/#find-tutor"],
+      ["Find Tutor", "/dashboard/findtutor"],
+      ["My Courses", "/dashboard/mycourses"],
+      ["Assessments", null],
+      ["Assignment", "/dashboard/assessments/assignment"],
+      ["Project", "/dashboard/assessments/project"],
+      ["Quiz", "/dashboard/assessments/quiz"],
+      ["Exam", "/dashboard/assessments/exam"],
+      ["Messages", "/dashboard/messages"],
       ["Settings", "/dashboard/settings"],
     ]);
-    expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page"]);
+    expect(rows.filter((row) => row.getAttribute("aria-current") === "page").map((row) => row.textContent)).toEqual([
+      "Settings",
+    ]);
+  });
+
+  test("Assessments opens in place and closes again", async () => {
+    renderAt("/dashboard", <Dashboard />);
+    expect(opener().getAttribute("aria-expanded")).toBe("false");
+    expect(inGroup()).toEqual([]);
+    await userEvent.click(opener());
+    expect(opener().getAttribute("aria-expanded")).toBe("true");
+    expect(inGroup().map((link) => link.textContent)).toEqual(["Assignment", "Project", "Quiz", "Exam"]);
+    expect(document.getElementById(opener().getAttribute("aria-controls") ?? "")?.tagName).toBe("UL");
+    await userEvent.click(opener());
+    expect(inGroup()).toEqual([]);
+  });
+
+  test("Assessments is open and highlighted on any of its pages", () => {
+    renderAt("/dashboard/assessments/quiz", <Dashboard />);
+    expect(opener().getAttribute("aria-expanded")).toBe("true");
+    expect(opener().className).toContain("bg-wall-3");
+    expect(inGroup().map((link) => link.getAttribute("aria-current"))).toEqual([null, null, "page", null]);
+    cleanup();
+    renderAt("/dashboard/settings", <Dashboard />);
+    expect(opener().className).not.toMatch(/(^| )bg-wall-3/);
+  });
+
+  test("DASH-04 Messages bears the count of unread messages", () => {
+    renderAt("/dashboard", <Dashboard unreadMessages={2} />);
+    expect(within(nav()).getByRole("link", { name: "Messages 2 unread messages" })).toBeTruthy();
+    cleanup();
+    renderAt("/dashboard", <Dashboard unreadMessages={1} />);
+    expect(within(nav()).getByRole("link", { name: "Messages 1 unread message" })).toBeTruthy();
+    cleanup();
+    renderAt("/dashboard", <Dashboard />);
+    expect(within(nav()).getByRole("link", { name: "Messages" }).textContent).toBe("Messages");
+  });
+
+  test("tutors and staff have no pages of students", () => {
+    loggedInAs({ role: "tutor" });
+    renderAt("/dashboard", <Dashboard />);
+    expect(
+      within(nav())
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual(["Dashboard", "Settings"]);
   });
 
   test("Dashboard is marked on its own page alone", () => {
@@ -186,6 +248,40 @@ describe("DASH-03 DASH-05 the profile", () => {
     await openProfile();
     expect(within(panel("Profile")).getByText("Temitope Alabi")).toBeTruthy();
     expect(within(panel("Profile")).getByRole("button", { name: "Edit Profile" })).toBeTruthy();
+  });
+
+  test("Refer & Earn leads to the page of the link, with its uses and credit once they are known", async () => {
+    loggedInAs();
+    serve({ [referral]: { body: { invited: 3, credit: [{ currency: "NGN", amountMinor: 1000000 }] } } });
+    renderAt("/dashboard", <Dashboard />);
+    expect(screen.queryByRole("link", { name: /Refer & Earn/ })).toBeNull();
+    await openProfile();
+    const banner = within(panel("Profile")).getByRole("link", { name: /Refer & Earn/ });
+    expect(banner.textContent).toContain("Invite friends for rewards");
+    expect(await within(banner).findByText("Used by 3 · Credit: ₦10,000")).toBeTruthy();
+    await userEvent.click(banner);
+    expect(await ledTo()).toBe("/dashboard/refer");
+  });
+
+  test("Refer & Earn needs no answer to lead there", async () => {
+    loggedInAs();
+    const received = serve({ [referral]: problem(503) });
+    renderAt("/dashboard", <Dashboard />);
+    await openProfile();
+    await waitFor(() => expect(received(referral)).toHaveLength(1));
+    expect(
+      within(panel("Profile"))
+        .getByRole("link", { name: /Refer & Earn/ })
+        .getAttribute("href"),
+    ).toBe("/dashboard/refer");
+  });
+
+  test("the bell stands before the avatar", () => {
+    loggedInAs();
+    renderAt("/dashboard", <Dashboard />);
+    const bell = screen.getByRole("button", { name: "Bell" });
+    const follows = bell.compareDocumentPosition(screen.getByRole("button", { name: "Profile" }));
+    expect(follows & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test("a picture is shown where there is one", () => {

@@ -76,6 +76,31 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(received(session)).toHaveLength(2);
   });
 
+  test("with live news it asks when it is told to, also a moment after the last time, and hardly otherwise", async () => {
+    const received = serve({ [session]: fine });
+    const tellers = new Set<() => void>();
+    const on = (_: string, tell: () => void) => {
+      tellers.add(tell);
+      return () => void tellers.delete(tell);
+    };
+    const { rerender, unmount } = renderHook(({ isOpen }) => useSessionWatch({ isOpen, on }), {
+      initialProps: { isOpen: false },
+    });
+    await pass(10);
+    expect(received(session)).toHaveLength(1);
+    rerender({ isOpen: true });
+    await pass(120_000);
+    expect(received(session)).toHaveLength(1);
+    for (const tell of tellers) tell();
+    for (const tell of tellers) tell();
+    await pass(10);
+    expect(received(session)).toHaveLength(3);
+    await pass(300_000);
+    expect(received(session).length).toBeGreaterThan(3);
+    unmount();
+    expect(tellers.size).toBe(0);
+  });
+
   test("a lost network ends nothing", async () => {
     serve({ [session]: "no network" });
     renderHook(() => useSessionWatch());

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Unread } from "#features/notifications/contract.ts";
+import { openLiveStream } from "#ui/api/live-stream.ts";
+import { ownRead } from "#ui/api/own-call.ts";
+import { queryClient } from "#ui/api/query-client.ts";
+import { isSavingData } from "#ui/data-use/saving.ts";
+
+/** Before this, the page's own answers and scripts have the line. */
+const startAfterMs = 1_000;
+
+/** Topics whose queries are asked anew when anything may have changed; pages of other topics ask when they are looked at. */
+const watched = ["notifications", "messages", "session"];
+
+export type Live = {
+  /** News come as they happen. */
+  isOpen: boolean;
+  /** Calls `tell` for each news of a topic until the answered function is called. */
+  on(topic: string, tell: () => void): () => void;
+};
+
+/** Asks anew what a topic is about: keys of queries begin with its word; the badges count two of them. */
+function askAnew(topic: string): void {
+  if (topic === "notifications" || topic === "messages") void queryClient.invalidateQueries({ queryKey: ["unread"] });
+  void queryClient.invalidateQueries({ queryKey: [topic] });
+}
+
+/** The live news of the person who is logged in (DASH-04), for as long as the layout stands and somebody is. */
+export function useLive(isLoggedIn: boolean): Live {
+  const [isOpen, setOpen] = useState(false);
+  const [listeners] = useState(() => new Map<string, Set<() => void>>());
+  const [on] = useState(() => (topic: string, tell: () => void) => {
+    const of = listeners.get(topic) ?? new Set();
+    listeners.set(topic, of.add(tell));
+    return () => void of.delete(tell);
+  });
+
+  useEffect(() => {
+    if (!isLoggedIn) return;
+    let close = () => {};
+    const timer = setTimeout(() => {
+      close = openLiveStream({
+        path: "/api/students/live",
+        isSavingData,
+        onOpen: setOpen,
+        onFirst: () => void queryClient.invalidateQueries({ queryKey: ["unread"] }),
+        onTopic(topic) {
+          for (const one of topic === "all" ? watched : [topic]) {
+            askAnew(one);
+            for (const tell of listeners.get(one) ?? []) tell();
+          }
+        },
+      });
+    }, startAfterMs);
+    return () => {
+      clearTimeout(timer);
+      close();
+      setOpen(false);
+    };
+  }, [isLoggedIn, listeners]);
+
+  return { isOpen, on };
+}
+
+/** What the badges of the shell count; zero until it is known. */
+export function useUnread(): Unread {
+  const { data } = useQuery({
+    queryKey: ["unread"],
+    queryFn: ({ signal }) => ownRead<Unread>("/api/students/unread", signal),
+  });
+  return data ?? { notifications: 0, messages: 0 };
+}

@@ -1,0 +1,52 @@
+/** Moments as people read them, in a zone of theirs; without one in the zone of the machine (in a browser: the reader's). */
+
+/** Days since 1970 of the date that a moment has in a zone: a number, so that neighbours differ by one. */
+function dayNumber(at: Date, timeZone?: string): number {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric", month: "numeric", day: "numeric" });
+  const value = (type: string) => Number(parts.formatToParts(at).find((part) => part.type === type)?.value);
+  return Date.UTC(value("year"), value("month") - 1, value("day")) / 86_400_000;
+}
+
+/** "Today", "Yesterday", else the date: "Friday, 20 November", with the year once it is another one. */
+export function dayLabel(at: Date, now: Date, timeZone?: string): string {
+  const daysAgo = dayNumber(now, timeZone) - dayNumber(at, timeZone);
+  if (daysAgo === 0) return "Today";
+  if (daysAgo === 1) return "Yesterday";
+  const year = (moment: Date) => new Intl.DateTimeFormat("en-GB", { timeZone, year: "numeric" }).format(moment);
+  const date = new Intl.DateTimeFormat("en-GB", { timeZone, weekday: "long", day: "numeric", month: "long" })
+    .format(at)
+    .replace(/^(\p{L}+),? /u, "$1, ");
+  return year(at) === year(now) ? date : `${date} ${year(at)}`;
+}
+
+/** The time of day: "2:05 pm". */
+export const clockTime = (at: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", minute: "2-digit", hour12: true })
+    .format(at)
+    .replace(/^0:/, "12:")
+    .replace(/\s/g, " ");
+
+/** In a list: the time of a moment today, "Yesterday", else a short date: "20 Nov". */
+export function shortMoment(at: Date, now: Date, timeZone?: string): string {
+  const label = dayLabel(at, now, timeZone);
+  if (label === "Today") return clockTime(at, timeZone);
+  if (label === "Yesterday") return label;
+  return new Intl.DateTimeFormat("en-GB", { timeZone, day: "numeric", month: "short" }).format(at);
+}
+
+/** Puts things under the day on which they happened, in the order given. */
+export function groupByDay<T>(
+  things: readonly T[],
+  momentOf: (thing: T) => Date,
+  now: Date,
+  timeZone?: string,
+): { day: string; things: T[] }[] {
+  const groups: { day: string; things: T[] }[] = [];
+  for (const thing of things) {
+    const day = dayLabel(momentOf(thing), now, timeZone);
+    const last = groups.at(-1);
+    if (last?.day === day) last.things.push(thing);
+    else groups.push({ day, things: [thing] });
+  }
+  return groups;
+}

@@ -1,0 +1,168 @@
+import { ApiFault } from "./call.ts";
+import { withSession } from "./own-call.ts";
+
+/** Nothing heard for this long, where a sign of life comes every 15 s: the line is dead though it looks open. */
+const silenceMs = 40_000;
+/** Without a first word within this time something in between holds the answer back. */
+const firstWordMs = 10_000;
+const firstRetryMs = 1_000;
+const maxRetryMs = 60_000;
+/** While there is no stream, the page asks everything anew this often. */
+const askEveryMs = 30_000;
+const askEverySavingMs = 60_000;
+/** "Everything" is said to all pages at once when the server lost news: they do not all come at once. */
+const spreadMs = 3_000;
+
+export type LiveOptions = {
+  path: string;
+  /** Something of this topic changed; "all": anything may have. */
+  onTopic: (topic: string) => void;
+  /** Whether news come as they happen; false: the page asks now and then. */
+  onOpen?: (isOpen: boolean) => void;
+  /** The first word of the server: what was read before it may be old by a breath. */
+  onFirst?: () => void;
+  isSavingData?: () => boolean;
+};
+
+/**
+ * Listens to what the server says of the person who is logged in (server-sent events, read by fetch because the token travels
+ * in a header). One stream, and only while the page is looked at. A stream that breaks is opened again after a growing,
+ * uneven wait; until then, and where streams do not get through at all, "all" is told every half minute. Answers what ends it.
+ */
+export function openLiveStream({
+  path,
+  onTopic,
+  onOpen,
+  onFirst,
+  isSavingData = () => false,
+}: LiveOptions): () => void {
+  let controller: AbortController | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let askTimer: ReturnType<typeof setInterval> | undefined;
+  let failures = 0;
+  let isOpen = false;
+  let hasBeenOpen = false;
+  /** Newer streams of this person took this one's place: it comes back when somebody looks at this page again. */
+  let isCrowded = false;
+  let isOver = false;
+
+  const isLookedAt = () => document.visibilityState !== "hidden";
+
+  function setOpen(next: boolean): void {
+    if (next) {
+      clearInterval(askTimer);
+      askTimer = undefined;
+    } else {
+      askTimer ??= setInterval(
+        () => isLookedAt() && navigator.onLine !== false && onTopic("all"),
+        isSavingData() ? askEverySavingMs : askEveryMs,
+      );
+    }
+    if (isOpen === next) return;
+    isOpen = next;
+    onOpen?.(next);
+  }
+
+  async function connect(): Promise<void> {
+    clearTimeout(retryTimer);
+    if (isOver || controller || isCrowded || !isLookedAt()) return;
+    const own = new AbortController();
+    controller = own;
+    let watch = setTimeout(() => own.abort(), firstWordMs);
+    try {
+      await withSession(async ({ token }) => {
+        const response = await fetch(path, {
+          headers: { Accept: "text/event-stream", Authorization: `Bearer ${token}` },
+          cache: "no-store",
+          signal: own.signal,
+        });
+        if (!response.ok || !response.body) throw new ApiFault(response.status, "");
+        const reader = response.body.getReader();
+        const decoder = new TextDecoder();
+        let held = "";
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return;
+          clearTimeout(watch);
+          watch = setTimeout(() => own.abort(), silenceMs);
+          held += decoder.decode(value, { stream: true });
+          const parts = held.split("\n\n");
+          held = parts.pop() ?? "";
+          for (const part of parts) hear(part);
+        }
+      });
+    } catch {
+      // Whatever it was, the next try or the asking in between will tell.
+    } finally {
+      clearTimeout(watch);
+    }
+    if (controller !== own) return;
+    controller = null;
+    lose();
+  }
+
+  function hear(part: string): void {
+    const event = /^event: (.+)$/m.exec(part)?.[1];
+    const data = /^data: (.*)$/m.exec(part)?.[1] ?? "";
+    if (event === "ready") {
+      failures = 0;
+      setOpen(true);
+      // What was said while nobody listened here is not said again.
+      if (hasBeenOpen) onTopic("all");
+      else onFirst?.();
+      hasBeenOpen = true;
+    } else if (event === "changed" && data === "all") {
+      setTimeout(() => !isOver && onTopic("all"), Math.random() * spreadMs);
+    } else if (event === "changed") {
+      onTopic(data);
+    } else if (event === "crowded") {
+      isCrowded = true;
+    } else if (event === "ended") {
+      onTopic("session");
+    }
+  }
+
+  /** The stream broke, or never came. */
+  function lose(): void {
+    setOpen(false);
+    if (isOver || isCrowded || !isLookedAt()) return;
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(failures, 10));
+    failures += 1;
+    retryTimer = setTimeout(() => void connect(), waitMs * (0.5 + Math.random() / 2));
+  }
+
+  /** Ends the stream without trying again. */
+  function hangUp(): void {
+    clearTimeout(retryTimer);
+    controller?.abort();
+    controller = null;
+  }
+
+  function look(): void {
+    if (!isLookedAt()) {
+      hangUp();
+      setOpen(false);
+    } else {
+      isCrowded = false;
+      void connect();
+    }
+  }
+  function online(): void {
+    failures = 0;
+    void connect();
+  }
+
+  setOpen(false);
+  void connect();
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("focus", look);
+  window.addEventListener("online", online);
+  return () => {
+    isOver = true;
+    hangUp();
+    clearInterval(askTimer);
+    document.removeEventListener("visibilitychange", look);
+    window.removeEventListener("focus", look);
+    window.removeEventListener("online", online);
+  };
+}
