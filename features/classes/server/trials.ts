@@ -134,7 +134,7 @@ export async function cancelTrial(
     await lockStudent(tx, studentId);
     const held = await getOwnTrial(tx, studentId, sessionId);
     if (!mayChange(held, now)) throw conflict(classTexts.tooLate);
-    const people = await peopleOf(deps, tx, studentId, held.tutorId);
+    const people = await peopleOf(deps, tx, studentId, held.tutorId, { mayHaveLeft: true });
     const row: ClassRow = { ...held, state: "cancelled", sequence: held.sequence + 1, updatedAt: now };
     await tx
       .update(classSessions)
@@ -169,14 +169,12 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
   return row;
 }
 
-async function peopleOf(deps: Deps, tx: Tx, studentId: string, tutorId: string) {
+/** `mayHaveLeft`: also a tutor who no longer teaches here. */
+async function peopleOf(deps: Deps, tx: Tx, studentId: string, tutorId: string, { mayHaveLeft = false } = {}) {
   const [people, tutors] = [personRows(tx), tutorRows(tx)];
   const [student] = await tx.select().from(people).where(eq(people.id, studentId));
-  const [tutor] = await tx
-    .select()
-    .from(tutors)
-    .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true)));
-  if (!tutor) throw notFound("We do not know that tutor.");
+  const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, tutorId));
+  if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We do not know that tutor.");
   if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
   const [account] = tutor.tutorAccountId
     ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import type { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { cohorts, enrolments } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp } from "#tests/support/test-app.ts";
+import { classVerbs } from "./public.ts";
+import { classSessions, tutorAvailability } from "./tables.ts";
+
+/** It is Saturday 21 November 2026, 10 am in Lagos. */
+export const now = "2026-11-21T09:00:00Z";
+export const lagos = "Africa/Lagos";
+
+type Session = typeof classSessions.$inferInsert;
+
+/** The whole application with a course and a tutor who offers Mondays 5 to 7 pm and Wednesdays 9 to 11 am, Lagos time. */
+export async function openClasses() {
+  const academy = await createTestApp({ seed: false, now });
+  const { db, clock } = academy;
+  const courseId = newId();
+  await db.insert(courses).values({
+    id: courseId,
+    slug: "product-design-ui-ux",
+    title: "Product Design UI/UX",
+    shortTitle: "UI-UX Design",
+    school: "design",
+    glyph: "ux",
+    summary: "s",
+    overview: [],
+    level: "Beginner",
+    format: "f",
+    tools: [],
+    objectives: [],
+    weeks: 16,
+    projectWeeks: 2,
+    position: 1,
+  } as typeof courses.$inferInsert);
+
+  async function tutor(
+    values: Partial<typeof tutors.$inferInsert> = {},
+    hours = [
+      [1, 1020, 1140],
+      [3, 540, 660],
+    ],
+  ) {
+    const id = newId();
+    await db.insert(tutors).values({
+      id,
+      slug: `tutor-${id.slice(-12)}`,
+      fullName: "Adaeze Okonkwo",
+      email: `tutor-${id.slice(-12)}@academy.test`,
+      heading: "h",
+      position: "p",
+      course: "c",
+      classType: "online classes only",
+      about: "a",
+      learn: [],
+      skills: [],
+      languages: [],
+      experienceYears: 5,
+      location: "Lagos",
+      sortOrder: 1,
+      ...values,
+    });
+    await db.insert(tutorAvailability).values(
+      hours.map(([weekday = 1, startMinute = 0, endMinute = 0]) => ({
+        id: newId(),
+        tutorId: id,
+        weekday,
+        startMinute,
+        endMinute,
+      })),
+    );
+    return id;
+  }
+
+  async function student(values: Partial<typeof accounts.$inferInsert> = {}) {
+    const account = await makeAccount(db, clock.now(), values);
+    return { ...account, ...(await makeSession(db, clock.now(), account.id)) };
+  }
+
+  /** A cohort of a tutor, with these students since two weeks ago. */
+  async function cohort(tutorId: string, studentIds: string[], state: "active" | "paused" | "completed" = "active") {
+    const id = newId();
+    await db
+      .insert(cohorts)
+      .values({ id, courseId, tutorId, name: "UX Course", startsOn: "2026-11-02", state: "running" });
+    for (const studentId of studentIds) {
+      await db.insert(enrolments).values({
+        id: newId(),
+        studentId,
+        courseId,
+        tutorId,
+        cohortId: id,
+        plan: "upfront",
+        state,
+        startedAt: new Date("2026-11-07T09:00:00Z"),
+        completedAt: state === "completed" ? clock.now() : null,
+      });
+    }
+    return id;
+  }
+
+  /** A class of a cohort, of an hour unless told. */
+  async function session(tutorId: string, cohortId: string, startsAt: string, values: Partial<Session> = {}) {
+    const id = newId();
+    const begins = new Date(startsAt);
+    await db.insert(classSessions).values({
+      id,
+      kind: "class",
+      tutorId,
+      cohortId,
+      courseId,
+      title: "Design Principal",
+      startsAt: begins,
+      endsAt: new Date(begins.getTime() + 3600_000),
+      meetingUrl: "https://meet.example/secret-room",
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...values,
+    });
+    return id;
+  }
+
+  const tutorId = await tutor();
+  return {
+    ...academy,
+    get app() {
+      return academy.app;
+    },
+    db,
+    clock,
+    courseId,
+    tutorId,
+    verbs: classVerbs(academy.deps),
+    tutor,
+    student,
+    cohort,
+    session,
+    /** The row of a session. */
+    async row(id: string) {
+      const [found] = await db.select().from(classSessions).where(eq(classSessions.id, id));
+      if (!found) throw new Error("No such session.");
+      return found;
+    },
+  };
+}
+
+export type ClassesFixture = Awaited<ReturnType<typeof openClasses>>;

@@ -1,0 +1,334 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { classTexts } from "../contract.ts";
+import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
+import { hasFreeHours } from "./free-hours.ts";
+import { classSessions } from "./tables.ts";
+
+let academy: ClassesFixture;
+beforeAll(async () => {
+  academy = await openClasses();
+});
+afterEach(async () => {
+  await academy.db.delete(classSessions);
+  await academy.db.delete(mailOutbox);
+  await academy.db.delete(notifications);
+  await academy.db.delete(rateCounters);
+});
+afterAll(() => academy.close());
+
+/** Monday 23 November 2026, in the first of the tutor's hours: 5 pm in Lagos. */
+const monday5pm = new Date("2026-11-23T16:00:00Z");
+const monday530pm = new Date("2026-11-23T16:30:00Z");
+const monday6pm = new Date("2026-11-23T17:00:00Z");
+const wednesday9am = new Date("2026-11-25T08:00:00Z");
+
+const book = (studentId: string, startsAt = monday5pm, tutorId = academy.tutorId) =>
+  academy.verbs.bookTrial(studentId, { tutorId, startsAt, zone: lagos });
+const slotsFor = async (studentId: string, zone = lagos, from?: string) => {
+  const answer = await academy.verbs.listFreeSlots(studentId, { tutorId: academy.tutorId, zone, from });
+  return Object.fromEntries(answer.days.map(({ date, slots }) => [date, slots.map(({ time }) => time)]));
+};
+
+describe("STUT-02 available hours", () => {
+  test("seven days in the viewer's zone, without what is taken and what would clash with the student's own classes", async () => {
+    const ada = await academy.student();
+    expect(await slotsFor(ada.id)).toEqual({
+      "2026-11-23": ["5 - 5:30 pm", "5:30 - 6 pm", "6 - 6:30 pm", "6:30 - 7 pm"],
+      "2026-11-25": ["9 - 9:30 am", "9:30 - 10 am", "10 - 10:30 am", "10:30 - 11 am"],
+    });
+    expect(Object.values(await slotsFor(ada.id, "Europe/London"))[0]?.[0]).toBe("4 - 4:30 pm");
+    const other = await academy.student();
+    await book(other.id);
+    const cohortId = await academy.cohort(await academy.tutor(), [ada.id]);
+    await academy.session(await academy.tutor(), cohortId, "2026-11-23T17:15:00Z");
+    expect((await slotsFor(ada.id))["2026-11-23"]).toEqual(["5:30 - 6 pm"]);
+  });
+
+  test("page on by week, up to four weeks ahead, and begin with the first day that has one", async () => {
+    const ada = await academy.student();
+    const ask = (from?: string) => academy.verbs.listFreeSlots(ada.id, { tutorId: academy.tutorId, zone: lagos, from });
+    expect(await ask()).toMatchObject({ previous: null, next: "2026-11-30", booked: null });
+    const last = await ask("2026-12-14");
+    expect(last.days.map(({ date }) => date)).toEqual(["2026-12-14", "2026-12-16"]);
+    expect(last).toMatchObject({ previous: "2026-12-07", next: null });
+    expect((await ask("2027-06-01")).days).toEqual([]);
+  });
+
+  test("the list of tutors finds those who have a free half hour, by the weekday of the viewer", async () => {
+    const busy = await academy.tutor({}, [[1, 1020, 1050]]);
+    const late = await academy.tutor({}, [[7, 1410, 1440]]);
+    const ada = await academy.student();
+    const now = academy.clock.now();
+    const found = async (options: { zone?: string; weekday?: number } = {}) => {
+      const rows = await academy.db
+        .select({ id: tutors.id })
+        .from(tutors)
+        .where(hasFreeHours(tutors, { now, zone: lagos, ...options }));
+      return rows.map(({ id }) => id);
+    };
+    expect(await found()).toEqual(expect.arrayContaining([academy.tutorId, busy, late]));
+    expect(await found({ weekday: 3 })).toContain(academy.tutorId);
+    expect(await found({ weekday: 3 })).not.toContain(busy);
+    // Half past eleven on Sunday evening in Lagos is Monday morning in Kathmandu.
+    expect(await found({ weekday: 7 })).toContain(late);
+    expect(await found({ weekday: 7, zone: "Asia/Kathmandu" })).not.toContain(late);
+    expect(await found({ weekday: 1, zone: "Asia/Kathmandu" })).toContain(late);
+    await book(ada.id, monday5pm, busy);
+    expect(await found()).not.toContain(busy);
+  });
+
+  test("an unknown tutor has none", async () => {
+    const ada = await academy.student();
+    await expect(academy.verbs.listFreeSlots(ada.id, { tutorId: newId(), zone: lagos })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("STUT-02 booking a trial class", () => {
+  test("makes it, tells both in their own zones by mail, and both by the bell", async () => {
+    const teacher = await academy.student({ role: "tutor" });
+    const tutorId = await academy.tutor({ timeZone: "Europe/London", accountId: teacher.id, fullName: "Kemi Bright" });
+    const ada = await academy.student({ timeZone: lagos });
+    const answer = await book(ada.id, new Date("2026-11-23T17:00:00Z"), tutorId);
+    expect(answer).toMatchObject({
+      message: "Your trial class is booked.",
+      class: {
+        kind: "trial",
+        title: "Trial class",
+        tutor: { fullName: "Kemi Bright" },
+        date: "2026-11-23",
+        time: "6 - 6:30 pm",
+        joinsAt: "2026-11-23T16:50:00.000Z",
+        changeableUntil: "2026-11-23T05:00:00.000Z",
+      },
+    });
+    const [toStudent, toTutor, ...more] = await academy.mailbox();
+    expect(more).toEqual([]);
+    expect(toStudent).toMatchObject({ toAddress: ada.email, subject: "Your trial class is booked" });
+    expect(toStudent?.textBody).toContain("Monday 23 November 2026, 6 - 6:30 pm (West Africa Time, Africa/Lagos)");
+    expect(toStudent?.textBody).not.toContain("meet.jit.si");
+    expect(toTutor).toMatchObject({ replyTo: ada.email, subject: "Ada Obi booked a trial class with you" });
+    expect(toTutor?.textBody).toContain("5 - 5:30 pm (Greenwich Mean Time, Europe/London)");
+    expect(toTutor?.textBody).toContain("Meeting room: https://meet.jit.si/UnwalledAcademy-");
+    for (const mail of [toStudent, toTutor]) {
+      const [event] = mail?.attachments ?? [];
+      if (!event || !("text" in event)) throw new Error("No event is attached.");
+      expect(event.text).toContain("DTSTART:20261123T170000Z");
+      expect(event.text).toContain(`UID:${answer.class.id}@academy.test`);
+      expect(event.text).not.toContain("meet.jit.si");
+    }
+    const lines = await academy.db.select().from(notifications);
+    expect(lines.map(({ accountId, message }) => [accountId, message])).toEqual([
+      [ada.id, "Your trial class with Kemi Bright is booked: Monday 23 November 2026, 6 - 6:30 pm."],
+      [teacher.id, "The trial class with Ada Obi is booked: Monday 23 November 2026, 5 - 5:30 pm."],
+    ]);
+  });
+
+  test("goes to staff while the tutor has no address", async () => {
+    const tutorId = await academy.tutor({ email: null });
+    await book((await academy.student()).id, monday5pm, tutorId);
+    expect((await academy.mailbox()).map(({ toAddress }) => toAddress)).toContain(academy.deps.staffEmail);
+  });
+
+  test("of 20 students at once exactly one gets a time, and the others read why", async () => {
+    const students = await Promise.all(Array.from({ length: 20 }, () => academy.student()));
+    const results = await Promise.allSettled(students.map(({ id }) => book(id)));
+    const won = results.filter(({ status }) => status === "fulfilled");
+    const lost = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(won).toHaveLength(1);
+    expect(lost.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      Array.from({ length: 19 }, () => `conflict: ${classTexts.taken}`),
+    );
+    expect(await academy.db.$count(classSessions)).toBe(1);
+    expect(await academy.mailbox()).toHaveLength(2);
+  });
+
+  test("the database itself refuses two classes of a tutor, or two trials of a student, at one time", async () => {
+    const [ada, obi] = [await academy.student(), await academy.student()];
+    await book(ada.id);
+    const [held] = await academy.db.select().from(classSessions);
+    if (!held) throw new Error("Nothing was booked.");
+    const insert = (values: Partial<typeof held>) =>
+      academy.db
+        .insert(classSessions)
+        .values({ ...held, id: newId(), ...values })
+        .then(
+          () => "taken",
+          (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
+        );
+    expect(await insert({ studentId: obi.id })).toBe("class_sessions_tutor_free");
+    expect(await insert({ tutorId: await academy.tutor() })).toBe("class_sessions_student_free");
+    expect(await insert({ studentId: obi.id, state: "cancelled" })).toBe("taken");
+  });
+
+  test("the same booking again, and twenty clicks at once, are one booking and one mail to each", async () => {
+    const ada = await academy.student();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(ada.id)));
+    expect(new Set(answers.map((answer) => answer.class.id)).size).toBe(1);
+    expect(await academy.mailbox()).toHaveLength(2);
+  });
+
+  test("one tutor, one trial; and three trials ahead, however many are tried at once", async () => {
+    const ada = await academy.student();
+    await book(ada.id);
+    await expect(book(ada.id, wednesday9am)).rejects.toMatchObject({
+      code: "conflict",
+      message: "You already have a trial class with Adaeze Okonkwo. Move it or cancel it first.",
+    });
+    const others = await Promise.all([1, 2, 3, 4].map(() => academy.tutor()));
+    const times = [monday530pm, monday6pm, wednesday9am, new Date("2026-11-25T08:30:00Z")];
+    const results = await Promise.allSettled(
+      others.map((tutorId, index) => book(ada.id, times[index] as Date, tutorId)),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason.message] : []));
+    expect(refused).toEqual([classTexts.manyTrials, classTexts.manyTrials]);
+    // One that is over is no longer ahead.
+    await academy.db
+      .update(classSessions)
+      .set({
+        startsAt: new Date("2026-11-20T08:00:00Z"),
+        endsAt: new Date("2026-11-20T08:30:00Z"),
+      })
+      .where(eq(classSessions.tutorId, academy.tutorId));
+    await book(ada.id, new Date("2026-11-30T16:00:00Z"));
+  });
+
+  test.each([
+    ["outside of the hours", "2026-11-23T15:30:00Z", classTexts.notOffered],
+    ["not on a half hour", "2026-11-23T16:15:00Z", classTexts.notOffered],
+    ["in the past", "2026-11-16T16:00:00Z", classTexts.tooSoon],
+    ["more than four weeks ahead", "2026-12-21T16:00:00Z", classTexts.tooFar],
+  ])("%s is refused at its field", async (_, startsAt, message) => {
+    const ada = await academy.student();
+    await expect(book(ada.id, new Date(startsAt))).rejects.toMatchObject({
+      code: "invalid",
+      message,
+      fields: [{ pointer: "/startsAt" }],
+    });
+  });
+
+  test("when the student has a class of their course it is refused", async () => {
+    const ada = await academy.student();
+    const other = await academy.tutor();
+    await academy.session(other, await academy.cohort(other, [ada.id]), "2026-11-23T15:45:00Z");
+    await expect(book(ada.id)).rejects.toMatchObject({ code: "conflict", message: classTexts.ownClash });
+  });
+
+  test("somebody who books and cancels all day is asked to come back tomorrow", async () => {
+    const ada = await academy.student();
+    for (let number = 0; number < 20; number += 1) await book(ada.id);
+    await expect(book(ada.id)).rejects.toMatchObject({ code: "too_many" });
+  });
+});
+
+describe("STUT-02 moving and cancelling a trial class", () => {
+  const move = (studentId: string, sessionId: string, startsAt: Date) =>
+    academy.verbs.moveTrial(studentId, { sessionId, startsAt, zone: lagos });
+  const cancel = (studentId: string, sessionId: string) =>
+    academy.verbs.cancelTrial(studentId, { sessionId, zone: lagos });
+
+  test("moves it, counts the change for calendars, and tells both the old and the new time", async () => {
+    const ada = await academy.student();
+    const { class: booked } = await book(ada.id);
+    await academy.db.delete(mailOutbox);
+    const answer = await move(ada.id, booked.id, wednesday9am);
+    expect(answer).toMatchObject({ message: classTexts.moved, class: { id: booked.id, time: "9 - 9:30 am" } });
+    expect(await academy.row(booked.id)).toMatchObject({ sequence: 1, startsAt: wednesday9am });
+    const mails = await academy.mailbox();
+    expect(mails.map(({ kind }) => kind)).toEqual(["classes.trial-moved", "classes.trial-moved-tutor"]);
+    for (const { textBody, attachments } of mails) {
+      expect(textBody).toContain("Was: Monday 23 November 2026, 5 - 5:30 pm");
+      expect(textBody).toContain("Is now: Wednesday 25 November 2026, 9 - 9:30 am");
+      expect(JSON.stringify(attachments)).toContain("SEQUENCE:1");
+    }
+    // The time that it had is free again, and an overlapping half hour does not stand in its own way.
+    await move(ada.id, booked.id, monday530pm);
+    await book((await academy.student()).id);
+    // The same time again writes to nobody.
+    await academy.db.delete(mailOutbox);
+    await move(ada.id, booked.id, monday530pm);
+    expect(await academy.mailbox()).toEqual([]);
+  });
+
+  test("two who move to one time at once: one gets it, the other keeps the old one", async () => {
+    const people = [await academy.student(), await academy.student(), await academy.student()];
+    const [first, second, third] = [
+      await book(people[0]?.id ?? ""),
+      await book(people[1]?.id ?? "", monday530pm),
+      await book(people[2]?.id ?? "", monday6pm),
+    ];
+    const results = await Promise.allSettled(
+      [first, second, third].map((trial, index) => move(people[index]?.id ?? "", trial.class.id, wednesday9am)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === "rejected") {
+        expect(result.reason).toMatchObject({ code: "conflict", message: classTexts.taken });
+      }
+    }
+    const starts = (await academy.db.select().from(classSessions)).map(({ startsAt }) => startsAt.getTime());
+    expect(new Set(starts).size).toBe(3);
+  });
+
+  test("up to 12 hours before, and not a moment later", async () => {
+    const ada = await academy.student();
+    const { class: booked } = await book(ada.id);
+    academy.clock.advance(new Date("2026-11-23T04:00:01Z").getTime() - academy.clock.now().getTime());
+    try {
+      await expect(move(ada.id, booked.id, wednesday9am)).rejects.toMatchObject({ message: classTexts.tooLate });
+      await expect(cancel(ada.id, booked.id)).rejects.toMatchObject({ code: "conflict", message: classTexts.tooLate });
+      academy.clock.advance(-1000);
+      await cancel(ada.id, booked.id);
+    } finally {
+      academy.clock.advance(new Date("2026-11-21T09:00:00Z").getTime() - academy.clock.now().getTime());
+    }
+  });
+
+  test("cancelled: told to both, its time is free, it is gone from the student's pages, and the tutor may be booked anew", async () => {
+    const ada = await academy.student();
+    const { class: booked } = await book(ada.id);
+    await academy.db.delete(mailOutbox);
+    expect(await cancel(ada.id, booked.id)).toMatchObject({ class: { state: "cancelled", changeableUntil: null } });
+    const mails = await academy.mailbox();
+    expect(mails.map(({ kind }) => kind)).toEqual(["classes.trial-cancelled", "classes.trial-cancelled-tutor"]);
+    expect(JSON.stringify(mails[1]?.attachments)).toContain("STATUS:CANCELLED");
+    expect(await academy.verbs.nextClass(ada.id, lagos)).toBeNull();
+    await expect(cancel(ada.id, booked.id)).rejects.toMatchObject({ code: "not_found" });
+    await book(ada.id);
+  });
+
+  test("it can be cancelled too when the tutor no longer teaches here", async () => {
+    const tutorId = await academy.tutor();
+    const ada = await academy.student();
+    const { class: booked } = await book(ada.id, monday5pm, tutorId);
+    await academy.db.update(tutors).set({ published: false }).where(eq(tutors.id, tutorId));
+    await cancel(ada.id, booked.id);
+    await expect(book(ada.id, monday5pm, tutorId)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("another's trial is unknown, and a class of a course is nobody's to move", async () => {
+    const [ada, obi] = [await academy.student(), await academy.student()];
+    const { class: booked } = await book(ada.id);
+    const shared = await academy.session(
+      academy.tutorId,
+      await academy.cohort(academy.tutorId, [ada.id]),
+      "2026-11-27T10:00:00Z",
+    );
+    for (const [who, which] of [
+      [obi.id, booked.id],
+      [ada.id, shared],
+      [ada.id, newId()],
+    ] as const) {
+      await expect(move(who, which, wednesday9am)).rejects.toMatchObject({ code: "not_found" });
+      await expect(cancel(who, which)).rejects.toMatchObject({ code: "not_found" });
+    }
+    expect(await academy.row(booked.id)).toMatchObject({ state: "scheduled", sequence: 0 });
+  });
+});
