@@ -101,7 +101,10 @@ test("a mail arrives as it was written: accents, the naira sign, long lines, lis
       "List-Unsubscribe": `<${unsubscribe}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-    attachments: [{ fileKey: "receipts/1", filename: "receipt ₦.pdf", contentType: "application/pdf" }],
+    attachments: [
+      { fileKey: "receipts/1", filename: "receipt ₦.pdf", contentType: "application/pdf" },
+      { text: "BEGIN:VCALENDAR\r\nSUMMARY:Ọjọ́\r\n", filename: "class.ics", contentType: "text/calendar" },
+    ],
   });
   expect(await send(openSmtp(receiver.url), { files })).toEqual({ sent: 1, kept: 0, failed: 0, givenUp: 0 });
 
@@ -119,9 +122,11 @@ test("a mail arrives as it was written: accents, the naira sign, long lines, lis
   expect(header("list-unsubscribe")?.replace(/\s/g, "")).toBe(`<${unsubscribe}>`);
   expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   expect(header("auto-submitted")).toBe("auto-generated");
-  expect(mail.parsed.attachments).toHaveLength(1);
+  expect(mail.parsed.attachments).toHaveLength(2);
   expect(mail.parsed.attachments[0]).toMatchObject({ filename: "receipt ₦.pdf", mimeType: "application/pdf" });
   expect(new TextDecoder().decode(mail.parsed.attachments[0]?.content as ArrayBuffer)).toBe("%PDF-1.7 receipt");
+  expect(mail.parsed.attachments[1]).toMatchObject({ filename: "class.ics", mimeType: "text/calendar" });
+  expect(new TextDecoder().decode(mail.parsed.attachments[1]?.content as ArrayBuffer)).toContain("SUMMARY:Ọjọ́");
   expect(Math.max(...mail.raw.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
   const [row] = await outbox();
   expect(row).toMatchObject({ state: "sent", attempts: 1, nextAttemptAt: null, lastError: null });
@@ -150,6 +155,10 @@ test.each<[string, Partial<NewMail>]>([
   [
     "a path as the name of an attachment",
     { attachments: [{ fileKey: "a", filename: "../a", contentType: "text/plain" }] },
+  ],
+  [
+    "a long text as an attachment",
+    { attachments: [{ text: "x".repeat(70_000), filename: "a.ics", contentType: "text/calendar" }] },
   ],
 ])("refused: %s", async (_name, fault) => {
   await expect(mailer.enqueueMail(db, { ...note, ...fault })).rejects.toThrow(InvalidMailError);
