@@ -58,6 +58,8 @@ export const paths = {
     withQuery("/dashboard/checkout", choice),
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
+  /** The lessons that lie on this device. */
+  savedLessons: () => "/dashboard/learn",
   /** `month` as 2026-11, `view` as month or agenda. */
   calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
   certificates: () => "/dashboard/certificates",
@@ -67,6 +69,11 @@ export const paths = {
   /** The list of conversations, or one by its id. */
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   certificate: (code: string) => `/certificates/${part(code)}`,
+  /** Where the code of a certificate is typed. */
+  checkCertificate: () => "/certificates",
+  certificatePdf: (code: string) => `/certificates/${part(code)}/certificate.pdf`,
+  /** A certificate's share picture, 1200 x 630. */
+  certificatePicture: (code: string) => `/certificates/${part(code)}/share.png`,
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),

@@ -14,8 +14,12 @@ export default [
   layout("layouts/dashboard.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
     route("dashboard/settings", "routes/settings.tsx"),
+    route("dashboard/learn", "routes/learn-saved.tsx"),
+    route("dashboard/learn/:course", "routes/learn-course.tsx"),
+    route("dashboard/learn/:course/:lesson", "routes/learn-lesson.tsx"),
     route("dashboard/change-password", "routes/change-password.tsx"),
     route("dashboard/confirm-code", "routes/confirm-code.tsx"),
+    route("dashboard/certificates", "routes/own-certificates.tsx"),
   ]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),
@@ -26,6 +30,8 @@ export default [
     route("courses/:slug", "routes/course.tsx"),
     route("tutors/:slug", "routes/tutor.tsx"),
     route("tutors/:slug/review", "routes/tutor-review.tsx"),
+    route("certificates", "routes/check-certificate.tsx"),
+    route("certificates/:code", "routes/certificate.tsx"),
     route("newsletter", "routes/newsletter.tsx"),
     route("newsletter/confirm", "routes/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe", "routes/newsletter-unsubscribe.tsx"),

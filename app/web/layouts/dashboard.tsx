@@ -17,6 +17,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
 import { useLive, useUnread } from "../live.ts";
 import { paths } from "../paths.ts";
+import { useDevice } from "../use-device.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
@@ -45,6 +46,7 @@ export default function DashboardLayout() {
   useTimeZone();
   useEffect(pageIsAlive, []);
   const owner = session?.profile?.id;
+  useDevice(owner);
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
   useEffect(() => () => queryClient.clear(), [owner]);

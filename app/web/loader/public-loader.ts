@@ -286,7 +286,5 @@ if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arriv
 else arrive();
 
 addEventListener("load", () => {
-  const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if ("serviceWorker" in navigator)
-    void navigator.serviceWorker.register(saving ? "/sw.js?save-data" : "/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
 });

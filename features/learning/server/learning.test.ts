@@ -349,9 +349,21 @@ describe("notes", () => {
     app.clock.advance(120_000);
     expect((await note(0, "Newer", 60_000)).body.isKept).toBe(true);
     expect((await read(0)).body.note.text).toBe("Newer");
-    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: expect.any(String) }, isKept: true });
+    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: null }, isKept: true });
     expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: null }, isKept: true });
     expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(0);
+  });
+
+  test("a text that goes on from what is held is kept, though it was begun before that arrived", async () => {
+    await enrol();
+    const first = (await note(0, "One")).body.note;
+    const url = `${base}/lessons/${slugOf(0)}/note`;
+    const later = { text: "One two", ageMs: 4000, basedOn: first.updatedAt };
+    const second = await ask<NoteAnswer>("PUT", url, later);
+    expect(second.body).toMatchObject({ note: { text: "One two" }, isKept: true });
+    expect(second.body.note.updatedAt).not.toBe(first.updatedAt);
+    expect((await ask<NoteAnswer>("PUT", url, { ...later, text: "Other" })).body).toMatchObject({ isKept: false });
+    expect((await ask("PUT", url, { ...later, basedOn: "yesterday" })).status).toBe(422);
   });
 
   test("many at once leave one", async () => {

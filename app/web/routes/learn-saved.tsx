@@ -1,0 +1,20 @@
+import { useSession } from "#features/accounts/web/browser-session.ts";
+import { SavedLessonsPage } from "#features/learning/web/app/saved-lessons-page.tsx";
+import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
+import { appMeta } from "../app-meta.ts";
+
+export const meta = () => appMeta("Saved for offline");
+
+export default function SavedLessonsRoute() {
+  const account = useSession()?.profile?.id ?? "";
+  return (
+    <SavedLessonsPage account={account}>
+      <section aria-labelledby="data-use" className="grid gap-3">
+        <h2 id="data-use" className="text-h4">
+          Data on this device
+        </h2>
+        <DataUsePanel />
+      </section>
+    </SavedLessonsPage>
+  );
+}

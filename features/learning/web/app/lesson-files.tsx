@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Lesson } from "../../contract.ts";
+import { fetchLessonFile } from "../lesson-calls.ts";
+
+/** What a lesson offers to take along, and its video, each with what it costs. Nothing comes before it is asked for. */
+export function LessonFiles({ course, files, video }: { course: string } & Pick<Lesson["lesson"], "files" | "video">) {
+  if (files.length === 0 && !video) return null;
+  return (
+    <section aria-labelledby="lesson-files" className="grid gap-3">
+      <h2 id="lesson-files" className="text-h4">
+        To take along
+      </h2>
+      <ul className="card divide-y divide-line">
+        {files.map((file) => (
+          <li key={file.name}>
+            <FileRow course={course} file={file} />
+          </li>
+        ))}
+        {video ? (
+          <li>
+            <a
+              href={video.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-14 items-center gap-3 px-4 py-2 text-sm font-semibold"
+            >
+              <Icon name="video" className="text-link" />
+              <span className="min-w-0 flex-1">
+                Watch the video
+                <span className="hint block font-normal">
+                  Opens in a new tab and takes {formatFileSize(video.bytes)} of data
+                </span>
+              </span>
+              <Icon name="external-link" className="text-ink-3" />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function FileRow({ course, file }: { course: string; file: { name: string; bytes: number } }) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function download() {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { file: bytes } = await fetchLessonFile(course, file.name);
+      saveAs(bytes, file.name);
+    } catch (fault) {
+      toast.error(sentenceOf(fault, "The file could not be downloaded. Check your connection and try again."));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left text-sm font-semibold"
+      aria-busy={isBusy || undefined}
+      onClick={() => void download()}
+    >
+      <Icon name="file-text" className="text-link" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {file.name}
+        <span className="hint block font-normal">{formatFileSize(file.bytes)}</span>
+      </span>
+      {isBusy ? <span className="spinner" /> : <Icon name="download" className="text-ink-3" />}
+      <span className="sr-only">Download</span>
+    </button>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 30_000);
+}

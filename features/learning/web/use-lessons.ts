@@ -1,0 +1,230 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiFault } from "#ui/api/call.ts";
+import { isSavingData } from "#ui/data-use/saving.ts";
+import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
+import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
+import { fetchLesson, fetchOutline } from "./lesson-calls.ts";
+import { changeKept, findKept, findOutline, keepLesson, keepOutline } from "./offline/kept-lessons.ts";
+import { isWorthRetrying, listOutgoing, type Outgoing, queue, send, settle } from "./offline/outbox.ts";
+
+/**
+ * How the pages read lessons: what lies on this device shows at once and is asked for anew behind it; without a network it
+ * is what there is. Marks count at once and are sent when somebody answers.
+ */
+
+export const outlineKey = (course: string) => ["lessons", course] as const;
+export const lessonKey = (course: string, lesson: string) => ["lesson", course, lesson] as const;
+
+/** No answer came. A fault with a sentence of its own says something else. */
+const isOffline = (fault: unknown) => fault instanceof ApiFault && fault.status === 0 && fault.message === "";
+
+// ---- what waits to be sent shows already -----------------------------------------------------------------------------------
+
+/** The outline with marks that the server does not know yet. */
+export function withMarks(outline: CourseOutline, marks: readonly Outgoing[]): CourseOutline {
+  const isDone = new Map(
+    marks.flatMap((mark) =>
+      mark.kind === "done" && mark.course === outline.course.slug ? [[mark.lesson, mark.isDone] as const] : [],
+    ),
+  );
+  const weeks = outline.weeks.map((week) => ({
+    ...week,
+    lessons: week.lessons.map((lesson) => ({ ...lesson, isDone: isDone.get(lesson.slug) ?? lesson.isDone })),
+  }));
+  const all = weeks.flatMap((week) => week.lessons);
+  const left =
+    marks.find((mark) => mark.kind === "open" && mark.course === outline.course.slug)?.lesson ?? outline.resume;
+  return {
+    ...outline,
+    weeks: weeks.map((week) => ({ ...week, isDone: isWeekDone(all, week.week) })),
+    progress: courseProgress(all.length, all.filter((lesson) => lesson.isDone).length),
+    resume: outline.access === "open" ? (resumeLesson(all, left)?.slug ?? null) : outline.resume,
+  };
+}
+
+/** The lesson with a mark or note that the server does not know yet. */
+function withOutgoing(lesson: Lesson, waiting: readonly Outgoing[]): Lesson {
+  let shown = lesson;
+  for (const one of waiting) {
+    if (one.course !== lesson.course.slug || one.lesson !== lesson.lesson.slug) continue;
+    if (one.kind === "done") shown = { ...shown, isDone: one.isDone };
+    if (one.kind === "note") shown = { ...shown, note: { ...shown.note, text: one.text } };
+  }
+  return shown;
+}
+
+/** Counts marks made in this tab: an answer that was asked for before one may not know of it. */
+let marksMade = 0;
+
+/** Reads, and reads again when a mark was made meanwhile. */
+async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  const before = marksMade;
+  const answer = await read();
+  return before === marksMade ? answer : read();
+}
+
+// ---- reading ---------------------------------------------------------------------------------------------------------------
+
+async function readOutline(client: QueryClient, account: string, course: string, signal: AbortSignal) {
+  const kept = await findOutline(account, course);
+  const marks = await listOutgoing(account);
+  const ask = async () => {
+    const outline = await afterMarks(() => fetchOutline(course, kept ? undefined : signal));
+    await keepOutline(account, outline);
+    return withMarks(outline, await listOutgoing(account));
+  };
+  // What was shown is not asked for by the way: it may be older than what is known here.
+  if (!kept || client.getQueryData(outlineKey(course)) !== undefined) {
+    return ask().catch((fault: unknown) => {
+      if (kept && isOffline(fault)) return withMarks(kept, marks);
+      throw fault;
+    });
+  }
+  void ask().then(
+    (outline) => client.setQueryData(outlineKey(course), outline),
+    (fault: unknown) => {
+      if (!isOffline(fault)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
+    },
+  );
+  return withMarks(kept, marks);
+}
+
+export const useOutline = (account: string, course: string) => {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: outlineKey(course),
+    queryFn: ({ signal }) => readOutline(client, account, course, signal),
+  });
+};
+
+/** Which pictures to ask for: with the data saver on, those that lie here already. */
+const picturesFor = (kept: Lesson | undefined): PictureMode =>
+  isSavingData() && kept?.lesson.pictures !== "inline" ? "later" : "inline";
+
+async function fetchAndKeep(
+  account: string,
+  course: string,
+  lesson: string,
+  options: { pictures?: PictureMode; signal?: AbortSignal; isSaved?: boolean } = {},
+): Promise<Lesson> {
+  const kept = (await findKept(account, course, lesson))?.answer;
+  const pictures = options.pictures ?? picturesFor(kept);
+  const have = kept?.lesson.html && kept.lesson.pictures === pictures ? kept.lesson.version : undefined;
+  const answer = await fetchLesson(course, lesson, { pictures, have, signal: options.signal });
+  const isSame = answer.lesson.html === null && answer.lesson.hasText && kept?.lesson.version === answer.lesson.version;
+  const whole = isSame ? { ...answer, lesson: { ...answer.lesson, html: kept?.lesson.html ?? null } } : answer;
+  await keepLesson(account, whole, {
+    nowMs: Date.now(),
+    ...(options.isSaved === undefined ? {} : { isSaved: options.isSaved }),
+  });
+  return whole;
+}
+
+/** Brings a lesson with its pictures onto this device to stay. Errors: ApiFault. */
+export async function saveLesson(account: string, course: string, lesson: string, signal?: AbortSignal): Promise<void> {
+  await fetchAndKeep(account, course, lesson, { pictures: "inline", isSaved: true, ...(signal ? { signal } : {}) });
+}
+
+async function readLesson(client: QueryClient, account: string, course: string, lesson: string, signal: AbortSignal) {
+  const key = lessonKey(course, lesson);
+  const kept = await findKept(account, course, lesson);
+  const ask = async (asked?: AbortSignal) =>
+    withOutgoing(
+      await afterMarks(() => fetchAndKeep(account, course, lesson, asked ? { signal: asked } : {})),
+      await listOutgoing(account),
+    );
+  if (!kept || client.getQueryData(key) !== undefined) {
+    return ask(signal).catch(async (fault: unknown) => {
+      if (kept && isOffline(fault)) return withOutgoing(kept.answer, await listOutgoing(account));
+      throw fault;
+    });
+  }
+  void ask().then(
+    (answer) => client.setQueryData(key, answer),
+    // It may not be read any more: the next look says so.
+    (fault: unknown) => {
+      if (!isOffline(fault)) void client.invalidateQueries({ queryKey: key, exact: true });
+    },
+  );
+  return withOutgoing(kept.answer, await listOutgoing(account));
+}
+
+export const useLesson = (account: string, course: string, lesson: string) => {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: lessonKey(course, lesson),
+    queryFn: ({ signal }) => readLesson(client, account, course, lesson, signal),
+  });
+};
+
+/** Asks for the pictures of a lesson that came without them. */
+export const usePictures = (account: string, course: string, lesson: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => fetchAndKeep(account, course, lesson, { pictures: "inline" }),
+    onSuccess: (answer) =>
+      client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) =>
+        shown ? { ...shown, lesson: answer.lesson } : answer,
+      ),
+  });
+};
+
+// ---- marking and going on --------------------------------------------------------------------------------------------------
+
+export type MarkResult = { isSent: boolean; isWeekDone: boolean };
+
+/**
+ * Marks a lesson: it shows at once everywhere. Without a network it stays so and is sent later; when the server refuses, it
+ * goes back. Errors of the mutation: ApiFault.
+ */
+export const useMark = (account: string, course: string, lesson: string) => {
+  const client = useQueryClient();
+  const show = (isDone: boolean) => {
+    marksMade += 1;
+    const mark: Outgoing = { kind: "done", course, lesson, isDone, atMs: Date.now() };
+    client.setQueryData<CourseOutline>(outlineKey(course), (shown) => shown && withMarks(shown, [mark]));
+    client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && { ...shown, isDone });
+    void changeKept(account, course, lesson, (kept) => ({ ...kept, isDone }));
+    return mark;
+  };
+  return useMutation({
+    async mutationFn(isDone: boolean): Promise<MarkResult> {
+      await client.cancelQueries({ queryKey: outlineKey(course) });
+      const mark = show(isDone);
+      // First kept, then sent: a page that is closed in between has lost nothing.
+      const isKept = await queue(account, mark);
+      const isWeekDoneHere = () => {
+        const shown = client.getQueryData<CourseOutline>(outlineKey(course));
+        return shown?.weeks.some((week) => week.isDone && week.lessons.some(({ slug }) => slug === lesson)) ?? false;
+      };
+      try {
+        const answer = await send(mark, mark.atMs);
+        await settle(account, mark, answer);
+        // Other pages show figures of it: they ask anew when they are opened.
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== "lesson" && queryKey[0] !== "lessons",
+          refetchType: "none",
+        });
+        const isWeekDoneThere = answer && "isWeekDone" in answer && answer.isWeekDone;
+        return { isSent: true, isWeekDone: isDone && Boolean(isWeekDoneThere) };
+      } catch (fault) {
+        if (isKept && isWorthRetrying(fault)) return { isSent: false, isWeekDone: isDone && isWeekDoneHere() };
+        await settle(account, mark, undefined);
+        show(!isDone);
+        throw fault;
+      }
+    },
+  });
+};
+
+/** Notes where the student is, now or when there is a network again. */
+export async function noteOpened(account: string, course: string, lesson: string): Promise<void> {
+  const opened: Outgoing = { kind: "open", course, lesson, atMs: Date.now() };
+  await queue(account, opened);
+  try {
+    await send(opened, opened.atMs);
+    await settle(account, opened, undefined);
+  } catch (fault) {
+    if (!isWorthRetrying(fault)) await settle(account, opened, undefined);
+  }
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Lesson, LessonNote } from "../contract.ts";
+import { changeKept } from "./offline/kept-lessons.ts";
+import { isWorthRetrying, type Outgoing, queue, send, settle } from "./offline/outbox.ts";
+import { lessonKey } from "./use-lessons.ts";
+
+export type NoteState = "idle" | "saving" | "saved" | "waiting" | "refused";
+
+/** After the last key, so that a sentence is sent once. */
+const sendAfterMs = 900;
+/** What is typed lies on this device sooner than that. */
+const keepAfterMs = 250;
+
+type Place = { account: string; course: string; lesson: string };
+
+/**
+ * A student's own note beside a lesson: what is typed is kept on this device at once and sent a moment later; without a
+ * network it is sent when there is one. One at a time, so that an answer tells the next from where it goes on.
+ */
+export function useNote({ account, course, lesson }: Place, initial: LessonNote) {
+  const client = useQueryClient();
+  const [text, setText] = useState(initial.text);
+  const [state, setState] = useState<NoteState>("idle");
+  const held = useRef<{ basedOn: string | null; unsent: (Outgoing & { kind: "note" }) | null; isSending: boolean }>({
+    basedOn: initial.updatedAt,
+    unsent: null,
+    isSending: false,
+  });
+  const timers = useRef<{ keep?: ReturnType<typeof setTimeout>; send?: ReturnType<typeof setTimeout> }>({});
+
+  const show = useCallback(
+    (note: LessonNote) => {
+      client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && { ...shown, note });
+      void changeKept(account, course, lesson, (kept) => ({ ...kept, note }));
+    },
+    [client, account, course, lesson],
+  );
+
+  const keep = useCallback(() => {
+    clearTimeout(timers.current.keep);
+    const { unsent } = held.current;
+    return unsent ? queue(account, unsent) : Promise.resolve(true);
+  }, [account]);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timers.current.send);
+    const { unsent, isSending } = held.current;
+    if (!unsent || isSending) return;
+    held.current.isSending = true;
+    setState("saving");
+    const sent = { ...unsent, basedOn: held.current.basedOn };
+    const isKept = await keep();
+    try {
+      const answer = await send(sent, Date.now());
+      await settle(account, sent, answer);
+      if (answer && "note" in answer) {
+        held.current.basedOn = answer.note.updatedAt;
+        show(answer.note);
+        // Another device wrote meanwhile: both texts are shown, unless somebody types on here.
+        if (held.current.unsent === unsent && answer.note.text !== unsent.text) setText(answer.note.text);
+      }
+      if (held.current.unsent === unsent) {
+        held.current.unsent = null;
+        setState("saved");
+      }
+    } catch (fault) {
+      setState(isKept && isWorthRetrying(fault) ? "waiting" : "refused");
+    } finally {
+      held.current.isSending = false;
+      const { unsent: next } = held.current;
+      if (next && next !== unsent) timers.current.send = setTimeout(() => void save(), sendAfterMs);
+    }
+  }, [account, keep, show]);
+
+  const type = useCallback(
+    (next: string) => {
+      setText(next);
+      held.current.unsent = {
+        kind: "note",
+        course,
+        lesson,
+        text: next,
+        atMs: Date.now(),
+        basedOn: held.current.basedOn,
+      };
+      clearTimeout(timers.current.keep);
+      clearTimeout(timers.current.send);
+      timers.current.keep = setTimeout(() => void keep(), keepAfterMs);
+      timers.current.send = setTimeout(() => void save(), sendAfterMs);
+    },
+    [course, lesson, keep, save],
+  );
+
+  // What was written on another device shows while nothing was typed here.
+  useEffect(() => {
+    if (held.current.unsent || held.current.isSending) return;
+    held.current.basedOn = initial.updatedAt;
+    setText(initial.text);
+  }, [initial.text, initial.updatedAt]);
+
+  useEffect(() => {
+    const again = () => void save();
+    const leave = () => void keep();
+    addEventListener("online", again);
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("online", again);
+      removeEventListener("pagehide", leave);
+      // Left for another page: it goes now, behind that page.
+      void save();
+    };
+  }, [keep, save]);
+
+  return { text, type, state, save: () => void save() };
+}
