@@ -66,8 +66,9 @@ try {
     return { ms, page };
   }
 
+  const begun: Record<string, string>[] = [{}, { q: "mat" }, { course: "ielts" }];
   kinds["deep pages"] = [];
-  for (const query of [{}, { q: "mat" }, { course: "ielts" }]) {
+  for (const query of begun) {
     let cursor = "";
     for (let page = 0; page < deepPages; page += 1) {
       cursor = (await search({ ...query, ...(cursor ? { cursor } : {}) })).page.next ?? cursor;

@@ -309,6 +309,10 @@ CREATE TABLE "referrals" (
 	CONSTRAINT "referrals_not_oneself" CHECK ("referrals"."referrer_id" <> "referrals"."invited_id")
 );
 --> statement-breakpoint
+CREATE TABLE "tutor_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "time_zone" text DEFAULT 'Africa/Lagos' NOT NULL;--> statement-breakpoint
 ALTER TABLE "courses" ADD COLUMN "discount_percent" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "tutors" ADD COLUMN "account_id" uuid;--> statement-breakpoint

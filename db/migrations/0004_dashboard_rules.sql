@@ -56,6 +56,9 @@ begin
   -- Cut, because the index below holds both and an entry of an index has a limit.
   new.search_name := left(plain_words(new.full_name), 100);
   new.search_words := left(plain_words(concat_ws(' ', new.full_name, new.course, taught, array_to_string(new.skills, ' '))), 500);
+  -- In one order, so that two who add words at once wait for each other and not in a ring.
+  insert into tutor_words select distinct word from regexp_split_to_table(new.search_words, ' ') as word
+    where length(word) between 3 and 40 order by word on conflict do nothing;
   return new;
 end $$;
 --> statement-breakpoint
@@ -129,6 +132,8 @@ create index tutors_by_rating on tutors (rating_hundredths, review_count, id)
 create index tutors_search_name on tutors using gin (search_name gin_trgm_ops);
 --> statement-breakpoint
 create index tutors_search_words on tutors using gin (search_words gin_trgm_ops);
+--> statement-breakpoint
+create index tutor_words_alike on tutor_words using gin (word gin_trgm_ops);
 --> statement-breakpoint
 create index tutors_courses on tutors using gin (course_ids);
 --> statement-breakpoint

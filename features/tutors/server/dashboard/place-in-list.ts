@@ -4,28 +4,28 @@ import { tutorPageTexts } from "../../texts.ts";
 
 /**
  * The parts of a list of tutors, one after the other. `all`: without words, or by rating alone. `named`: the words are in the
- * name. `about`: they are in course or skills. `close`: nobody has them as typed, these have something like them.
+ * name. `about`: they are in course or skills.
  */
-export const stages = ["all", "named", "about", "close"] as const;
+const stages = ["all", "named", "about"] as const;
 export type Stage = (typeof stages)[number];
 
-/** The last tutor that was shown, by what the list is ordered by; null: the stage begins. */
-export type Place = { stage: Stage; after: PlaceKey | null };
-export type PlaceKey = { closeness: number; rating: number; reviews: number; id: string };
+/** The last tutor that was shown, by what the list is ordered by. */
+export type PlaceKey = { rating: number; reviews: number; id: string };
+/** Where a page ends. `mended`: nobody had the words as typed, so others that are spelt alike were looked for. */
+export type Place = PlaceKey & { stage: Stage; mended: boolean };
 
 const whole = z.int().min(0).max(2_147_483_647);
-const placeSchema = z.tuple([z.enum(stages), z.tuple([whole, whole, whole, z.uuid()]).nullable()]);
+const placeSchema = z.tuple([z.enum(stages), z.boolean(), whole, whole, z.uuid()]);
 
 /** A place as text for an address; readPlace reads it. */
-export function writePlace({ stage, after }: Place): string {
-  const key = after && [after.closeness, after.rating, after.reviews, after.id];
-  return Buffer.from(JSON.stringify([stage, key])).toString("base64url");
+export function writePlace({ stage, mended, rating, reviews, id }: Place): string {
+  return Buffer.from(JSON.stringify([stage, mended, rating, reviews, id])).toString("base64url");
 }
 
 /** Errors: AppError invalid for a text that writePlace did not write. */
 export function readPlace(text: string): Place {
-  const [stage, key] = readCursor(text, placeSchema);
-  return { stage, after: key && { closeness: key[0], rating: key[1], reviews: key[2], id: key[3] } };
+  const [stage, mended, rating, reviews, id] = readCursor(text, placeSchema);
+  return { stage, mended, rating, reviews, id };
 }
 
 /** What a cursor holds. Errors: AppError invalid when it does not hold that. */
