@@ -5,7 +5,7 @@ import { coupons } from "#data/coupons.ts";
 import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
-import { demoPeople } from "#data/demo-people.ts";
+import { demoPeople, demoTutors } from "#data/demo-people.ts";
 import { demoClasses, demoConversations, demoLearning, demoNotifications, demoResults } from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
@@ -29,7 +29,7 @@ import { seedMessages } from "#features/messaging/server/seed.ts";
 import { seedNotifications } from "#features/notifications/server/seed.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
-import { seedTutors } from "#features/tutors/server/seed.ts";
+import { seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
 
 /** One number for "somebody is seeding", the same in every process. */
 const seedLock = 7_203_118_404;
@@ -57,6 +57,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     await seedSite(tx, { settings: siteSettings, testimonials, faq, documents: { terms, privacy } }, now);
     if (options.demoPeople) {
       await seedAccounts(tx, demoPeople, now);
+      await seedTutorAccounts(tx, demoTutors, now);
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoClasses(tx, demoClasses, now);
       await seedDemoResults(tx, demoResults, now);

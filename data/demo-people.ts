@@ -38,3 +38,8 @@ export const demoPeople: DemoPerson[] = [
     address: "",
   },
 ];
+
+/** Tutors who can log in: by the address of their account. They were here the day before. */
+export const demoTutors: { email: string; tutorSlug: string }[] = [
+  { email: "adaeze.okonkwo@unwalled.academy", tutorSlug: "adaeze-okonkwo" },
+];

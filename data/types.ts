@@ -111,6 +111,8 @@ export type TutorSeed = {
   learn: string[];
   experienceYears: number;
   location: string;
+  /** IANA name; Africa/Lagos unless told. */
+  timeZone?: string;
   languages: string[];
   skills: string[];
   /** Three to five supplied reviews with name, stars, text and date (YYYY-MM-DD). */

@@ -76,6 +76,7 @@ export const kwameMensah: TutorSeed = {
   ],
   experienceYears: 9,
   location: "Accra, Ghana",
+  timeZone: "Africa/Accra",
   languages: ["English", "Twi"],
   skills: ["Node.js", "PostgreSQL", "REST", "Testing", "Linux", "Docker"],
   reviews: [
@@ -179,6 +180,7 @@ export const yawBoateng: TutorSeed = {
   ],
   experienceYears: 10,
   location: "Kumasi, Ghana",
+  timeZone: "Africa/Accra",
   languages: ["English", "Twi"],
   skills: ["TypeScript", "React", "Node.js", "PostgreSQL", "Deployment", "Git"],
   reviews: [

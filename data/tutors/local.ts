@@ -189,6 +189,7 @@ export const peterAsante: TutorSeed = {
   ],
   experienceYears: 22,
   location: "Cape Coast, Ghana",
+  timeZone: "Africa/Accra",
   languages: ["English", "Fante"],
   skills: ["Mechanics", "Electricity", "Waves and optics", "Practical physics", "Graph work", "WASSCE practice"],
   reviews: [

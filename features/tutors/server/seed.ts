@@ -1,5 +1,7 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { TutorSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { carriedFigures } from "../rules.ts";
@@ -34,6 +36,7 @@ export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Da
         languages: tutor.languages,
         experienceYears: tutor.experienceYears,
         location: tutor.location,
+        timeZone: tutor.timeZone ?? "Africa/Lagos",
         claimedStudents: tutor.students,
         ...carriedFigures(tutor),
         sortOrder,
@@ -71,4 +74,26 @@ export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Da
   }
   if (taught.length > 0) await tx.insert(tutorCourses).values(taught);
   if (written.length > 0) await tx.insert(reviews).values(written);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Links demo tutors to the accounts by which they log in, so that picks and messages reach those; they count as seen a day
+ * ago. A tutor who has an account already keeps it. The accounts must be there: throws when an address has none.
+ */
+export async function seedTutorAccounts(
+  tx: Tx,
+  links: readonly { email: string; tutorSlug: string }[],
+  now: Date,
+): Promise<void> {
+  const people = personRows(tx);
+  for (const { email, tutorSlug } of links) {
+    const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, email));
+    if (!person) throw new Error(`There is no account of ${email}.`);
+    await tx
+      .update(tutors)
+      .set({ accountId: person.id, email, lastActiveAt: new Date(now.getTime() - dayMs) })
+      .where(and(eq(tutors.slug, tutorSlug), isNull(tutors.accountId)));
+  }
 }
