@@ -1,16 +1,5 @@
 import { z } from "zod";
 
-/** Weighted grade from which a completed course awards a certificate (CERT-01), in percent. */
-export const certificateGrade = 60;
-
-export const certificateTexts = {
-  unknown: "We know no certificate with that code.",
-  revoked: "This certificate was revoked.",
-  alreadyRevoked: "This certificate is revoked already.",
-  notRevoked: "This certificate is not revoked.",
-  codeMissing: "Please enter the code of a certificate.",
-} as const;
-
 // ---- answers -------------------------------------------------------------------------------------------------------------
 
 /** What is still missing for the certificate of a course that a student takes. */

@@ -1,5 +1,5 @@
 import { longDate } from "#lib/dates.ts";
-import { certificateGrade } from "./contract.ts";
+import { certificateGrade } from "./texts.ts";
 
 /** Decisions about certificates. No I/O. */
 

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { certificateTexts, type PublicCertificate } from "../contract.ts";
+import type { PublicCertificate } from "../contract.ts";
 import { readCode } from "../rules.ts";
+import { certificateTexts } from "../texts.ts";
 import { type CertificateRow, publicView } from "./certificate-view.ts";
 import { certificates } from "./tables.ts";
 

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { certificateTexts, type StaffCertificate } from "../contract.ts";
+import type { StaffCertificate } from "../contract.ts";
+import { certificateTexts } from "../texts.ts";
 import { staffView } from "./certificate-view.ts";
 import { getCertificateRow } from "./find-certificate.ts";
 import { certificates } from "./tables.ts";

@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import { certificatesAnswer, revokeSchema, staffCertificateAnswer } from "../contract.ts";
-import type { CertificateFile } from "./certificate-files.ts";
 import type { CertificateVerbs } from "./public.ts";
 
 const noQuery = z.strictObject({});
@@ -79,23 +78,27 @@ export const certificateRoutes =
       "/certificates/:code/certificate.pdf",
       { config, schema: { params: codeParam } },
       async (request, reply) => {
-        const { name, ...file } = await verbs.files.pdf(request.params.code);
-        reply.header("Content-Disposition", `attachment; filename="${name}"`);
-        return sendFile(request, reply, file, "application/pdf");
+        const { name, bytes } = await verbs.files.pdf(request.params.code);
+        reply.headers({
+          "Cache-Control": "no-store",
+          "Content-Disposition": `attachment; filename="${name}"`,
+          ...unlisted,
+        });
+        return reply.type("application/pdf").send(bytes);
       },
     );
 
-    app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) =>
-      sendFile(request, reply, await verbs.files.picture(request.params.code), "image/png"),
-    );
+    // Asked for anew each time, since a revocation counts at once; what the browser holds already is not sent again.
+    app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) => {
+      const { bytes, etag } = await verbs.files.picture(request.params.code);
+      reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, ...unlisted });
+      const isHeld = request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag);
+      return isHeld ? reply.status(304).send() : reply.type("image/png").send(bytes);
+    });
   };
 
-/** Asked for anew each time, since a revocation counts at once; what the browser holds already is not sent again. */
-function sendFile(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: CertificateFile, type: string) {
-  reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, "X-Robots-Tag": "noindex" });
-  const isHeld = request.headers["if-none-match"]?.split(/\s*,\s*/).includes(etag);
-  return isHeld ? reply.status(304).send() : reply.type(type).send(bytes);
-}
+/** Who has the code may look; nobody finds it by searching. */
+const unlisted = { "X-Robots-Tag": "noindex" };
 
 /** Who is logged in; the access of the route has made sure of it. */
 function accountOf(request: FastifyRequest): string {

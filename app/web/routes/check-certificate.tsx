@@ -1,0 +1,31 @@
+import { data, redirect } from "react-router";
+import { readCode } from "#features/certificates/rules.ts";
+import { CheckForm } from "#features/certificates/web/check-page.tsx";
+import { pageOf } from "../page-context.ts";
+import { paths } from "../paths.ts";
+import { pageMeta } from "../seo.ts";
+import type { Route } from "./+types/check-certificate.ts";
+
+/** The form's own address, with or without what was typed into it. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { baseUrl } = pageOf({ context });
+  const typed = (url.searchParams.get("q") ?? "").slice(0, 100);
+  const code = readCode(typed);
+  if (code !== null) throw redirect(paths.certificate(code));
+  const isUnreadable = typed.trim() !== "";
+  return data({ typed, isUnreadable, baseUrl }, isUnreadable ? 422 : 200);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta({
+    title: "Check a certificate",
+    description: "Type the code of a certificate and see what was earned, by whom and when.",
+    path: paths.checkCertificate(),
+    baseUrl: loaderData.baseUrl,
+  });
+}
+
+export default function CheckCertificate({ loaderData }: Route.ComponentProps) {
+  return <CheckForm typed={loaderData.typed} problem={loaderData.isUnreadable ? "unreadable" : null} />;
+}

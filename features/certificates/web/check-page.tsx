@@ -1,0 +1,125 @@
+import { paths } from "#app/web/paths.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { Facts } from "#ui/components/facts.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { DoorScene } from "#ui/illustrations/door-scene.tsx";
+import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";
+import type { PublicCertificate } from "../contract.ts";
+import { certificateTexts } from "../texts.ts";
+import { CodeForm } from "./code-form.tsx";
+
+/** A certificate as anybody sees it who has its code (CERT-01): what was earned, by whom, when, and whether it still stands. */
+export function CheckPage({ certificate, academy }: { certificate: PublicCertificate; academy: string }) {
+  const { code, state, studentName, courseTitle, courseSlug, tutorName, grade, issuedAt, issuedOn, revokedOn } =
+    certificate;
+  const isValid = state === "valid";
+  return (
+    <div className="wrap pt-5 pb-(--section)">
+      <section
+        aria-labelledby="state"
+        className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+      >
+        <div className="grid content-center gap-3 p-5 md:p-9">
+          <p className="flex items-center gap-2 font-semibold text-on-wall-2">
+            <Icon name={isValid ? "shield-check" : "circle-x"} size={24} />
+            {isValid ? `Certificate of ${academy}` : "No longer valid"}
+          </p>
+          <h1 id="state" className="wrap-anywhere">
+            {isValid ? "This certificate is valid" : certificateTexts.revoked}
+          </h1>
+          <p className="max-w-[46ch] text-lead text-on-wall-2">
+            {isValid ? (
+              <>
+                {studentName === null ? (
+                  "Its holder has closed their account, and we keep no name. Whoever shows it to you"
+                ) : (
+                  <b className="wrap-anywhere text-on-wall">{studentName}</b>
+                )}{" "}
+                completed every lesson and all graded work of{" "}
+                <b className="wrap-anywhere text-on-wall">{courseTitle}</b>.
+              </>
+            ) : (
+              <>
+                We took it back on {revokedOn}. It was given on {issuedOn} for{" "}
+                <b className="wrap-anywhere text-on-wall">{courseTitle}</b> and proves nothing any more.
+              </>
+            )}
+          </p>
+        </div>
+        <DoorScene variant="small" className="h-37.5 w-full max-md:-order-1 md:h-full md:min-h-72" />
+      </section>
+
+      <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <section aria-labelledby="what">
+          <h2 id="what" className="text-h3">
+            What was earned
+          </h2>
+          <Facts
+            className="mt-3"
+            items={[
+              {
+                label: "Course",
+                value: courseSlug ? <CourseLink slug={courseSlug} title={courseTitle} /> : courseTitle,
+              },
+              { label: "Student", value: studentName ?? "Account closed" },
+              { label: "Grade", value: grade },
+              ...(tutorName ? [{ label: "Tutor", value: tutorName }] : []),
+              { label: "Given on", value: <time dateTime={issuedAt}>{issuedOn}</time> },
+              ...(revokedOn ? [{ label: "Revoked on", value: revokedOn }] : []),
+              { label: "Code", value: <span className="tabular-nums">{code}</span> },
+            ]}
+          />
+          {isValid ? (
+            <p className="mt-5 flex flex-wrap gap-3">
+              <ButtonLink href={paths.certificatePdf(code)} download>
+                <Icon name="download" />
+                Download PDF
+              </ButtonLink>
+              <ButtonLink href={paths.certificatePicture(code)} variant="line" download={`certificate-${code}.png`}>
+                <Icon name="image" />
+                Download picture
+              </ButtonLink>
+            </p>
+          ) : null}
+        </section>
+        <section aria-labelledby="another">
+          <h2 id="another" className="mb-3 text-h3">
+            Check another
+          </h2>
+          <CodeForm />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function CourseLink({ slug, title }: { slug: string; title: string }) {
+  return (
+    <a href={paths.course(slug)} className="link wrap-anywhere">
+      {title}
+    </a>
+  );
+}
+
+/** The form by itself, or with what was wrong: no code, or one that nobody knows. */
+export function CheckForm({ typed, problem }: { typed: string; problem: "unknown" | "unreadable" | null }) {
+  return (
+    <div className="wrap section">
+      <div className="max-w-[36rem]">
+        {problem ? <EmptyRoom kind="paper" className="-ml-3" /> : null}
+        <h1 className={problem ? "mt-6" : undefined}>
+          {problem === "unknown" ? certificateTexts.unknown : "Check a certificate"}
+        </h1>
+        <p className="mt-4 mb-7 text-lead text-ink-2">
+          {problem === "unknown"
+            ? "Look at the code once more: a letter may be missing. If somebody sent you the certificate, ask them for its link."
+            : "Every certificate of ours has a code and an address. Type the code, and see what was earned, by whom and when."}
+        </p>
+        <CodeForm
+          typed={typed}
+          error={problem === "unreadable" ? "That is no code: it has 16 letters and digits." : null}
+        />
+      </div>
+    </div>
+  );
+}
