@@ -1,13 +1,5 @@
-import {
-  bookLeadMs,
-  changeLeadMs,
-  dayMs,
-  joinLeadMs,
-  type ReminderKind,
-  type SessionKind,
-  type SessionState,
-  trialMinutes,
-} from "./contract.ts";
+import type { ReminderKind, SessionKind, SessionState } from "./contract.ts";
+import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
 /**
  * Pure decisions about times. All arithmetic in time zones stands here and is done by Temporal, on the server: days and clocks

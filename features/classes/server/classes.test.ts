@@ -5,7 +5,7 @@ import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { classTexts } from "../contract.ts";
+import { classTexts } from "../texts.ts";
 import { attendedAnyClass } from "./attended.ts";
 import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
 import { addSchedule, makeSessions } from "./make-sessions.ts";

@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { slotDays, trialMinutes } from "../contract.ts";
 import { bookableFrom } from "../rules.ts";
+import { slotDays, trialMinutes } from "../texts.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
 
 /**

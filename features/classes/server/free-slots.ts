@@ -3,8 +3,9 @@ import type { DbOrTx } from "#db/client.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { bookAheadDays, dayMs, type Slot, type SlotsAnswer, slotDays, trialMinutes } from "../contract.ts";
+import type { Slot, SlotsAnswer } from "../contract.ts";
 import { addDays, bookableFrom, byDay, dayOf, freeSlots, timeLabel, type WeeklyHours, zoneName } from "../rules.ts";
+import { bookAheadDays, dayMs, slotDays, trialMinutes } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
 

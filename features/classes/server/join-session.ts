@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { classTexts } from "../contract.ts";
 import { joinable } from "../rules.ts";
+import { classTexts } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classAttendance } from "./tables.ts";
 

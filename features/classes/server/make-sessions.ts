@@ -5,8 +5,8 @@ import { cohortRows } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { scheduleAheadMs } from "../contract.ts";
 import { addDays, dayOf, occurrencesOf } from "../rules.ts";
+import { scheduleAheadMs } from "../texts.ts";
 import { classSchedules, classSessions } from "./tables.ts";
 
 /** Makes the sessions of all schedules ahead of time. Daily: each run reaches a day further. */

@@ -6,7 +6,6 @@ import {
   bookTrialSchema,
   classesAnswer,
   classesQuery,
-  classTexts,
   feedAnswer,
   joinAnswer,
   moveTrialSchema,
@@ -15,6 +14,7 @@ import {
   trialAnswer,
   zoneQuery,
 } from "../contract.ts";
+import { classTexts } from "../texts.ts";
 import type { ClassVerbs } from "./public.ts";
 
 const hourS = 60 * 60;

@@ -6,8 +6,8 @@ import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { findCohortId } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { dayMs } from "../contract.ts";
 import { addDays, dayOf } from "../rules.ts";
+import { dayMs } from "../texts.ts";
 import { addSchedule } from "./make-sessions.ts";
 import { classAttendance, classSchedules, classSessions, tutorAvailability } from "./tables.ts";
 

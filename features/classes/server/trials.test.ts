@@ -5,7 +5,7 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { classTexts } from "../contract.ts";
+import { classTexts } from "../texts.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
 import { hasFreeHours } from "./free-hours.ts";
 import { classSessions } from "./tables.ts";

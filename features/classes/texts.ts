@@ -1,0 +1,51 @@
+/** Limits and words about classes: the part of the contract that pages need without its schemas. */
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** The join button opens so long before the start. */
+export const joinLeadMs = 10 * minuteMs;
+/** Until so long before the start a trial class may be moved or cancelled. */
+export const changeLeadMs = 12 * hourMs;
+export const trialMinutes = 30;
+/** A tutor learns of a trial class at least so long before it. */
+export const bookLeadMs = 2 * hourMs;
+/** And it is booked at most so long ahead. */
+export const bookAheadDays = 28;
+export const maxOpenTrials = 3;
+/** Days of free hours in one answer. */
+export const slotDays = 7;
+/** Days of classes in one answer: two months. */
+export const maxRangeDays = 62;
+/** Sessions of weekly schedules exist so long ahead. */
+export const scheduleAheadMs = 8 * 7 * dayMs;
+
+export const classTexts = {
+  upcoming: "Up coming class",
+  seeUpcoming: "See up coming classes",
+  loading: "Loading your classes...",
+  loadFailed: "Your classes could not be loaded. Please try again.",
+  loadingHours: "Loading available hours...",
+  hoursFailed: "The available hours could not be loaded. Please try again.",
+  noClasses: "No classes in this month.",
+  noNext: "You have no classes ahead.",
+  noHours: "No free hours in these days.",
+  notFound: "We could not find that class.",
+  taken: "That time has just been taken. Please choose another.",
+  notOffered: "The tutor offers no hour at that time. Please choose another.",
+  tooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",
+  tooFar: "A trial class can be booked up to four weeks ahead.",
+  ownClash: "You have another class at that time.",
+  manyTrials: "You have three trial classes ahead. Attend or cancel one first.",
+  tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
+  cancelled: "This class was cancelled.",
+  over: "This class is over.",
+  tooEarly: "You can join from 10 minutes before the class starts.",
+  booked: "Your trial class is booked.",
+  moved: "Your trial class was moved.",
+  trialCancelled: "Your trial class was cancelled.",
+  failed: "That did not work. Please try again.",
+  feedEnded: "The calendar address no longer works.",
+  zoneSaved: "Time zone saved.",
+} as const;
