@@ -13,7 +13,18 @@ export default [
   ]),
   layout("layouts/dashboard.tsx", [
     route("dashboard", "routes/dashboard.tsx"),
+    route("dashboard/messages", "routes/messages.tsx"),
+    route("dashboard/calendar", "routes/calendar.tsx"),
     route("dashboard/settings", "routes/settings.tsx"),
+    route("dashboard/mycourses", "routes/my-courses.tsx"),
+    route("dashboard/viewcourse", "routes/view-course.tsx"),
+    route("dashboard/checkout", "routes/checkout.tsx"),
+    route("dashboard/assessments", "routes/assessments.tsx"),
+    // One page for the four kinds; any other address below is unknown.
+    route("dashboard/assessments/assignment", "routes/assessment-list.tsx", { id: "assignments" }),
+    route("dashboard/assessments/project", "routes/assessment-list.tsx", { id: "projects" }),
+    route("dashboard/assessments/quiz", "routes/assessment-list.tsx", { id: "quizzes" }),
+    route("dashboard/assessments/exam", "routes/assessment-list.tsx", { id: "exams" }),
     route("dashboard/learn", "routes/learn-saved.tsx"),
     route("dashboard/learn/:course", "routes/learn-course.tsx"),
     route("dashboard/learn/:course/:lesson", "routes/learn-lesson.tsx"),

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Calendar } from "#ui/components/calendar.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { classTexts } from "../../texts.ts";
+import { todayHere } from "../viewer-zone.ts";
+import { UpcomingClass } from "./upcoming-class.tsx";
+import { marksOf, useMonth } from "./use-month.ts";
+
+/** The compact calendar with the `Up coming class` panel, for My Courses (MYC-01, MYC-02). */
+export function CalendarCard() {
+  const [month, setMonth] = useState(() => todayHere().slice(0, 7));
+  const classes = useMonth(month);
+
+  if (classes.isPending) {
+    return (
+      <Skeleton words={classTexts.loading}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SkeletonBlock className="h-80" />
+          <SkeletonBlock className="h-56" />
+        </div>
+      </Skeleton>
+    );
+  }
+  if (classes.isError) {
+    return (
+      <LoadFailure
+        kind="calendar"
+        className="card"
+        message={sentenceOf(classes.error, classTexts.loadFailed)}
+        busy={classes.isFetching}
+        onRetry={() => void classes.refetch()}
+      />
+    );
+  }
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <section aria-label="Calendar" className="card card-padded grid content-start gap-3">
+          <Calendar month={month} today={classes.data.today} marks={marksOf(classes.data)} onMonthChange={setMonth} />
+          <Link className="link justify-self-start" to={paths.calendar({ month })}>
+            See your calendar
+          </Link>
+        </section>
+        <UpcomingClass next={classes.data.next} today={classes.data.today} />
+      </div>
+    </div>
+  );
+}

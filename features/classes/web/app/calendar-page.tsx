@@ -1,0 +1,206 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Calendar } from "#ui/components/calendar.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { addMonths } from "#ui/components/month-grid.ts";
+import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Tabs } from "#ui/components/tabs.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { ClassesAnswer } from "../../contract.ts";
+import { classTexts } from "../../texts.ts";
+import { dayWords, todayHere } from "../viewer-zone.ts";
+import { ClassItem } from "./class-item.tsx";
+import { UpcomingClass } from "./upcoming-class.tsx";
+import { marksOf, useMonth } from "./use-month.ts";
+import { ZoneNote } from "./zone-note.tsx";
+
+const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
+
+const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The student's calendar: a month, or its agenda. Both stand in the address, so that they survive a reload and can be sent. */
+export function CalendarPage() {
+  const [query, setQuery] = useSearchParams();
+  const [isSubscribing, setSubscribing] = useState(false);
+  const asked = query.get("month") ?? "";
+  const month = monthPattern.test(asked) ? asked : todayHere().slice(0, 7);
+  const view = query.get("view") === "agenda" ? "agenda" : "month";
+  const classes = useMonth(month);
+
+  const show = (changes: Record<string, string>) =>
+    setQuery({ month, view, ...changes }, { replace: true, preventScrollReset: true });
+  const onMonthChange = (next: string) => show({ month: next });
+
+  return (
+    <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        {classes.isPending ? (
+          <Skeleton words={classTexts.loading}>
+            <SkeletonBlock className="mb-5 h-12 w-56" />
+            {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
+          </Skeleton>
+        ) : classes.isError ? (
+          <LoadFailure
+            kind="calendar"
+            className="card"
+            message={sentenceOf(classes.error, classTexts.loadFailed)}
+            busy={classes.isFetching}
+            onRetry={() => void classes.refetch()}
+          />
+        ) : (
+          <Tabs
+            id="calendar"
+            label="How to show your classes"
+            value={view}
+            onChange={(next) => show({ view: next })}
+            tabs={[
+              {
+                id: "month",
+                label: "Month",
+                content: <MonthView month={month} answer={classes.data} onMonthChange={onMonthChange} />,
+              },
+              {
+                id: "agenda",
+                label: "Agenda",
+                content:
+                  view === "agenda" ? (
+                    <Agenda
+                      month={month}
+                      answer={classes.data}
+                      isOld={classes.isPlaceholderData}
+                      onMonthChange={onMonthChange}
+                    />
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </div>
+      {classes.data ? (
+        <div className="grid content-start gap-4">
+          <UpcomingClass next={classes.data.next} today={classes.data.today} />
+          <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
+            <h2 id="subscribe-heading" className="text-h4">
+              In your own calendar
+            </h2>
+            <p className="text-ink-2 text-sm">
+              See your classes in Google Calendar or on your phone. Changes come along by themselves.
+            </p>
+            <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
+              <Icon name="calendar-plus" size={16} />
+              {classes.data.feedSince ? "Your calendar address" : "Subscribe"}
+            </Button>
+          </section>
+          <ZoneNote zone={classes.data.zone} />
+        </div>
+      ) : null}
+      {isSubscribing && classes.data ? (
+        <Suspense fallback={null}>
+          <SubscribeDialog since={classes.data.feedSince} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type ViewProps = { month: string; answer: ClassesAnswer; onMonthChange: (month: string) => void };
+
+function MonthView({ month, answer, onMonthChange }: ViewProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const inMonth = (date: string) => date.startsWith(month);
+  const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
+  const classes = answer.days.find(({ date }) => date === shown)?.classes ?? [];
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="card card-padded self-start">
+        <Calendar
+          month={month}
+          today={answer.today}
+          marks={marksOf(answer)}
+          selected={shown ?? undefined}
+          onMonthChange={onMonthChange}
+          onSelect={(date) => {
+            setSelected(date);
+            if (!inMonth(date)) onMonthChange(date.slice(0, 7));
+          }}
+        />
+      </div>
+      <section aria-live="polite" aria-labelledby="day-heading" className="min-w-0">
+        <h2 id="day-heading" className="text-h4">
+          {shown ? dayWords(shown) : "Choose a day"}
+        </h2>
+        {shown === null ? (
+          <p className="mt-2 text-ink-2">Days with classes are yellow and have a dot.</p>
+        ) : classes.length === 0 ? (
+          <p className="mt-2 text-ink-2">No classes on this day.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {classes.map((session) => (
+              <ClassItem key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: boolean }) {
+  const { hash } = useLocation();
+  const sought = hash.startsWith("#class-") ? hash.slice(1) : null;
+  const days = answer.days.filter(({ date }) => date.startsWith(month));
+  const title = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+  // A link of a mail or a calendar names its class; the browser looked for it before it was here.
+  useEffect(() => {
+    const item = sought === null ? null : document.getElementById(sought);
+    item?.scrollIntoView({ block: "center" });
+    item?.focus({ preventScroll: true });
+  }, [sought]);
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-h4" aria-live="polite">
+          {title}
+        </h2>
+        <div className="flex">
+          <IconButton label="Previous month" onClick={() => onMonthChange(addMonths(month, -1))}>
+            <Icon name="chevron-left" />
+          </IconButton>
+          <IconButton label="Next month" onClick={() => onMonthChange(addMonths(month, 1))}>
+            <Icon name="chevron-right" />
+          </IconButton>
+        </div>
+      </div>
+      {days.length === 0 ? (
+        isOld ? (
+          <p role="status" className="py-4 text-ink-2">
+            {classTexts.loading}
+          </p>
+        ) : (
+          <EmptyState kind="calendar" message={classTexts.noClasses} />
+        )
+      ) : (
+        days.map(({ date, classes }) => (
+          <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
+            <h3 id={`day-${date}`} className="text-ink-2 text-sm">
+              {date === answer.today ? `Today, ${dayWords(date)}` : dayWords(date)}
+            </h3>
+            <ul className="card mt-2 divide-y divide-line px-4">
+              {classes.map((session) => (
+                <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </>
+  );
+}

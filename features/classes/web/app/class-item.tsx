@@ -1,0 +1,49 @@
+import { Badge, StatusBadge } from "#ui/components/badge.tsx";
+import { cx } from "#ui/components/cx.ts";
+import type { ClassView } from "../../contract.ts";
+import { JoinButton } from "./join-button.tsx";
+import { TrialActions } from "./trial-actions.tsx";
+
+/** What became of it, in a word; null while it lies ahead. */
+function outcomeOf({ state, attendance, endsAt }: ClassView): string | null {
+  if (state === "cancelled") return "Cancelled";
+  if (attendance === "attended") return "Attended";
+  if (attendance === "excused") return "Excused";
+  if (attendance === "missed") return "Missed";
+  return Date.parse(endsAt) <= Date.now() ? "Over" : null;
+}
+
+const tones = { Attended: "done", Missed: "bad", Cancelled: "bad", Excused: "plain", Over: "plain" } as const;
+
+/** One class of a day: time, title, with whom, what became of it, and what may be done with it. */
+export function ClassItem({ session, isSought = false }: { session: ClassView; isSought?: boolean }) {
+  const outcome = outcomeOf(session);
+  const isAhead = session.state === "scheduled" && Date.parse(session.endsAt) > Date.now();
+  return (
+    <li
+      id={`class-${session.id}`}
+      tabIndex={-1}
+      className={cx("scroll-mt-24 py-4", isSought && "outline-3 outline-offset-2 outline-focus")}
+    >
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+        <p className="min-w-32 font-semibold tabular-nums">{session.time}</p>
+        <div className="min-w-44 flex-1">
+          <h3 className={cx("text-base leading-tight wrap-anywhere", session.state === "cancelled" && "line-through")}>
+            {session.title}
+          </h3>
+          <p className="hint wrap-anywhere">{[session.cohort, session.tutor.fullName].filter(Boolean).join(" · ")}</p>
+        </div>
+        <div className="flex gap-2">
+          {session.kind === "trial" ? <Badge tone="info">Trial</Badge> : null}
+          {outcome ? <StatusBadge status={outcome} tone={tones[outcome as keyof typeof tones]} /> : null}
+        </div>
+      </div>
+      {isAhead ? (
+        <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3 sm:pl-37">
+          <JoinButton session={session} />
+          <TrialActions session={session} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

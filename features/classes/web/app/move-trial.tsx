@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import type { ClassView } from "../../contract.ts";
+import { classTexts } from "../../texts.ts";
+import { moveTrial } from "../classes-api.ts";
+import { dayWords } from "../viewer-zone.ts";
+import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
+
+/** The contents of the dialog that moves a trial class; loaded when it is opened. */
+export default function MoveTrial({ session, onDone }: { session: ClassView; onDone: () => void }) {
+  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
+  const queries = useQueryClient();
+  const move = useMutation({
+    mutationFn: (slot: ChosenSlot) => moveTrial(session.id, slot.startsAt),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      onDone();
+      await queries.invalidateQueries({ queryKey: ["classes"] });
+    },
+    onError: async (fault) => {
+      // Somebody was first: the times on the page are old.
+      if (fault instanceof ApiFault && fault.status === 409) {
+        setChosen(null);
+        await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
+      }
+    },
+  });
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">
+        Now: {dayWords(session.date)}, {session.time}. Choose another time.
+      </p>
+      <SlotPicker
+        tutorId={session.tutor.id}
+        chosen={chosen}
+        onChoose={(slot) => {
+          move.reset();
+          setChosen(slot);
+        }}
+      />
+      <FormMessage tone="error">{move.error ? sentenceOf(move.error, classTexts.failed) : null}</FormMessage>
+      <Button
+        block
+        disabled={chosen === null}
+        busy={move.isPending}
+        busyLabel="Moving..."
+        onClick={() => chosen && move.mutate(chosen)}
+      >
+        {chosen ? `Move to ${dayWords(chosen.date, "short")}, ${chosen.time}` : "Choose a time"}
+      </Button>
+    </div>
+  );
+}

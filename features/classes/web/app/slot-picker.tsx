@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Slot } from "../../contract.ts";
+import { classTexts } from "../../texts.ts";
+import { slotsQuery } from "../classes-api.ts";
+import { dayWords } from "../viewer-zone.ts";
+import { ZoneNote } from "./zone-note.tsx";
+
+/** A half hour that somebody chose, with its day. */
+export type ChosenSlot = Slot & { date: string };
+
+export type SlotPickerProps = {
+  tutorId: string;
+  chosen: ChosenSlot | null;
+  onChoose: (slot: ChosenSlot) => void;
+};
+
+/** A tutor's free half hours, a week at a time, in the viewer's zone. */
+export function SlotPicker({ tutorId, chosen, onChoose }: SlotPickerProps) {
+  const [from, setFrom] = useState<string | null>(null);
+  const slots = useQuery({ ...slotsQuery(tutorId, from), placeholderData: keepPreviousData });
+
+  if (slots.isPending) {
+    return (
+      <Skeleton words={classTexts.loadingHours}>
+        <div className="grid gap-3">
+          <SkeletonBlock className="h-5 w-2/5" />
+          <SkeletonBlock className="h-11" />
+          <SkeletonBlock className="h-5 w-2/5" />
+          <SkeletonBlock className="h-11" />
+        </div>
+      </Skeleton>
+    );
+  }
+  if (slots.isError) {
+    return (
+      <LoadFailure
+        kind="calendar"
+        message={sentenceOf(slots.error, classTexts.hoursFailed)}
+        busy={slots.isFetching}
+        onRetry={() => void slots.refetch()}
+      />
+    );
+  }
+  const { days, previous, next, zone } = slots.data;
+  return (
+    <div className="grid gap-4" aria-busy={slots.isPlaceholderData || undefined}>
+      <ZoneNote zone={zone} />
+      {days.length === 0 ? <EmptyState kind="calendar" message={classTexts.noHours} /> : null}
+      {days.map(({ date, slots: ofDay }) => (
+        <fieldset key={date}>
+          <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
+          <div className="flex flex-wrap gap-2">
+            {ofDay.map((slot) => (
+              <ChipButton
+                key={slot.startsAt}
+                className="tabular-nums"
+                pressed={slot.startsAt === chosen?.startsAt}
+                onClick={() => onChoose({ ...slot, date })}
+              >
+                {slot.time}
+              </ChipButton>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {previous || next ? (
+        <div className="flex justify-between gap-2">
+          <Button variant="line" size="sm" disabled={!previous} onClick={() => setFrom(previous)}>
+            <Icon name="chevron-left" size={16} />
+            Earlier
+          </Button>
+          <Button variant="line" size="sm" disabled={!next} onClick={() => setFrom(next)}>
+            Later
+            <Icon name="chevron-right" size={16} />
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { CopyButton } from "#ui/components/copy-button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import type { FeedAnswer } from "../../contract.ts";
+import { classTexts } from "../../texts.ts";
+import { endFeed, renewFeed } from "../classes-api.ts";
+import { dayWords } from "../viewer-zone.ts";
+
+/** The secret address of the calendar feed: made, shown once, made anew, ended. `since`: when the present one was made. */
+export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [made, setMade] = useState<FeedAnswer | null>(null);
+  const renew = useMutation({
+    mutationFn: renewFeed,
+    onSuccess: async (answer) => {
+      setMade(answer);
+      await queries.invalidateQueries({ queryKey: ["classes"] });
+    },
+  });
+  const end = useMutation({
+    mutationFn: endFeed,
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      onClose();
+      await queries.invalidateQueries({ queryKey: ["classes"] });
+    },
+  });
+  const fault = renew.error ?? end.error;
+
+  return (
+    <Dialog id="subscribe" title="Your classes in your own calendar" open onClose={onClose}>
+      <div className="grid gap-4">
+        {made ? (
+          <Address url={made.url} />
+        ) : since ? (
+          <>
+            <p className="text-ink-2">
+              You made an address on {dayWords(since.slice(0, 10), "long")}. It is shown only once. If you lost it, or
+              somebody else has it, make a new one: the old one then stops working.
+            </p>
+            <Button busy={renew.isPending} busyLabel="Making it..." onClick={() => renew.mutate()}>
+              Make a new address
+            </Button>
+            <Button variant="line" busy={end.isPending} busyLabel="Stopping..." onClick={() => end.mutate()}>
+              Stop sharing my calendar
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="text-ink-2">
+              We make a secret address that your calendar reads. Whoever has it can see your classes, so give it to
+              nobody. Meeting links are not in it.
+            </p>
+            <Button busy={renew.isPending} busyLabel="Making it..." onClick={() => renew.mutate()}>
+              Make my address
+            </Button>
+          </>
+        )}
+        <FormMessage tone="error">{fault ? sentenceOf(fault, classTexts.failed) : null}</FormMessage>
+      </div>
+    </Dialog>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <>
+      <div role="status">
+        <p className="font-semibold">Your address. It is shown only now.</p>
+        <div className="mt-2 flex items-center gap-2 rounded-md border border-line bg-sunken px-3 py-1.5">
+          <code className="min-w-0 flex-1 text-sm break-all">{url}</code>
+          <CopyButton text={url} label="Copy the calendar address" />
+        </div>
+      </div>
+      <ButtonLink href={url.replace(/^https?:/, "webcal:")} variant="soft">
+        Open in my phone’s calendar
+      </ButtonLink>
+      <div className="grid gap-2 text-ink-2 text-sm">
+        <p>
+          <b>Google Calendar</b> (on a computer): Other calendars, the plus sign, From URL, paste the address, Add
+          calendar. It then shows on your Android phone too.
+        </p>
+        <p>
+          <b>iPhone</b>: press the button above, or Calendar, Calendars, Add Calendar, Add Subscription Calendar, paste
+          the address.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import type { ClassView } from "../../contract.ts";
+import { classTexts } from "../../texts.ts";
+import { cancelTrial } from "../classes-api.ts";
+import { useNow } from "../use-now.ts";
+import { dayWords } from "../viewer-zone.ts";
+
+const MoveTrial = lazy(() => import("./move-trial.tsx"));
+
+/** Moves or cancels a trial class, up to 12 hours before it; afterwards it says that it is too late. Nothing for other classes. */
+export function TrialActions({ session }: { session: ClassView }) {
+  const now = useNow([session.changeableUntil]);
+  const [opened, setOpened] = useState<"move" | "cancel" | null>(null);
+  const queries = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => cancelTrial(session.id),
+    onSuccess: async ({ message }) => {
+      setOpened(null);
+      toast.success(message);
+      await queries.invalidateQueries({ queryKey: ["classes"] });
+    },
+  });
+
+  if (session.changeableUntil === null) return null;
+  if (now > Date.parse(session.changeableUntil)) return <p className="hint">{classTexts.tooLate}</p>;
+  const when = `${dayWords(session.date)}, ${session.time}`;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="line" size="sm" onClick={() => setOpened("move")}>
+          Reschedule<span className="sr-only"> the trial class of {when}</span>
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => setOpened("cancel")}>
+          Cancel class<span className="sr-only"> of {when}</span>
+        </Button>
+      </div>
+      <Dialog
+        id={`move-${session.id}`}
+        title="Reschedule your trial class"
+        open={opened === "move"}
+        onClose={() => setOpened(null)}
+        size="lg"
+      >
+        {opened === "move" ? (
+          <Suspense fallback={<p role="status">{classTexts.loadingHours}</p>}>
+            <MoveTrial session={session} onDone={() => setOpened(null)} />
+          </Suspense>
+        ) : null}
+      </Dialog>
+      <Dialog
+        id={`cancel-${session.id}`}
+        title="Cancel this trial class?"
+        size="sm"
+        open={opened === "cancel"}
+        onClose={() => setOpened(null)}
+        footer={
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="line" onClick={() => setOpened(null)}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={cancel.isPending} busyLabel="Cancelling..." onClick={() => cancel.mutate()}>
+              Cancel the class
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-ink-2">
+          {when}, with {session.tutor.fullName}. We tell your tutor by e-mail, and the time is free for others again.
+        </p>
+        <FormMessage tone="error" className="mt-3">
+          {cancel.error ? sentenceOf(cancel.error, classTexts.failed) : null}
+        </FormMessage>
+      </Dialog>
+    </>
+  );
+}
