@@ -1,18 +1,8 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type RefObject, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useRef, useState } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
-import { Checkbox } from "#ui/components/checkbox.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { FieldError } from "#ui/components/field-error.tsx";
-import { FormMessage } from "#ui/components/form-message.tsx";
-import { SelectField } from "#ui/components/select-field.tsx";
-import { TextField } from "#ui/components/text-field.tsx";
-import { courseChoices, type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
-import { choicesFor } from "../rules.ts";
-import { readProblem } from "./api-problem.ts";
-import { knownProfile } from "./known-profile.ts";
-import { sessionHeader } from "./session-header.ts";
+import type { PickForm } from "../contract.ts";
+import { PickRegistration } from "./pick-registration.tsx";
 import type { PickDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
 
@@ -51,7 +41,9 @@ export default function PickDialog({
         onClose={() => setOpen(false)}
       >
         {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
-        {tutor && <Registration key={tutor.tutorId} id={id} tutor={tutor} typed={typed} onDone={() => setDone(true)} />}
+        {tutor && (
+          <PickRegistration key={tutor.tutorId} id={id} tutor={tutor} typed={typed} onDone={() => setDone(true)} />
+        )}
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
         <p className="mb-5 text-ink-2">
@@ -84,109 +76,5 @@ export default function PickDialog({
         )}
       </Dialog>
     </>
-  );
-}
-
-function Registration({
-  id,
-  tutor,
-  typed,
-  onDone,
-}: {
-  id: string;
-  tutor: PickDetail;
-  /** What was typed for one tutor is kept for the next, so that nobody types their name and address twice. */
-  typed: RefObject<Partial<PickForm>>;
-  onDone: () => void;
-}) {
-  const [message, setMessage] = useState<string | null>(null);
-  const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
-    resolver: standardSchemaResolver(pickFormSchema),
-    defaultValues: {
-      ...knownProfile(),
-      sponsor: "",
-      ...typed.current,
-      selectedCourses: choicesFor(tutor.course, courseChoices),
-    },
-  });
-  const { errors, isSubmitting } = formState;
-
-  async function send(values: PickForm) {
-    setMessage(null);
-    let response: Response;
-    try {
-      response = await fetch("/api/students/submit", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...sessionHeader() },
-        body: JSON.stringify({ ...values, tutorId: tutor.tutorId }),
-      });
-    } catch {
-      setMessage(tutorTexts.network);
-      return;
-    }
-    if (!response.ok) {
-      const { fields } = readProblem(await response.text().catch(() => ""));
-      for (const [name, sentence] of Object.entries(fields)) {
-        if (name in pickFormSchema.shape) setError(name as keyof PickForm, { message: sentence });
-      }
-      setMessage(tutorTexts.pickFailed);
-      return;
-    }
-    typed.current = {};
-    reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
-    setMessage(tutorTexts.pickDone);
-    onDone();
-  }
-
-  /** Id, error and the rest of a field; two forms may stand on one page, so the ids carry the dialog's. */
-  const field = (name: keyof PickForm) => ({
-    ...register(name),
-    id: `${id}-${name}`,
-    error: errors[name]?.message,
-  });
-
-  return (
-    <form
-      noValidate
-      onSubmit={handleSubmit(send)}
-      onChange={() => {
-        const { selectedCourses: _, ...values } = getValues();
-        typed.current = values;
-      }}
-      className="grid gap-4"
-    >
-      <TextField {...field("fullName")} label="Full Name" required autoComplete="name" data-autofocus />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field("phoneNumber")} label="Phone Number" type="tel" required autoComplete="tel" />
-        <TextField {...field("email")} label="Email" type="email" required autoComplete="email" />
-        <TextField {...field("location")} label="Location/City" required autoComplete="address-level2" />
-        <SelectField {...field("sponsor")} label="Sponsor" optional placeholder="Who pays?">
-          <option value="Myself">Myself</option>
-          <option value="Other">Other</option>
-        </SelectField>
-      </div>
-      <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
-        <legend className="label">Courses</legend>
-        <div className="grid sm:grid-cols-2">
-          {courseChoices.map((choice, index) => (
-            <Checkbox
-              key={choice}
-              {...register("selectedCourses")}
-              id={`${id}-course-${index + 1}`}
-              value={choice}
-              label={choice}
-              aria-invalid={errors.selectedCourses ? true : undefined}
-            />
-          ))}
-        </div>
-        {errors.selectedCourses && (
-          <FieldError id={`${id}-selectedCourses-error`}>{errors.selectedCourses.message}</FieldError>
-        )}
-      </fieldset>
-      <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>{message}</FormMessage>
-      <Button type="submit" busy={isSubmitting} busyLabel={tutorTexts.submitting} block>
-        Register
-      </Button>
-    </form>
   );
 }
