@@ -12,6 +12,7 @@ import type { Database, Tx } from "#db/client.ts";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
+import { assessmentRoutes } from "#features/assessments/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
@@ -19,7 +20,7 @@ import { checkoutRoutes } from "#features/checkout/server/routes.ts";
 import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
 import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
-import { countEnrolments, learningVerbs } from "#features/learning/server/public.ts";
+import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
 import { learningRoutes } from "#features/learning/server/routes.ts";
 import { messagingVerbs } from "#features/messaging/server/public.ts";
 import { messagingRoutes } from "#features/messaging/server/routes.ts";
@@ -53,6 +54,7 @@ import { installNotFound } from "./plugins/not-found.ts";
 import { installPages, openPageCache } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
 import { installSession } from "./plugins/session.ts";
+import { studentHomeRoutes } from "./plugins/student-home.ts";
 import { siteChanged } from "./site-changed.ts";
 
 export type AppDeps = {
@@ -201,15 +203,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(certificateRoutes(academy.certificates));
   await app.register(myCoursesRoutes(verbs, { certificatesOf: (studentId) => certificateCodes(verbs.db, studentId) }));
   await app.register(checkoutRoutes(verbs));
-  await app.register(classRoutes(classVerbs(verbs)));
+  await app.register(assessmentRoutes(verbs));
+  const classes = classVerbs(verbs);
+  await app.register(classRoutes(classes));
+  const dashboardTutors = dashboardTutorVerbs(verbs, {
+    hasFreeHours,
+    countEnrolments: countEnrolments(verbs),
+    listMostChosen: academy.catalogue.listMostChosen,
+  });
+  await app.register(dashboardTutorRoutes(dashboardTutors));
   await app.register(
-    dashboardTutorRoutes(
-      dashboardTutorVerbs(verbs, {
-        hasFreeHours,
-        countEnrolments: countEnrolments(verbs),
-        listMostChosen: academy.catalogue.listMostChosen,
-      }),
-    ),
+    studentHomeRoutes({
+      findCurrentCourse: (studentId) => findCurrentCourse(verbs.db, studentId),
+      nextClass: classes.nextClass,
+      listPopular: dashboardTutors.listPopular,
+    }),
   );
   await app.register(newsletterRoutes(verbs));
   await app.register(

@@ -1,1 +1,60 @@
+import * as z from "zod/mini";
+import { workStatuses } from "./rules.ts";
+import { assessmentKinds } from "./texts.ts";
+
 export { type AssessmentKind, assessmentKinds } from "./texts.ts";
+
+/** What the pages about graded work are answered. The pages take its types alone. */
+
+const kind = z.enum(assessmentKinds);
+
+export const kindParams = z.strictObject({ kind });
+
+const kindOverview = z.object({
+  kind,
+  total: z.int(),
+  graded: z.int(),
+  status: z.enum(workStatuses),
+  /** What the kind counts for in the grade of a course that has all four, in percent. */
+  weight: z.int(),
+  /** Average of what is graded, as text; null while nothing is. */
+  average: z.nullable(z.string()),
+});
+
+export const overviewAnswer = z.object({
+  data: z.object({
+    kinds: z.array(kindOverview),
+    courses: z.array(
+      z.object({
+        slug: z.string(),
+        shortTitle: z.string(),
+        school: z.string(),
+        glyph: z.string(),
+        total: z.int(),
+        graded: z.int(),
+        /** Weighted grade of what is graded, as text; null while nothing is. */
+        grade: z.nullable(z.string()),
+        /** Everything is graded: the grade stays. */
+        isFinal: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type AssessmentOverview = z.output<typeof overviewAnswer>["data"];
+
+const listedWork = z.object({
+  id: z.string(),
+  title: z.string(),
+  course: z.string(),
+  week: z.int(),
+  status: z.enum(["Pending", "Completed"]),
+  /** As people read it; null while there is none. */
+  grade: z.nullable(z.string()),
+  /** What came of it; null while it is not graded. */
+  result: z.nullable(
+    z.object({ score: z.number(), label: z.string(), isGood: z.boolean(), comment: z.string(), gradedAt: z.string() }),
+  ),
+});
+export type ListedWork = z.output<typeof listedWork>;
+
+export const listAnswer = z.object({ data: z.array(listedWork) });

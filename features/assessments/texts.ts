@@ -8,3 +8,35 @@ export const assessmentTexts = {
   scoreRange: "A score lies between 0 and 100.",
   unknownWork: "We could not find that work in this course.",
 } as const;
+
+/** How the pages call each kind, and what they say of it (ASM-01, ASM-02). */
+export const kindTexts = {
+  assignment: {
+    name: "Assignment",
+    many: "Assignments",
+    loading: "Loading assessments…",
+    failed: "Could not load assignments. Please try again.",
+    none: "No assignments available.",
+  },
+  project: {
+    name: "Project",
+    many: "Projects",
+    loading: "Loading projects...",
+    failed: "Failed to load project assessments",
+    none: "No projects available.",
+  },
+  quiz: {
+    name: "Quiz",
+    many: "Quizzes",
+    loading: "Loading quizzes...",
+    failed: "Failed to load quizzes. Please try again.",
+    none: "No quizzes available.",
+  },
+  exam: {
+    name: "Exam",
+    many: "Exams",
+    loading: "Loading exams…",
+    failed: "Failed to load exams. Please try again.",
+    none: "No exams available.",
+  },
+} as const satisfies Record<AssessmentKind, Record<string, string>>;

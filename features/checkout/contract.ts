@@ -36,6 +36,7 @@ const planSchema = z.object({
   name: z.string(),
   price: z.string().describe("`$150 or ₦150,000`."),
   pays: z.enum(payRhythms),
+  note: z.string(),
   currencies: z.array(z.enum(currencies)),
 });
 

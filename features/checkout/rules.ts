@@ -12,6 +12,8 @@ export type PlanOption = {
   /** `Upfront`, `Installment (2)`, `8 weeks`. */
   name: string;
   pays: PayRhythm;
+  /** The rhythm in words. */
+  note: string;
   pricesMinor: Partial<Record<Currency, number>>;
 };
 
@@ -42,7 +44,9 @@ export function planOptions(fees: readonly Fee[]): PlanOption[] {
   for (const fee of fees) {
     if (fee.amountMinor === null) continue;
     const key = planKey(fee);
-    const option = options.get(key) ?? { key, plan: fee.plan, name: nameOf(fee), pays: rhythmOf(fee), pricesMinor: {} };
+    const pays = rhythmOf(fee);
+    const note = checkoutTexts.rhythms[pays];
+    const option = options.get(key) ?? { key, plan: fee.plan, name: nameOf(fee), pays, note, pricesMinor: {} };
     option.pricesMinor[fee.currency] = fee.amountMinor;
     options.set(key, option);
   }

@@ -90,6 +90,8 @@ const plan = z.object({
   /** `$150 or ₦150,000`. */
   label: z.string(),
   pays: z.enum(payRhythms),
+  /** `Paid in two payments.` */
+  note: z.string(),
   /** What it costs in each currency that it is priced in. */
   prices: z.array(z.object({ currency: z.enum(currencies), price })),
 });

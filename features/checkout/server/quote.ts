@@ -94,6 +94,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
         name: one.name,
         price: planPrice(one),
         pays: one.pays,
+        note: one.note,
         currencies: currencies.filter((known) => one.pricesMinor[known] !== undefined),
       })),
       plan: plan.key,

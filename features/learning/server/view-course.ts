@@ -139,6 +139,7 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
           name: option.name,
           label: planPrice(option),
           pays: option.pays,
+          note: option.note,
           prices: currencies.flatMap((currency) => {
             const originalMinor = option.pricesMinor[currency];
             if (originalMinor === undefined) return [];

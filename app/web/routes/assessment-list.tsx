@@ -1,0 +1,15 @@
+import { useLocation } from "react-router";
+import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
+import { AssessmentListPage } from "#features/assessments/web/app/assessment-list.tsx";
+import { appMeta } from "../app-meta.ts";
+import type { Route } from "./+types/assessment-list.ts";
+
+/** One page for the four kinds; which one is the last part of the address. */
+const kindAt = (pathname: string) => assessmentKinds.find((kind) => pathname.split("/").includes(kind)) ?? "assignment";
+
+export const meta = ({ location }: Route.MetaArgs) => appMeta(kindTexts[kindAt(location.pathname)].many);
+
+export default function AssessmentListRoute() {
+  const kind = kindAt(useLocation().pathname);
+  return <AssessmentListPage key={kind} kind={kind} />;
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { packed } from "#platform/http/packed.ts";
+import { kindParams, listAnswer, overviewAnswer } from "../contract.ts";
+import { listOwnWork, ownOverview } from "./list-own.ts";
+
+/** What a student asks about graded work. */
+export const assessmentRoutes =
+  ({ db }: Pick<VerbDeps, "db">): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/assessments",
+      config: { access: "student" },
+      schema: {
+        summary: "How my graded work stands: by kind and by course",
+        tags: ["assessments"],
+        security: [{ bearer: [] }],
+        querystring: z.strictObject({}),
+        response: { 200: overviewAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return { data: await ownOverview(db, studentOf(request)) };
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/students/assessments/:kind",
+      onSend: packed,
+      config: { access: "student" },
+      schema: {
+        summary: "My assignments, projects, quizzes or exams with their results",
+        tags: ["assessments"],
+        security: [{ bearer: [] }],
+        params: kindParams,
+        querystring: z.strictObject({}),
+        response: { 200: listAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return { data: await listOwnWork(db, studentOf(request), request.params.kind) };
+      },
+    });
+  };
+
+/** Whose work this is. Errors: AppError unauthenticated, should a route have declared itself public. */
+function studentOf(request: FastifyRequest): string {
+  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+  return request.actor.accountId;
+}

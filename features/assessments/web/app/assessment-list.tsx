@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { Table, type TableColumn } from "#ui/components/table.tsx";
+import type { ListedWork } from "../../contract.ts";
+import { type AssessmentKind, kindTexts } from "../../texts.ts";
+import { workQuery } from "../assessments-api.ts";
+import { ResultDialog } from "./result-dialog.tsx";
+import { TitleSearch } from "./title-search.tsx";
+
+/** The student's assignments, projects, quizzes or exams (ASM-01). */
+export function AssessmentListPage({ kind }: { kind: AssessmentKind }) {
+  const texts = kindTexts[kind];
+  const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
+  return (
+    <>
+      <PageTop>
+        <Breadcrumb
+          heading
+          className="page-crumbs"
+          items={[{ label: "Assessments", href: paths.assessments() }, { label: texts.name }]}
+          renderLink={(crumb, className) => (
+            <Link to={crumb.href} className={className}>
+              {crumb.label}
+            </Link>
+          )}
+        />
+      </PageTop>
+      {data ? (
+        data.length > 0 ? (
+          <WorkTable key={kind} kind={kind} work={data} />
+        ) : (
+          <EmptyState
+            kind="paper"
+            className="card"
+            message={texts.none}
+            hint={`${texts.many} of your courses stand here.`}
+          />
+        )
+      ) : isPending ? (
+        <Skeleton words={texts.loading} showWords>
+          <SkeletonBlock className="mb-4 h-12 max-w-md" />
+          <SkeletonRows count={6} />
+        </Skeleton>
+      ) : (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(error, texts.failed)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      )}
+    </>
+  );
+}
+
+function WorkTable({ kind, work }: { kind: AssessmentKind; work: readonly ListedWork[] }) {
+  const [search, setSearch] = useState("");
+  const [opened, setOpened] = useState<ListedWork | null>(null);
+  const word = search.trim().toLowerCase();
+  const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
+  const columns: TableColumn<ListedWork>[] = [
+    {
+      key: "title",
+      header: "Title",
+      place: "title",
+      cell: (one) =>
+        one.result ? (
+          <button
+            type="button"
+            className="link min-h-11 text-left wrap-anywhere"
+            aria-haspopup="dialog"
+            onClick={() => setOpened(one)}
+          >
+            {one.title}
+          </button>
+        ) : (
+          <span className="wrap-anywhere">{one.title}</span>
+        ),
+    },
+    { key: "course", header: "Course", cell: ({ course }) => course },
+    { key: "status", header: "Status", place: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: "grade",
+      header: "Grade",
+      number: true,
+      cell: ({ grade }) => grade ?? <NoGrade />,
+    },
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <TitleSearch
+        label={`Search ${kindTexts[kind].many.toLowerCase()}`}
+        titles={work.map(({ title }) => title)}
+        value={search}
+        onChange={setSearch}
+      />
+      <p role="status" className="sr-only">
+        {word && `${shown.length} of ${work.length} shown`}
+      </p>
+      {shown.length > 0 ? (
+        <Table caption={kindTexts[kind].many} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState kind="paper" className="card" message="No matches found" />
+      )}
+      <ResultDialog work={opened} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+/** A dash, which a screen reader would pass over. */
+function NoGrade() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">no grade yet</span>
+    </>
+  );
+}

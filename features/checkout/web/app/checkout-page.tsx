@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Banner } from "#ui/components/banner.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { Quote } from "../../contract.ts";
+import { askQuote, choiceFrom } from "../checkout-api.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { TransferDetails } from "./transfer-details.tsx";
+
+/** Checkout's door (VIEW-02, PAY-02): the order as the server prices it, and how to pay it by transfer. */
+export function CheckoutPage() {
+  const [address] = useSearchParams();
+  const choice = choiceFrom(address);
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ["quote", choice],
+    queryFn: ({ signal }) => askQuote(choice, signal),
+    enabled: choice.course !== "",
+  });
+  return (
+    <>
+      <PageTop>
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="text-[1.875rem] md:text-[2.5rem]">Checkout</h1>
+          <Cancel course={choice.course} />
+        </div>
+      </PageTop>
+      {choice.course === "" ? (
+        <NoCourse />
+      ) : data ? (
+        <Order quote={data} />
+      ) : isPending ? (
+        <Waiting />
+      ) : error instanceof ApiFault && error.status === 404 ? (
+        <NoCourse />
+      ) : error instanceof ApiFault && error.status === 422 ? (
+        // What the address asks for is not offered (any more): choosing again helps, trying again does not.
+        <EmptyState
+          kind="receipt"
+          className="card"
+          message={sentenceOf(error, "That cannot be ordered like this.")}
+          action={
+            <Link to={paths.enroll(choice.course)} className={buttonClass()}>
+              Choose again
+            </Link>
+          }
+        />
+      ) : (
+        <LoadFailure
+          kind="receipt"
+          message={sentenceOf(error, "Your order could not be loaded.")}
+          onRetry={() => refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      )}
+    </>
+  );
+}
+
+function Order({ quote }: { quote: Quote }) {
+  const { course, isEnrolled } = quote;
+  return (
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
+      <div className="grid grid-cols-1 gap-6 max-lg:order-2">
+        {isEnrolled ? (
+          <Banner
+            icon="graduation-cap"
+            action={
+              <Link to={paths.learn(course.slug)} className={buttonClass({ size: "sm" })}>
+                Continue learning
+              </Link>
+            }
+          >
+            <b>You take this course already.</b> There is nothing to pay here.
+          </Banner>
+        ) : (
+          <TransferDetails quote={quote} />
+        )}
+      </div>
+      <OrderSummary quote={quote} />
+    </div>
+  );
+}
+
+function NoCourse() {
+  return (
+    <EmptyState
+      kind="receipt"
+      className="card"
+      message="Choose a course first."
+      action={
+        <Link to={paths.myCourses()} className={buttonClass()}>
+          My Courses
+        </Link>
+      }
+    />
+  );
+}
+
+/** Back to where one came from; who came by the address alone goes to the course. */
+function Cancel({ course }: { course: string }) {
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === "default";
+  return (
+    <Button
+      variant="line"
+      onClick={() => (isFirst ? navigate(course ? paths.enroll(course) : paths.myCourses()) : navigate(-1))}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton words="Loading your order...">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:gap-12">
+        <SkeletonBlock className="h-80 max-lg:order-2" />
+        <SkeletonBlock className="h-96" />
+      </div>
+    </Skeleton>
+  );
+}

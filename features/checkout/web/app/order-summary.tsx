@@ -1,0 +1,76 @@
+import { type Currency, formatMoney } from "#lib/money.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
+import type { Quote } from "../../contract.ts";
+
+/** What the rhythm of a plan means for the sum that is asked for first. */
+function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: number) => string): string | null {
+  if (payments.laterMinor === null) return null;
+  const isMonthly = plans.find(({ key }) => key === plan)?.pays === "monthly";
+  return isMonthly
+    ? `${money(payments.firstMinor)} for the first month, then ${money(payments.laterMinor)} each month.`
+    : `${money(payments.firstMinor)} now, ${money(payments.laterMinor)} later.`;
+}
+
+/** The order: picture, course, price lines and total (PAY-01). */
+export function OrderSummary({ quote }: { quote: Quote }) {
+  const { course, price, currency, coupon, tutor, plans, plan } = quote;
+  const money = (amountMinor: number, of: Currency = currency) => formatMoney({ amountMinor, currency: of });
+  const chosen = plans.find(({ key }) => key === plan);
+  const note = paymentNote(quote, money);
+  return (
+    <section
+      aria-labelledby="order-course"
+      className={`school-${course.school} card door-lg overflow-hidden lg:sticky lg:top-6`}
+    >
+      <div className="h-20 overflow-hidden bg-s-fill md:h-36">
+        <SchoolPanel
+          school={course.school}
+          cols={8}
+          rows={3}
+          preserveAspectRatio="xMidYMid slice"
+          className="size-full"
+        />
+      </div>
+      <div className="grid gap-1 px-5 pb-5">
+        <GlyphTile glyph={course.glyph} school={course.school} size="lg" className="-mt-9 ring-4 ring-surface" />
+        <h2 id="order-course" className="mt-3 text-h3 wrap-anywhere">
+          {course.title}
+        </h2>
+        <p className="text-ink-2 text-sm">{course.summary}</p>
+        <p className="text-sm">
+          {chosen?.name}
+          {tutor && <> with {tutor.fullName}</>}
+        </p>
+        <dl className="facts mt-3">
+          <div>
+            <dt>Original price</dt>
+            <dd className="tabular-nums">{money(price.originalMinor)}</dd>
+          </div>
+          {price.discountMinor > 0 && (
+            <div>
+              <dt className="flex items-center gap-2">
+                Discount <Badge tone="sun">{price.discountPercent}%</Badge>
+              </dt>
+              <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
+            </div>
+          )}
+          {price.couponMinor > 0 && (
+            <div>
+              <dt className="wrap-anywhere">Coupon {coupon?.code}</dt>
+              <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
+            </div>
+          )}
+          <div className="border-ink! border-t-2!">
+            <dt className="font-semibold text-ink">Total</dt>
+            <dd className="num text-[2.25rem] leading-tight">{money(price.totalMinor)}</dd>
+          </div>
+        </dl>
+        {note && <p className="text-ink-2 text-sm">{note}</p>}
+        {coupon && !coupon.isTaken && <FieldError id="coupon-refused">{coupon.sentence}</FieldError>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { ownCall } from "#ui/api/own-call.ts";
+import type { Quote } from "../contract.ts";
+
+/** What an address may say of a choice; empty where it says nothing. */
+export type QuoteChoice = { course: string; plan: string; currency: string; tutor: string; coupon: string };
+
+/** What a course costs with these choices. Errors: ApiFault. */
+export const askQuote = (choice: QuoteChoice, signal: AbortSignal): Promise<Quote> =>
+  ownCall<{ data: Quote }>("/api/students/quote", {
+    body: { ...choice, currency: choice.currency || null },
+    signal,
+  }).then(({ data }) => data);
+
+/** A choice as the address of checkout says it. */
+export const choiceFrom = (address: URLSearchParams): QuoteChoice => {
+  const word = (name: string) => address.get(name)?.trim() ?? "";
+  return {
+    course: word("course"),
+    plan: word("plan"),
+    currency: word("currency"),
+    tutor: word("tutor"),
+    coupon: word("coupon").slice(0, 40),
+  };
+};

@@ -1,0 +1,276 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { StarRating } from "#ui/components/star-rating.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
+import type { AskQuote } from "./view-course-page.tsx";
+
+type EnrollViewProps = { data: ViewCourse; askQuote: AskQuote };
+
+/**
+ * The enroll view (VIEW-02). What was chosen stands in the address, so that a reload, a way back from checkout or a link from
+ * somewhere else bring it along.
+ */
+export function EnrollView({ data, askQuote }: EnrollViewProps) {
+  const { course, plans, tutors, rating } = data;
+  const { choice, choose } = useChoice(plans, tutors);
+  const first = plans[0];
+  return (
+    <>
+      <PageTop>
+        <Breadcrumb
+          heading
+          className="page-crumbs"
+          items={[{ label: "View Course", href: paths.viewCourse(course.slug) }, { label: "Enroll" }]}
+          renderLink={(crumb, className) => (
+            <Link to={crumb.href} className={className}>
+              {crumb.label}
+            </Link>
+          )}
+        />
+      </PageTop>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <section aria-labelledby="enroll-course" className="card door-md flex gap-4 p-4 md:p-5">
+          <GlyphTile glyph={course.glyph} school={course.school} size="lg" className="max-sm:hidden" />
+          <div className="min-w-0">
+            <p className="text-ink-3 text-sm">{course.schoolName}</p>
+            <h2 id="enroll-course" className="text-h3 wrap-anywhere">
+              {course.title}
+            </h2>
+            <p className="mt-1 text-ink-2">{course.summary}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+              <span>{course.duration}</span>
+              {rating && (
+                <StarRating value={Number(rating.average)} figure="value">
+                  <span className="text-ink-2">
+                    {rating.reviewCount === 1 ? "1 review" : `${rating.reviewCount} reviews`} of its tutors
+                  </span>
+                </StarRating>
+              )}
+            </p>
+          </div>
+        </section>
+        {first && choice ? (
+          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ choice, choose, askQuote }} />
+        ) : (
+          <EmptyState
+            kind="receipt"
+            className="card"
+            message="The fee of this course is agreed with you."
+            hint="Write to us and we tell you what it costs and when it begins."
+            action={
+              <Link to={paths.messages()} className={buttonClass()}>
+                Write to us
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Choice = { plan: OfferedPlan; currency: Currency; tutor: string; coupon: string };
+
+/** The choice in the address, completed by what a course begins with; and how to change it. */
+function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) {
+  const [address, setAddress] = useSearchParams();
+  const plan = plans.find(({ key }) => key === address.get("plan")) ?? plans[0];
+  // What the visitor chose on the price list, where the public pages keep it.
+  const remembered = document.documentElement.dataset.currency === "USD" ? "USD" : "NGN";
+  const wished = address.get("currency") ?? remembered;
+  const price = plan?.prices.find(({ currency }) => currency === wished) ?? plan?.prices[0];
+  const choice: Choice | null =
+    plan && price
+      ? {
+          plan,
+          currency: price.currency,
+          tutor: tutors.find(({ slug }) => slug === address.get("tutor"))?.slug ?? "",
+          coupon: address.get("coupon")?.trim().slice(0, 40) ?? "",
+        }
+      : null;
+  function choose(changes: Partial<Record<"plan" | "currency" | "tutor" | "coupon", string>>) {
+    const next = new URLSearchParams(address);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setAddress(next, { replace: true, preventScrollReset: true });
+  }
+  return { choice, choose };
+}
+
+type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors"> & {
+  choice: Choice;
+  choose: ReturnType<typeof useChoice>["choose"];
+  askQuote: AskQuote;
+};
+
+function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) {
+  const { plan, currency, tutor, coupon } = choice;
+  const asked = { course: course.slug, plan: plan.key, currency, tutor, coupon };
+  const quote = useQuery({
+    queryKey: ["quote", asked],
+    queryFn: ({ signal }) => askQuote(asked, signal),
+    enabled: coupon !== "",
+    placeholderData: keepPreviousData,
+  });
+  const listed = plan.prices.find((one) => one.currency === currency) ?? plan.prices[0];
+  const answered = coupon !== "" && quote.data && !quote.isPlaceholderData ? quote.data : null;
+  const price = answered?.price ?? listed?.price;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const couponError =
+    answered?.coupon && !answered.coupon.isTaken
+      ? answered.coupon.sentence
+      : coupon !== "" && quote.error
+        ? sentenceOf(quote.error, "The coupon could not be checked. Please try again.")
+        : undefined;
+  if (!price) return null;
+
+  return (
+    <section aria-label="Your order" className="card grid gap-5 p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <SelectField
+        name="tutor"
+        label="Select Tutor"
+        value={tutor}
+        onChange={(event) => choose({ tutor: event.currentTarget.value })}
+        placeholder={tutors.length > 0 ? "Any tutor of this course" : "We choose one for you"}
+        disabled={tutors.length === 0}
+        options={tutors.map(({ slug, fullName, rating }) => ({
+          value: slug,
+          label: rating ? `${fullName} (${rating} stars)` : fullName,
+        }))}
+      />
+      <SelectField
+        name="plan"
+        label="Select payment plan"
+        value={plan.key}
+        hint={plan.note}
+        onChange={(event) => choose({ plan: event.currentTarget.value })}
+        options={plans.map(({ key, name, label }) => ({ value: key, label: `${name} ${label}` }))}
+      />
+      {plan.prices.length > 1 && (
+        <SelectField
+          name="currency"
+          label="Currency"
+          value={currency}
+          onChange={(event) => choose({ currency: event.currentTarget.value })}
+          options={[
+            { value: "NGN", label: "Naira (₦)" },
+            { value: "USD", label: "US dollars ($)" },
+          ]}
+        />
+      )}
+      <CouponBox
+        coupon={coupon}
+        isChecking={coupon !== "" && quote.isFetching}
+        error={couponError}
+        taken={answered?.coupon?.isTaken ? answered.coupon.sentence : undefined}
+        onApply={(typed) => (typed === coupon ? quote.refetch() : choose({ coupon: typed }))}
+      />
+      <dl className="facts" aria-live="polite">
+        <div>
+          <dt>Price</dt>
+          <dd className="tabular-nums">{money(price.originalMinor)}</dd>
+        </div>
+        {price.discountMinor > 0 && (
+          <div>
+            <dt className="flex items-center gap-2">
+              Discount <Badge tone="sun">{price.discountPercent}%</Badge>
+            </dt>
+            <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
+          </div>
+        )}
+        {price.couponMinor > 0 && (
+          <div>
+            <dt>Coupon {answered?.coupon?.code}</dt>
+            <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
+          </div>
+        )}
+        <div className="border-ink! border-t-2!">
+          <dt className="font-semibold text-ink">Total</dt>
+          <dd className="num text-h2">{money(price.totalMinor)}</dd>
+        </div>
+      </dl>
+      <Link
+        to={paths.checkout({ ...asked, coupon: couponError ? "" : coupon })}
+        className={buttonClass({ block: true })}
+      >
+        Pay now
+      </Link>
+    </section>
+  );
+}
+
+type CouponBoxProps = {
+  coupon: string;
+  isChecking: boolean;
+  error: string | undefined;
+  taken: string | undefined;
+  onApply: (coupon: string) => void;
+};
+
+function CouponBox({ coupon, isChecking, error, taken, onApply }: CouponBoxProps) {
+  const [typed, setTyped] = useState(coupon);
+  const [isEmpty, setEmpty] = useState(false);
+  useEffect(() => setTyped(coupon), [coupon]);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const word = typed.trim();
+    const isNothing = word === "" && coupon === "";
+    setEmpty(isNothing);
+    // An emptied field takes away the coupon that counted.
+    if (!isNothing) onApply(word);
+  }
+  function remove() {
+    setTyped("");
+    onApply("");
+  }
+
+  const isChanged = typed.trim() !== coupon;
+  const fault = isEmpty ? "Please enter a coupon." : isChanged || isChecking ? undefined : error;
+  return (
+    <form noValidate onSubmit={apply} className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+        <TextField
+          name="coupon"
+          label="Coupon"
+          optional
+          value={typed}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={fault}
+          onChange={(event) => {
+            setEmpty(false);
+            setTyped(event.currentTarget.value);
+          }}
+        />
+        {taken && !isChanged ? (
+          <Button variant="line" className="mt-[1.875rem]" onClick={remove}>
+            Remove
+          </Button>
+        ) : (
+          <Button type="submit" variant="line" busy={isChecking} busyLabel="Checking..." className="mt-[1.875rem]">
+            Apply
+          </Button>
+        )}
+      </div>
+      <FormMessage tone="success">{taken && !isChanged ? taken : null}</FormMessage>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActivityLegend } from "#ui/components/activity-legend.tsx";
+import type { CourseActivity, MyCourses } from "../../courses-contract.ts";
+import { glyphOf, schoolOf } from "../drawing.ts";
+
+const kindNames = { assignment: "Assignment", project: "Project", quiz: "Quiz", exam: "Exam" } as const;
+
+const counted = (total: number) => (total === 1 ? "1 piece of work" : `${total} pieces of work`);
+
+/** The shares of a course's grade as a ring with its legend, and the same as a table for who does not see it. */
+export function CourseActivityRing({
+  activity,
+  course,
+}: {
+  activity: readonly CourseActivity[];
+  course: { shortTitle: string; glyph: string; school: string };
+}) {
+  const sorted = [...activity].sort((a, b) => b.percent - a.percent);
+  return (
+    <>
+      <div aria-hidden="true">
+        <ActivityLegend
+          glyph={glyphOf(course.glyph)}
+          school={schoolOf(course.school)}
+          items={sorted.map(({ kind, percent, status, total }) => ({
+            label: kindNames[kind],
+            percent,
+            status: status ?? counted(total),
+          }))}
+        />
+      </div>
+      <table className="sr-only">
+        <caption>What counts for the grade of {course.shortTitle}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col">Share of the grade</th>
+            <th scope="col">Status</th>
+            <th scope="col">Graded</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ kind, percent, status, total, graded }) => (
+            <tr key={kind}>
+              <th scope="row">{kindNames[kind]}</th>
+              <td>{percent}%</td>
+              <td>{status ?? "Not begun"}</td>
+              <td>
+                {graded} of {total}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Course activity of My Courses. */
+export function ActivityCard({ current }: { current: NonNullable<MyCourses["current"]> }) {
+  return (
+    <section aria-labelledby="course-activity" className="grid content-start gap-3.5">
+      <h2 id="course-activity" className="text-h3">
+        Course activity
+      </h2>
+      {current.activity.length > 0 ? (
+        <CourseActivityRing activity={current.activity} course={current} />
+      ) : (
+        <p className="card p-5 text-ink-2">This course asks for no graded work.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import type { MyCourses } from "../../courses-contract.ts";
+import { myCoursesQuery } from "../courses-api.ts";
+import { ActivityCard } from "./my-courses-activity.tsx";
+import { OwnCourses } from "./my-courses-list.tsx";
+import { CourseWork, NumberCard } from "./my-courses-progress.tsx";
+import { Recommended } from "./my-courses-recommended.tsx";
+
+/** My Courses (MYC-01). `calendar`: the compact calendar with the class that comes next. */
+export function MyCoursesPage({ calendar }: { calendar: ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(myCoursesQuery);
+  return (
+    <>
+      <PageHeading>My Courses</PageHeading>
+      {data ? (
+        <Shown data={data} calendar={calendar} />
+      ) : isPending ? (
+        <Waiting />
+      ) : (
+        <LoadFailure
+          message={sentenceOf(error, "Your courses could not be loaded.")}
+          onRetry={() => refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      )}
+    </>
+  );
+}
+
+function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
+  const { current, completed, certificates, courses, recommended } = data;
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {current ? (
+        <>
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
+            <CourseWork current={current} className="col-span-2 lg:col-span-1 lg:row-span-2" />
+            <NumberCard title="Completed Courses" count={completed} icon="graduation-cap" to={`#${courseListId}`} />
+            <NumberCard title="Certificate Awarded" count={certificates} icon="award" to={paths.certificates()} />
+          </div>
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+            <ActivityCard current={current} />
+            {calendar}
+          </div>
+          <OwnCourses id={courseListId} courses={courses} />
+        </>
+      ) : (
+        <EmptyState
+          kind="post"
+          className="card"
+          message="You have no course yet."
+          hint="Choose one below, or find the tutor you want to learn with first."
+          action={
+            <Link to={paths.findTutor()} className={buttonClass()}>
+              Find Tutor
+            </Link>
+          }
+        />
+      )}
+      {recommended.length > 0 && <Recommended courses={recommended} />}
+      {!current && calendar}
+    </div>
+  );
+}
+
+const courseListId = "own-courses";
+
+function Waiting() {
+  return (
+    <Skeleton words="Loading your courses...">
+      <div className="grid gap-8">
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
+          <SkeletonBlock className="col-span-2 h-64 lg:col-span-1 lg:row-span-2" />
+          <SkeletonBlock className="h-30" />
+          <SkeletonBlock className="h-30" />
+        </div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <SkeletonBlock className="h-60" />
+          <SkeletonBlock className="h-60" />
+        </div>
+        <SkeletonRows count={3} />
+      </div>
+    </Skeleton>
+  );
+}

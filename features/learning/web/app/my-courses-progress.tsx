@@ -1,0 +1,90 @@
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { cx } from "#ui/components/cx.ts";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
+import type { MyCourses } from "../../courses-contract.ts";
+
+type Current = NonNullable<MyCourses["current"]>;
+
+/** How much of the course's work is behind the student: lessons and graded work, in words and as a wall that opens. */
+export function CourseWork({ current, className }: { current: Current; className?: string }) {
+  const { slug, shortTitle, work, lessons, lessonsDone, assessments, graded, stateLabel, lastLesson } = current;
+  return (
+    <section
+      aria-labelledby="your-progress"
+      className={cx(
+        "on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset",
+        className,
+      )}
+    >
+      <div className="flex flex-col p-5 md:px-7 md:py-6">
+        <h2 id="your-progress" className="font-normal font-sans text-on-wall-2 text-sm">
+          Your progress
+        </h2>
+        <p className="font-bold font-display text-h3 wrap-anywhere">{shortTitle}</p>
+        <p className="mt-auto pt-3 text-lead">
+          <b className="font-bold font-display text-[4rem] text-sun-400 leading-none tracking-tight tabular-nums">
+            {work.done}%
+          </b>{" "}
+          done
+        </p>
+        <p className="text-on-wall-2">{work.remaining}% remaining</p>
+        <p className="text-on-wall-2 text-sm">
+          {lessonsDone} of {lessons} lessons, {graded} of {assessments} pieces of work graded
+        </p>
+        {stateLabel === "Paused" ? (
+          <p className="mt-3 border-wall-3 border-t pt-3 text-sm">
+            Your lessons wait until the payment that is due has arrived.
+          </p>
+        ) : (
+          <Link
+            to={paths.learn(slug)}
+            className="mt-3 flex min-h-11 items-center gap-3 border-wall-3 border-t pt-2 font-semibold text-on-wall no-underline hover:underline"
+          >
+            <Icon name="book-open" />
+            <span className="min-w-0">
+              {stateLabel === "Completed" ? "Read it again" : lastLesson ? "Continue learning" : "Begin learning"}
+            </span>
+            <Icon name="arrow-right" size={16} className="ml-auto flex-none" />
+          </Link>
+        )}
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`Work of ${shortTitle}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={work.done}
+        aria-valuetext={`${work.done}% done, ${work.remaining}% remaining`}
+        className="h-32 max-md:-order-1 md:h-full"
+      >
+        <ProgressWall percent={work.done} className="size-full" />
+      </div>
+    </section>
+  );
+}
+
+/** A count as a big figure of two digits (`05`), leading to what was counted. */
+export function NumberCard({ title, count, icon, to }: { title: string; count: number; icon: IconName; to: string }) {
+  const content = (
+    <>
+      <span className="flex items-start justify-between gap-2 text-ink-2 text-sm">
+        {title}
+        <Icon name={icon} className="flex-none text-link" />
+      </span>
+      <b className="num mt-auto text-[2.75rem] leading-none">{String(count).padStart(2, "0")}</b>
+    </>
+  );
+  const look = "card opens flex min-h-30 flex-col gap-3 p-4 text-ink no-underline";
+  // A place of this page is no move to another: the browser's own jump brings the focus along.
+  return to.startsWith("#") ? (
+    <a href={to} className={look}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} className={look}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import type { Quote } from "#features/checkout/contract.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { ButtonLink } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { viewCourseQuery } from "../courses-api.ts";
+import { EnrollView } from "./enroll-view.tsx";
+import { CourseView } from "./view-course.tsx";
+
+/** What is asked for the price with a coupon; the page of checkout asks the same. */
+export type AskQuote = (
+  choice: { course: string; plan: string; currency: string; tutor: string; coupon: string },
+  signal: AbortSignal,
+) => Promise<Quote>;
+
+/** View Course and its enroll view (VIEW-01, VIEW-02): which course and which view are in the address. */
+export function ViewCoursePage({ askQuote }: { askQuote: AskQuote }) {
+  const [address] = useSearchParams();
+  const { data, error, isPending, isFetching, refetch } = useQuery(viewCourseQuery(address.get("course") ?? ""));
+  const isEnroll = address.get("view") === "enroll";
+
+  if (data) {
+    // Nobody enrols twice: an old address of the enroll view shows the course.
+    return isEnroll && !data.enrolment ? <EnrollView data={data} askQuote={askQuote} /> : <CourseView data={data} />;
+  }
+  const isUnknown = error instanceof ApiFault && error.status === 404;
+  return (
+    <>
+      <PageHeading>{isEnroll ? "Enroll" : "View Course"}</PageHeading>
+      {isPending ? (
+        <Skeleton words="Loading the course...">
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+            <SkeletonBlock className="h-36 lg:col-span-2" />
+            <SkeletonBlock className="h-96" />
+            <SkeletonBlock className="h-96" />
+          </div>
+        </Skeleton>
+      ) : isUnknown ? (
+        <EmptyState
+          kind="post"
+          className="card"
+          message="We do not have that course."
+          action={<ButtonLink href={paths.home("courses")}>See all courses</ButtonLink>}
+        />
+      ) : (
+        <LoadFailure
+          message={sentenceOf(error, "The course could not be loaded.")}
+          onRetry={() => refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Link, useSearchParams } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
+import { Chip } from "#ui/components/chip.tsx";
+import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { Meter } from "#ui/components/meter.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Tabs } from "#ui/components/tabs.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
+import type { ViewCourse } from "../../courses-contract.ts";
+import { schoolOf } from "../drawing.ts";
+import { CourseActivityRing } from "./my-courses-activity.tsx";
+import { CourseSyllabus } from "./view-course-syllabus.tsx";
+
+const tabIds = ["overview", "syllabus"] as const;
+
+/** A course in two tabs, with its facts and what counts for its grade beside them. The tab is in the address. */
+export function CourseView({ data }: { data: ViewCourse }) {
+  const [address, setAddress] = useSearchParams();
+  const tab = tabIds.find((id) => id === address.get("tab")) ?? tabIds[0];
+  const { course, activity } = data;
+
+  function show(id: string) {
+    const next = new URLSearchParams(address);
+    if (id === tabIds[0]) next.delete("tab");
+    else next.set("tab", id);
+    setAddress(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <PageHeading>View Course</PageHeading>
+      <CourseBand data={data} />
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <Tabs
+          id="course"
+          label={course.title}
+          value={tab}
+          onChange={show}
+          className="min-w-0"
+          tabs={[
+            { id: "overview", label: "Course overview", content: <Overview data={data} /> },
+            {
+              id: "syllabus",
+              label: "Syllabus",
+              content: <CourseSyllabus syllabus={data.syllabus} course={course.slug} access={data.access} />,
+            },
+          ]}
+        />
+        <aside aria-label="Facts and enrolment" className="grid content-start gap-6">
+          <Actions data={data} />
+          {activity.length > 0 && (
+            <section aria-labelledby="course-activity" className="grid gap-3">
+              <h2 id="course-activity" className="text-h4">
+                What counts for the grade
+              </h2>
+              <CourseActivityRing activity={activity} course={course} />
+            </section>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The course on the blocks of its school. */
+function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
+  return (
+    <section
+      aria-labelledby="course-title"
+      className={`school-${schoolOf(course.school)} door-lg relative grid overflow-hidden bg-s-bg md:min-h-36 md:grid-cols-[minmax(0,1fr)_16rem]`}
+    >
+      <div className="flex items-center gap-4 p-4 md:p-6">
+        <GlyphTile glyph={course.glyph} school={course.school} size="lg" className="bg-surface max-sm:hidden" />
+        <div className="min-w-0">
+          <p className="font-semibold text-s-ink text-sm">{course.schoolName}</p>
+          <h2 id="course-title" className="text-h2 wrap-anywhere">
+            {course.title}
+          </h2>
+          <p className="mt-1 max-w-[52ch] text-ink-2">{course.summary}</p>
+          {enrolment && <StatusBadge status={enrolment.stateLabel} className="mt-2 bg-surface" />}
+        </div>
+      </div>
+      <div className="h-full overflow-hidden bg-s-fill max-md:hidden">
+        <SchoolPanel
+          school={schoolOf(course.school)}
+          cols={4}
+          rows={2}
+          preserveAspectRatio="xMidYMid slice"
+          className="size-full"
+        />
+      </div>
+    </section>
+  );
+}
+
+function Actions({ data: { course, enrolment, access } }: { data: ViewCourse }) {
+  return (
+    <div className="grid gap-3">
+      {enrolment && (
+        <Meter
+          label={`Work of ${course.shortTitle}`}
+          value={enrolment.work.done}
+          done={`${enrolment.work.done}% Done`}
+          remaining={`${enrolment.work.remaining}% Remaining`}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Link to={paths.findTutor({ course: course.slug })} className={buttonClass({ variant: "line" }, "px-3")}>
+          Find Tutor
+        </Link>
+        {enrolment ? (
+          access === "paused" ? (
+            <p className="self-center text-ink-2 text-sm">
+              Your lessons wait until the payment that is due has arrived.
+            </p>
+          ) : (
+            <Link to={paths.learn(course.slug)} className={buttonClass({}, "px-3")}>
+              Continue learning
+            </Link>
+          )
+        ) : (
+          <Link to={paths.enroll(course.slug)} className={buttonClass({}, "px-3")}>
+            Enroll Now
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Overview({ data: { course } }: { data: ViewCourse }) {
+  const facts = [
+    { icon: "clock", label: "Duration", value: `${course.duration}, self-paced` },
+    { icon: "chart-column", label: "Skill level", value: course.level },
+    { icon: "video", label: "Format", value: course.format },
+  ] as const;
+  return (
+    <div className="grid gap-7">
+      <div className="prose prose-sm grid max-w-[62ch] gap-3">
+        {course.overview.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {facts.map(({ icon, label, value }) => (
+          <div key={label} className="grid grid-cols-[1.75rem_1fr]">
+            <Icon name={icon} className="mt-0.5 text-link" />
+            <div>
+              <dt className="text-ink-3 text-xs">{label}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          </div>
+        ))}
+        <div className="grid grid-cols-[1.75rem_1fr] sm:col-span-2">
+          <Icon name="layout-grid" className="mt-0.5 text-link" />
+          <div>
+            <dt className="mb-1.5 text-ink-3 text-xs">Tools</dt>
+            <dd className="flex flex-wrap gap-2">
+              {course.tools.map((tool) => (
+                <Chip key={tool}>{tool}</Chip>
+              ))}
+            </dd>
+          </div>
+        </div>
+      </dl>
+      <section aria-labelledby="objectives" className="grid gap-3">
+        <h3 id="objectives" className="text-h4">
+          What you will be able to do
+        </h3>
+        <ol className="grid gap-3">
+          {course.objectives.map((objective, index) => (
+            <li key={objective} className="grid grid-cols-[2.25rem_1fr] items-baseline">
+              <span aria-hidden="true" className="num font-bold text-h4 text-link">
+                {index + 1}
+              </span>
+              {objective}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
