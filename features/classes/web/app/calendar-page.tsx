@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { addMonths } from "#ui/components/month-grid.ts";
+import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -36,74 +37,77 @@ export function CalendarPage() {
   const onMonthChange = (next: string) => show({ month: next });
 
   return (
-    <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="min-w-0">
-        {classes.isPending ? (
-          <Skeleton words={classTexts.loading}>
-            <SkeletonBlock className="mb-5 h-12 w-56" />
-            {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
-          </Skeleton>
-        ) : classes.isError ? (
-          <LoadFailure
-            kind="calendar"
-            className="card"
-            message={sentenceOf(classes.error, classTexts.loadFailed)}
-            busy={classes.isFetching}
-            onRetry={() => void classes.refetch()}
-          />
-        ) : (
-          <Tabs
-            id="calendar"
-            label="How to show your classes"
-            value={view}
-            onChange={(next) => show({ view: next })}
-            tabs={[
-              {
-                id: "month",
-                label: "Month",
-                content: <MonthView month={month} answer={classes.data} onMonthChange={onMonthChange} />,
-              },
-              {
-                id: "agenda",
-                label: "Agenda",
-                content:
-                  view === "agenda" ? (
-                    <Agenda
-                      month={month}
-                      answer={classes.data}
-                      isOld={classes.isPlaceholderData}
-                      onMonthChange={onMonthChange}
-                    />
-                  ) : null,
-              },
-            ]}
-          />
-        )}
-      </div>
-      {classes.data ? (
-        <div className="grid content-start gap-4">
-          <UpcomingClass next={classes.data.next} today={classes.data.today} />
-          <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
-            <h2 id="subscribe-heading" className="text-h4">
-              In your own calendar
-            </h2>
-            <p className="text-ink-2 text-sm">
-              See your classes in Google Calendar or on your phone. Changes come along by themselves.
-            </p>
-            <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
-              <Icon name="calendar-plus" size={16} />
-              {classes.data.feedSince ? "Your calendar address" : "Subscribe"}
-            </Button>
-          </section>
-          <ZoneNote zone={classes.data.zone} />
+    <>
+      <PageHeading>Calendar</PageHeading>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          {classes.isPending ? (
+            <Skeleton words={classTexts.loading}>
+              <SkeletonBlock className="mb-5 h-12 w-56" />
+              {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
+            </Skeleton>
+          ) : classes.isError ? (
+            <LoadFailure
+              kind="calendar"
+              className="card"
+              message={sentenceOf(classes.error, classTexts.loadFailed)}
+              busy={classes.isFetching}
+              onRetry={() => void classes.refetch()}
+            />
+          ) : (
+            <Tabs
+              id="calendar"
+              label="How to show your classes"
+              value={view}
+              onChange={(next) => show({ view: next })}
+              tabs={[
+                {
+                  id: "month",
+                  label: "Month",
+                  content: <MonthView month={month} answer={classes.data} onMonthChange={onMonthChange} />,
+                },
+                {
+                  id: "agenda",
+                  label: "Agenda",
+                  content:
+                    view === "agenda" ? (
+                      <Agenda
+                        month={month}
+                        answer={classes.data}
+                        isOld={classes.isPlaceholderData}
+                        onMonthChange={onMonthChange}
+                      />
+                    ) : null,
+                },
+              ]}
+            />
+          )}
         </div>
-      ) : null}
-      {isSubscribing && classes.data ? (
-        <Suspense fallback={null}>
-          <SubscribeDialog since={classes.data.feedSince} onClose={() => setSubscribing(false)} />
-        </Suspense>
-      ) : null}
-    </div>
+        {classes.data ? (
+          <div className="grid content-start gap-4">
+            <UpcomingClass next={classes.data.next} today={classes.data.today} />
+            <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
+              <h2 id="subscribe-heading" className="text-h4">
+                In your own calendar
+              </h2>
+              <p className="text-ink-2 text-sm">
+                See your classes in Google Calendar or on your phone. Changes come along by themselves.
+              </p>
+              <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
+                <Icon name="calendar-plus" size={16} />
+                {classes.data.feedSince ? "Your calendar address" : "Subscribe"}
+              </Button>
+            </section>
+            <ZoneNote zone={classes.data.zone} />
+          </div>
+        ) : null}
+        {isSubscribing && classes.data ? (
+          <Suspense fallback={null}>
+            <SubscribeDialog since={classes.data.feedSince} onClose={() => setSubscribing(false)} />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
   );
 }
 
