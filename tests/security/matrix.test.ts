@@ -81,6 +81,21 @@ const expected: Record<string, Row> = {
   },
   "GET /api/students/learning/:course/files/:file": { who: "student", params: { course: "nothing", file: "x" } },
 
+  "GET /api/students/classes": { who: "student" },
+  "POST /api/students/classes/:id/join": { who: "student", params: { id: newId() } },
+  "GET /api/tutors/:id/slots": { who: "student", params: { id: newId() } },
+  "POST /api/students/trials": { who: "student", body: {} },
+  "PUT /api/students/trials/:id": {
+    who: "student",
+    params: { id: newId() },
+    body: { startsAt: "2026-11-23T16:00:00Z", zone: "Africa/Lagos" },
+  },
+  "DELETE /api/students/trials/:id": { who: "student", params: { id: newId() } },
+  "POST /api/students/calendar-feed": account,
+  "DELETE /api/students/calendar-feed": account,
+  "GET /calendar/:file": { who: "anybody", params: { file: "x.ics" } },
+  "PUT /api/students/time-zone": { who: "account", body: { timeZone: "Africa/Lagos" } },
+
   "GET /api/students/session": account,
   "GET /api/students/sessions": account,
   "DELETE /api/students/sessions/:sessionId": { who: "account", own: "session" },
