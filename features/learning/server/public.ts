@@ -3,6 +3,7 @@ export { completeEnrolment } from "./complete-enrolment.ts";
 export { countEnrolments } from "./count-enrolments.ts";
 export { type Enrolment, enrolStudent, type NewEnrolment } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
+export { findCurrentCourse } from "./find-current-course.ts";
 export { type LearningVerbs, learningVerbs } from "./learning-verbs.ts";
 export { type LessonFigures, lessonFigures } from "./lesson-figures.ts";
 export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";

@@ -30,14 +30,14 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
             : {lessonsDone} of {lessons} lessons are done
           </span>
         </p>
-        <div className="mt-3 grid border-t border-wall-3 pt-2">
+        <div className="mt-4 grid">
           <Link
             to={paths.learn(courseSlug)}
-            className="flex min-h-11 items-center gap-3 font-semibold text-on-wall no-underline hover:underline"
+            className="flex min-h-11 items-center gap-2.5 border-wall-line border-t py-2.5 font-semibold text-on-wall"
           >
-            <Icon name="book-open" />
-            Continue learning
-            <Icon name="arrow-right" size={16} className="ml-auto" />
+            <Icon name="book-open" className="flex-none" />
+            <span className="flex-1">Continue learning</span>
+            <Icon name="arrow-right" size={16} className="flex-none" />
           </Link>
           {children}
         </div>

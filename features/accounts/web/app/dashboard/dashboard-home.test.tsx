@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserSession } from "../../browser-session.ts";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { DashboardHome } from "./dashboard-home.tsx";
+import { PickTutorCard } from "./pick-tutor-card.tsx";
 
 afterEach(cleanup);
 freshBrowser();
@@ -72,10 +73,9 @@ describe("AUTH-13 the reminder to verify the address", () => {
   });
 });
 
-test("Find a Tutor leads to the tutors", () => {
-  loggedInAs();
-  renderAt("/dashboard", <DashboardHome />);
-  expect(screen.getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe("/#find-tutor");
+test("Find a Tutor leads to the tutors of the dashboard", () => {
+  renderAt("/dashboard", <PickTutorCard />);
+  expect(screen.getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
 });
 
 describe("FIND-06 the tutors that were picked", () => {

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPeople } from "#data/demo-people.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const url = "/api/students/dashboard?zone=Africa/Lagos";
+const ask = (token: string, address = url) =>
+  app.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
+
+async function demoToken(): Promise<string> {
+  const [{ email, password } = { email: "", password: "" }] = demoPeople;
+  const answer = await app.app.inject({ method: "POST", url: "/api/students/login", payload: { email, password } });
+  return answer.json().token;
+}
+
+test("DASH-09 DASH-10 the demo student's course, next class, popular courses and tutors", async () => {
+  const answer = await ask(await demoToken());
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+  const { current, nextClass, popular } = answer.json();
+  expect(current).toEqual({
+    courseSlug: "product-design-ui-ux",
+    name: "UX Course",
+    lessons: 88,
+    lessonsDone: 48,
+    percentDone: 55,
+    percentRemaining: 45,
+  });
+  expect(nextClass).toMatchObject({ title: "Design Principal", time: "2 - 3 pm", state: "scheduled" });
+  expect(popular.courses.map(({ title }: { title: string }) => title)).toEqual([
+    "UI-UX Design",
+    "Back-End Dev",
+    "Front End Dev",
+  ]);
+  expect(popular.tutors.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
+    "Adaeze Okonkwo",
+    "Kwame Mensah",
+    "Chiamaka Eze",
+  ]);
+});
+
+test("a student without a course gets none, and no class", async () => {
+  const account = await makeAccount(app.db, app.clock.now());
+  const { token } = await makeSession(app.db, app.clock.now(), account.id);
+  const answer = await ask(token);
+  expect(answer.json()).toMatchObject({ current: null, nextClass: null });
+});
+
+test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", async (zone) => {
+  const answer = await ask(await demoToken(), `/api/students/dashboard?zone=${encodeURIComponent(zone)}`);
+  expect(answer.statusCode).toBe(400);
+});
