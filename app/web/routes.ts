@@ -16,6 +16,8 @@ export default [
     route("dashboard/messages", "routes/messages.tsx"),
     route("dashboard/calendar", "routes/calendar.tsx"),
     route("dashboard/settings", "routes/settings.tsx"),
+    route("dashboard/findtutor", "routes/find-tutor.tsx"),
+    route("dashboard/singletutor/:id", "routes/single-tutor.tsx"),
     route("dashboard/mycourses", "routes/my-courses.tsx"),
     route("dashboard/viewcourse", "routes/view-course.tsx"),
     route("dashboard/checkout", "routes/checkout.tsx"),

@@ -13,3 +13,29 @@ export function readCursor(text: string): ConversationCursor | null {
   const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
   return match ? { lastMessageAt: new Date(Number(match[1])), id: match[2] as string } : null;
 }
+
+type Ordered = { id: string; createdAt: string };
+
+/** Two parts of a conversation as one, each message once, in the one order that they have. */
+export function mergeMessages<M extends Ordered>(some: readonly M[], others: readonly M[]): M[] {
+  const byId = new Map([...some, ...others].map((message) => [message.id, message]));
+  return [...byId.values()].toSorted(
+    (a, b) => a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
+  );
+}
+
+/** The first of the messages that were unread, by how many there were; null where all were read. */
+export function firstUnread<M extends { id: string; fromMe: boolean }>(
+  messages: readonly M[],
+  unread: number,
+): string | null {
+  const theirs = messages.filter(({ fromMe }) => !fromMe);
+  return unread > 0 ? (theirs.at(-Math.min(unread, theirs.length))?.id ?? null) : null;
+}
+
+/** How many new messages there are, in words. */
+export const newMessages = (count: number): string =>
+  count === 0 ? "No new messages" : count === 1 ? "You have 1 new message" : `You have ${count} new messages`;
+
+/** How long to wait after so many failures in a row before a message is sent again. */
+export const resendAfterMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 10));

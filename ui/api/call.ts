@@ -30,6 +30,8 @@ export type CallOptions = {
   body?: unknown;
   token?: string | null;
   signal?: AbortSignal;
+  /** Sent as Idempotency-Key: the same key again is the same request, not another. */
+  requestKey?: string;
 };
 
 /** Calls the API. Errors: ApiFault, also for a lost network and for answers that are not JSON. */
@@ -54,9 +56,13 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
   }
 }
 
-async function send(path: string, { method = "POST", body, token, signal }: CallOptions): Promise<Response> {
+async function send(
+  path: string,
+  { method = "POST", body, token, signal, requestKey }: CallOptions,
+): Promise<Response> {
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
+  if (requestKey) headers.set("Idempotency-Key", requestKey);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
   let response: Response;

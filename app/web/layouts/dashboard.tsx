@@ -11,6 +11,7 @@ import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
+import { useKeepSending } from "#features/messaging/web/use-keep-sending.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -46,6 +47,7 @@ export default function DashboardLayout() {
   useTimeZone();
   useEffect(pageIsAlive, []);
   const owner = session?.profile?.id;
+  useKeepSending(owner, hasLeft);
   useDevice(owner);
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
@@ -65,6 +67,9 @@ export default function DashboardLayout() {
     </>
   );
 }
+
+/** Whoever logs out or closes the account on purpose leaves nothing behind in this browser. */
+const hasLeft = () => ["logout", "closed"].includes(browserSession().lastEnd() ?? "");
 
 /** The shell with what other features put into it. */
 function Shell({ session, children }: { session: Session; children: ReactNode }) {

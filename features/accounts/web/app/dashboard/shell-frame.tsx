@@ -24,7 +24,8 @@ export function ShellFrame({ sidebar, topBar, children }: ShellFrameProps) {
           <WallPattern cols={8} rows={4} className="-mx-3.5 mt-4 w-[248px] max-w-none flex-none" />
         </div>
       </aside>
-      <div className="min-w-0 px-4 pb-8 md:px-8 md:pb-10">
+      {/* On a phone a page may take the whole screen: then nothing else is there to be met by a keyboard. */}
+      <div className="min-w-0 px-4 pb-8 md:px-8 md:pb-10 max-md:has-[[data-full-screen]]:[&>header]:hidden">
         <header className="pointer-events-none relative z-1 mx-auto flex min-h-(--topbar) max-w-[75rem] items-center gap-2 *:pointer-events-auto">
           {topBar}
         </header>

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import { shortMoment } from "#lib/local-time.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { CountBadge } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Conversation } from "../../contract.ts";
+import { messagingTexts } from "../../texts.ts";
+import { type Filter, supportId } from "../messaging-api.ts";
+import type { WaitingMessage } from "../outbox.ts";
+import { Face } from "./face.tsx";
+import { useConversations } from "./use-conversations.ts";
+
+export type ConversationListProps = {
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  waiting: readonly WaitingMessage[];
+};
+
+/** The list of conversations with its two filters. */
+export function ConversationList({ chosen, onChoose, waiting }: ConversationListProps) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const all = useConversations("all");
+  const list = useConversations(filter);
+  const { conversations, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  // The one that is open has just been read; it stays until another one is chosen.
+  const open = all.conversations.find(({ id }) => id === chosen);
+  const shown =
+    filter === "unread" && open && !conversations.some(({ id }) => id === chosen)
+      ? [...conversations, open].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))
+      : conversations;
+  const hasSupport = all.conversations.some(({ tutorId }) => tutorId === null);
+
+  return (
+    <section aria-label="Conversations" className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-md:hidden")}>
+      <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
+        <legend className="sr-only">Show</legend>
+        {(["all", "unread"] as const).map((one) => (
+          <ChipButton key={one} pressed={filter === one} onClick={() => setFilter(one)}>
+            {one === "all" ? "All" : "Unread"}
+          </ChipButton>
+        ))}
+      </fieldset>
+      <div className="min-h-0 flex-1 overflow-y-auto max-md:-mx-4">
+        {isPending ? (
+          <Skeleton words="Loading your conversations..." className="grid gap-2 px-4">
+            {[1, 2, 3].map((number) => (
+              <SkeletonBlock key={number} className="mb-2 h-16" />
+            ))}
+          </Skeleton>
+        ) : error && shown.length === 0 ? (
+          <LoadFailure
+            message={sentenceOf(error, messagingTexts.listFailed)}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : shown.length === 0 ? (
+          <p className="px-4 py-6 text-sm text-ink-2">
+            {filter === "unread" ? "Everything is read." : "Pick a tutor, and your conversation with them stands here."}
+          </p>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {shown.map((conversation) => (
+              <li key={conversation.id}>
+                <Row
+                  conversation={conversation}
+                  isChosen={conversation.id === chosen}
+                  isWaiting={waiting.some(({ to }) => "conversationId" in to && to.conversationId === conversation.id)}
+                  onChoose={() => onChoose(conversation.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="grid justify-items-start gap-2 p-4">
+          {hasNextPage && (
+            <Button
+              variant="line"
+              size="sm"
+              busy={isFetchingNextPage}
+              busyLabel="Loading..."
+              onClick={() => void fetchNextPage()}
+            >
+              Show more conversations
+            </Button>
+          )}
+          {all.isKnown && !hasSupport && !all.hasNextPage && (
+            <Button variant="line" size="sm" onClick={() => onChoose(supportId)}>
+              <Icon name="circle-help" />
+              Write to support
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type RowProps = { conversation: Conversation; isChosen: boolean; isWaiting: boolean; onChoose: () => void };
+
+function Row({ conversation, isChosen, isWaiting, onChoose }: RowProps) {
+  const { name, lastMessage, lastMessageAt, unread } = conversation;
+  return (
+    <button
+      type="button"
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+      className={cx(
+        "relative flex min-h-18 w-full items-center gap-3 px-4 py-3 text-left focus-visible:-outline-offset-3",
+        isChosen ? "bg-sunken" : "hover:bg-surface-hover",
+      )}
+    >
+      <Face conversation={conversation} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
+        <span className="flex items-baseline justify-between gap-2">
+          <span className={cx("truncate", unread > 0 ? "font-bold" : "font-semibold")}>{name}</span>
+          <time dateTime={lastMessageAt} className="flex-none text-xs text-ink-3 tabular-nums">
+            {shortMoment(new Date(lastMessageAt), new Date())}
+          </time>
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <span className={cx("truncate text-sm", unread > 0 ? "text-ink" : "text-ink-2")}>
+            {isWaiting
+              ? "A message waits to be sent"
+              : lastMessage === null
+                ? "Nothing written yet"
+                : `${lastMessage.fromMe ? "You: " : ""}${lastMessage.body}`}
+          </span>
+          <CountBadge count={unread} label={`${unread} unread`} className="flex-none" />
+        </span>
+      </span>
+    </button>
+  );
+}

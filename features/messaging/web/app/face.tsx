@@ -1,0 +1,18 @@
+import { Avatar } from "#ui/components/avatar.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { Portrait } from "#ui/illustrations/portrait.tsx";
+import type { Conversation } from "../../contract.ts";
+
+/** Who is at the other end: photo, drawn portrait, or the sign of support. The name stands beside it. */
+export function Face({ conversation }: { conversation: Pick<Conversation, "tutorId" | "name" | "avatarUrl"> }) {
+  const { tutorId, name, avatarUrl } = conversation;
+  return (
+    <Avatar name={name} src={avatarUrl} decorative>
+      {tutorId === null ? (
+        <Icon name="circle-help" className="size-6" />
+      ) : (
+        <Portrait name={name} seed={tutorId} className="size-full" decorative />
+      )}
+    </Avatar>
+  );
+}

@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type Filter, fetchConversations, listKey } from "../messaging-api.ts";
+
+/** The student's conversations as far as they are loaded, and how many messages of all are unread. */
+export function useConversations(filter: Filter) {
+  const query = useInfiniteQuery({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }) => fetchConversations(filter, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+  // One that is written into moves up, so it may stand on two pages that were loaded at different times.
+  const conversations = useMemo(() => {
+    const all = query.data?.pages.flatMap((page) => page.data) ?? [];
+    const once = [...new Map(all.map((one) => [one.id, one])).values()];
+    return once.toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt));
+  }, [query.data]);
+  return {
+    ...query,
+    conversations,
+    isKnown: query.data !== undefined,
+    unread: query.data?.pages[0]?.unread ?? 0,
+  };
+}
