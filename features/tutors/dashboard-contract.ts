@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
+import { availabilities, ratingFilters } from "./filter-values.ts";
 
 /**
  * Requests and answers of the calls about tutors behind the login. Apart from contract.ts, which islands of the public pages
  * load: pages read only types from here.
  */
-
-/** `week`: some free hour in the next seven days; else the days of the viewer's own week. */
-export const availabilities = ["week", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-export type Availability = (typeof availabilities)[number];
-
-/** At least so many stars. */
-export const ratingFilters = ["3", "4", "4.5"] as const;
-export type RatingFilter = (typeof ratingFilters)[number];
 
 const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
 

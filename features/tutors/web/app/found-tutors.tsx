@@ -1,0 +1,107 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { DoorCard } from "#ui/components/card.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { FoundTutor } from "../../dashboard-contract.ts";
+import { tutorPageTexts } from "../../texts.ts";
+import { TutorPicture } from "../tutor-picture.tsx";
+import { TutorRating } from "../tutor-rating.tsx";
+
+type FoundTutorsProps = {
+  /** Tells one search from another. */
+  search: string;
+  tutors: readonly FoundTutor[];
+  /** Still those of the search before. */
+  isOld: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** Why more could not be loaded. */
+  fault: string | null;
+  onMore: () => void;
+};
+
+/** The list in a frame of its own that loads more as its end comes near; the button at the end does the same. */
+export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fault, onMore }: FoundTutorsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const waits = hasMore && !isLoadingMore && !isOld && fault === null;
+
+  // Another search begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search changes
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [search]);
+
+  useEffect(() => {
+    const target = end.current;
+    if (!waits || !target || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more.current();
+      },
+      { root: frame.current, rootMargin: "0px 0px 320px 0px" },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [waits]);
+
+  return (
+    <section
+      ref={frame}
+      aria-label="Tutors"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-busy={isOld || isLoadingMore}
+      className="-m-2 max-h-[60vh] overflow-y-auto overscroll-contain p-2 md:max-h-[70vh]"
+    >
+      <ul className={isOld ? "grid gap-4 opacity-60 lg:grid-cols-2" : "grid gap-4 lg:grid-cols-2"}>
+        {tutors.map((tutor) => (
+          <FoundTutorCard key={tutor.id} tutor={tutor} />
+        ))}
+      </ul>
+      <div ref={end} className="grid justify-items-center gap-3 pt-4 empty:hidden">
+        {fault ? <FormMessage tone="error">{fault}</FormMessage> : null}
+        {hasMore && !isOld ? (
+          <Button variant="line" busy={isLoadingMore} busyLabel="Loading more..." onClick={onMore}>
+            {fault ? "Try again" : "Show more tutors"}
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FoundTutorCard({ tutor }: { tutor: FoundTutor }) {
+  return (
+    <DoorCard
+      as="li"
+      className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-4 gap-y-2 p-3.5 sm:grid-cols-[112px_minmax(0,1fr)]"
+    >
+      <div className="aspect-square self-start overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft sm:row-span-2">
+        <TutorPicture tutor={tutor} />
+      </div>
+      <div className="grid min-w-0 content-start gap-0.5">
+        <h2 className="text-h4 wrap-anywhere">{tutor.fullName}</h2>
+        <p className="text-sm font-semibold text-link wrap-anywhere">{tutor.course}</p>
+        <p className="flex items-center gap-1.5 text-sm text-ink-2">
+          <Icon name="briefcase" size={16} />
+          {tutor.experience}
+        </p>
+        <TutorRating tutor={tutor} className="text-sm" />
+      </div>
+      <Link
+        to={paths.dashboardTutor(tutor.id)}
+        prefetch="intent"
+        className={buttonClass({ variant: "soft", size: "sm" }, "max-sm:col-span-2 sm:justify-self-end")}
+      >
+        {tutorPageTexts.pick}
+        <span className="sr-only"> {tutor.fullName}</span>
+      </Link>
+    </DoorCard>
+  );
+}

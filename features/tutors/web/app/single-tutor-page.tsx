@@ -1,0 +1,298 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Chip } from "#ui/components/chip.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Facts } from "#ui/components/facts.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { StarRating } from "#ui/components/star-rating.tsx";
+import { Tabs } from "#ui/components/tabs.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { WallPattern } from "#ui/illustrations/school-panel.tsx";
+import { tutorTexts } from "../../contract.ts";
+import type { DashboardTutor } from "../../dashboard-contract.ts";
+import { tutorPageTexts } from "../../texts.ts";
+import { TutorPicture } from "../tutor-picture.tsx";
+import { fetchTutor, tutorKey } from "../tutors-api.ts";
+import { TutorReviews } from "./tutor-reviews.tsx";
+
+// Most who come only read: the forms come when they are asked for.
+const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
+
+/** What a person may do here that opens a dialog. */
+export type TutorAction = "pick" | "message" | "review";
+
+type SingleTutorPageProps = {
+  id: string;
+  /** The panel for booking a trial class, which belongs to another area. */
+  booking: (tutor: { tutorId: string; tutorName: string }) => ReactNode;
+};
+
+/** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
+export function SingleTutorPage({ id, booking }: SingleTutorPageProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: tutorKey(id),
+    queryFn: ({ signal }) => fetchTutor(id, signal),
+  });
+  const isUnknown = error instanceof ApiFault && (error.status === 404 || error.status === 400);
+  return (
+    <>
+      <PageTop>
+        <Breadcrumb
+          heading
+          className="md:pt-2.5"
+          items={[
+            { label: tutorPageTexts.heading, href: paths.findTutor() },
+            { label: data?.data.fullName ?? (isUnknown ? "Unknown tutor" : "Tutor") },
+          ]}
+          renderLink={({ href, label }, className) => (
+            <Link to={href} className={className}>
+              {label}
+            </Link>
+          )}
+        />
+      </PageTop>
+      {data ? (
+        <Tutor answer={data} booking={booking} />
+      ) : isUnknown ? (
+        <EmptyState
+          kind="person"
+          message={tutorPageTexts.unknownTutor}
+          hint="The address may be mistyped, or the tutor may no longer teach here."
+          action={
+            <Link to={paths.findTutor()} className={buttonClass({ variant: "line", size: "sm" })}>
+              {tutorPageTexts.heading}
+            </Link>
+          }
+          className="card"
+        />
+      ) : error ? (
+        <LoadFailure
+          kind="person"
+          message={sentenceOf(error, tutorPageTexts.oneFailed)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      ) : (
+        <Skeleton words={tutorPageTexts.loadingOne} showWords>
+          <div className="grid gap-6">
+            <SkeletonBlock className="door-xl h-65 max-sm:rounded-tr-[64px]" />
+            <SkeletonRows count={3} />
+          </div>
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+function Tutor({
+  answer: { data: tutor, reviews },
+  booking,
+}: {
+  answer: { data: DashboardTutor; reviews: Parameters<typeof TutorReviews>[0]["first"] };
+  booking: SingleTutorPageProps["booking"];
+}) {
+  const queries = useQueryClient();
+  const [action, setAction] = useState<TutorAction | null>(null);
+  const [wasAsked, setAsked] = useState(false);
+  const hours = useRef<HTMLElement>(null);
+  const first = tutor.fullName.split(" ")[0] ?? tutor.fullName;
+
+  function open(next: TutorAction) {
+    setAsked(true);
+    setAction(next);
+  }
+  function goToHours() {
+    hours.current?.scrollIntoView({ block: "start" });
+    hours.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <TutorHeader tutor={tutor} onAction={open} onHours={goToHours} />
+      <div className="mt-7 grid gap-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-12">
+        <Tabs
+          id="tutor"
+          label={`About ${tutor.fullName}`}
+          className="min-w-0"
+          tabs={[
+            {
+              id: "reviews",
+              label: "Reviews",
+              badge: <Badge>{tutor.reviewCount}</Badge>,
+              content: <TutorReviews tutor={tutor} first={reviews} onReview={() => open("review")} />,
+            },
+            { id: "about", label: "About", content: <About tutor={tutor} first={first} /> },
+          ]}
+        />
+        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8">
+          <section aria-labelledby="overview-title">
+            <h2 id="overview-title" className="mb-2 text-h3">
+              Overview
+            </h2>
+            <Facts
+              items={[
+                { icon: "briefcase", label: "Experience", value: tutor.experience },
+                { icon: "map-pin", label: "Location", value: tutor.location },
+                { icon: "languages", label: "Language", value: tutor.language },
+                { icon: "clock", label: "Last active", value: tutor.lastActive },
+              ]}
+            />
+          </section>
+          {tutor.skills.length > 0 ? (
+            <section aria-labelledby="skills-title">
+              <h2 id="skills-title" className="mb-3 text-h3">
+                Skills
+              </h2>
+              <ul className="flex flex-wrap gap-2">
+                {tutor.skills.map((skill) => (
+                  <li key={skill}>
+                    <Chip>{skill}</Chip>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+        </aside>
+      </div>
+      <section
+        ref={hours}
+        tabIndex={-1}
+        aria-labelledby="hours-title"
+        className="mt-10 scroll-mt-4 border-t-[1.5px] border-line pt-7 outline-none"
+      >
+        <h2 id="hours-title" className="text-h3">
+          Book a trial class
+        </h2>
+        <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
+          Half an hour to get to know {first}. These are the free hours, on your own clock.
+        </p>
+        {booking({ tutorId: tutor.id, tutorName: tutor.fullName })}
+      </section>
+      {wasAsked ? (
+        <Suspense>
+          <TutorDialogs
+            tutor={tutor}
+            action={action}
+            onAction={setAction}
+            onChanged={() => void queries.invalidateQueries({ queryKey: tutorKey(tutor.id) })}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function TutorHeader({
+  tutor,
+  onAction,
+  onHours,
+}: {
+  tutor: DashboardTutor;
+  onAction: (action: TutorAction) => void;
+  onHours: () => void;
+}) {
+  return (
+    <header className="on-wall door-xl relative grid overflow-hidden bg-wall-card max-sm:rounded-tr-[64px] sm:grid-cols-[180px_minmax(0,1fr)] md:min-h-65 lg:grid-cols-[220px_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset">
+      <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-lg:w-70" />
+      <div className="relative h-45 w-45 self-end sm:h-full sm:w-full">
+        <TutorPicture tutor={tutor} />
+      </div>
+      <div className="relative grid content-end gap-x-6 gap-y-4 p-5 md:p-8 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-end">
+        <div className="grid min-w-0 justify-items-start gap-1">
+          {tutor.isTop ? <TopTutor rule={tutor.topRule} /> : null}
+          <p aria-hidden="true" className="font-display text-h1 leading-none font-bold wrap-anywhere lg:text-[3.25rem]">
+            {tutor.fullName}
+          </p>
+          <p className="text-lead text-on-wall-2">{tutor.course}</p>
+          {tutor.rating === null ? (
+            <p className="text-on-wall-2">No reviews yet</p>
+          ) : (
+            <p>
+              <StarRating value={tutor.rating} className="flex-wrap">
+                <b aria-hidden="true">{tutor.ratingLabel}</b>
+                <span className="text-on-wall-2">{tutor.reviews}</span>
+              </StarRating>
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-stretch">
+          {tutor.pickedAt ? (
+            <p className="flex items-center gap-2 font-semibold">
+              <Icon name="circle-check" />
+              You picked this tutor
+            </p>
+          ) : (
+            <Button variant="sun" onClick={() => onAction("pick")}>
+              {tutorTexts.pick}
+              <Icon name="arrow-right" size={16} />
+            </Button>
+          )}
+          <Button variant={tutor.pickedAt ? "sun" : "line"} onClick={() => onAction("message")}>
+            Write a message
+          </Button>
+          <Button variant="line" onClick={onHours}>
+            Book a trial class
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The badge; behind it stands what it means. */
+function TopTutor({ rule }: { rule: string }) {
+  return (
+    <details className="group/top mb-1 max-w-[46ch]">
+      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center gap-1.5 [&::-webkit-details-marker]:hidden">
+        <Badge tone="sun" className="gap-1.5">
+          <Icon name="award" size={16} />
+          {tutorPageTexts.topTutor}
+        </Badge>
+        <Icon name="circle-help" size={16} className="text-on-wall-2" />
+        <span className="sr-only">what it means</span>
+      </summary>
+      <p className="pb-1 text-sm text-on-wall-2">{rule}</p>
+    </details>
+  );
+}
+
+function About({ tutor, first }: { tutor: DashboardTutor; first: string }) {
+  return (
+    <>
+      <p className="font-semibold">{tutor.heading}</p>
+      <p className="mt-1 text-sm text-ink-3">
+        {tutor.position} · {tutor.students} · {tutor.classType}
+      </p>
+      <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
+      <h2 className="mt-6 text-h4">What you learn</h2>
+      <ul className="mt-2 max-w-[65ch] list-disc space-y-1.5 pl-5 text-ink-2">
+        {tutor.learn.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {tutor.courses.length > 0 ? (
+        <>
+          <h2 className="mt-6 text-h4">Courses with {first}</h2>
+          <ul className="mt-1">
+            {tutor.courses.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={paths.viewCourse(slug)} className="link inline-flex min-h-(--tap) items-center">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

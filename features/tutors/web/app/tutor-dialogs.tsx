@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import type { PickForm } from "../../contract.ts";
+import type { DashboardTutor } from "../../dashboard-contract.ts";
+import { PickRegistration } from "../pick-registration.tsx";
+import { ReviewForm } from "../review-form.tsx";
+import { MessageForm } from "./message-form.tsx";
+import type { TutorAction } from "./single-tutor-page.tsx";
+
+type TutorDialogsProps = {
+  tutor: DashboardTutor;
+  /** Which one is open. */
+  action: TutorAction | null;
+  onAction: (action: TutorAction | null) => void;
+  /** Something was sent that changes what the page shows. */
+  onChanged: () => void;
+};
+
+/** The dialogs of a tutor's page. Their forms stay while they are closed, so that nothing typed is lost by closing one. */
+export default function TutorDialogs({ tutor, action, onAction, onChanged }: TutorDialogsProps) {
+  const queries = useQueryClient();
+  const [isPicked, setPicked] = useState(false);
+  const typed = useRef<Partial<PickForm>>({});
+  const close = () => onAction(null);
+  return (
+    <>
+      <Dialog
+        id="pick-tutor"
+        title={`Register with ${tutor.fullName}`}
+        size="lg"
+        open={action === "pick" && !isPicked}
+        onClose={() => action === "pick" && !isPicked && close()}
+      >
+        <PickRegistration
+          id="pick"
+          tutor={{ tutorId: tutor.id, tutorName: tutor.fullName, course: tutor.course }}
+          typed={typed}
+          onDone={() => {
+            setPicked(true);
+            onChanged();
+            // The list of picked tutors and the conversation that a pick opens.
+            void queries.invalidateQueries({ queryKey: ["picks"] });
+            void queries.invalidateQueries({ queryKey: ["messages"] });
+          }}
+        />
+      </Dialog>
+      <Dialog
+        id="picked-tutor"
+        title="You are registered"
+        size="sm"
+        open={action === "pick" && isPicked}
+        onClose={close}
+      >
+        <p className="mb-5 text-ink-2">
+          Your details are on their way to {tutor.fullName}, who will get in touch with you.
+        </p>
+        <Button block onClick={() => onAction("message")}>
+          Write a message
+        </Button>
+      </Dialog>
+      <Dialog
+        id="message-tutor"
+        title={`Write to ${tutor.fullName}`}
+        open={action === "message"}
+        onClose={() => action === "message" && close()}
+      >
+        <MessageForm tutor={tutor} />
+      </Dialog>
+      <Dialog
+        id="review-tutor"
+        title={`Review ${tutor.fullName}`}
+        open={action === "review"}
+        onClose={() => action === "review" && close()}
+      >
+        {tutor.pickedAt ? null : (
+          <p className="mb-4 text-sm text-ink-2">
+            Reviews of students who picked this tutor are shown at once. Others wait until staff have read them.
+          </p>
+        )}
+        <ReviewForm id="review" slug={tutor.slug} before={tutor.ownReview} onSent={onChanged} />
+      </Dialog>
+    </>
+  );
+}
