@@ -17,7 +17,7 @@ import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
+import { attendedAnyClass, classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
 import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
 import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
@@ -27,6 +27,10 @@ import { messagingRoutes } from "#features/messaging/server/routes.ts";
 import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
 import { notificationVerbs } from "#features/notifications/server/public.ts";
 import { notificationRoutes } from "#features/notifications/server/routes.ts";
+import { onboardingVerbs } from "#features/onboarding/server/public.ts";
+import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
+import { recordInvitation, referralVerbs } from "#features/referrals/server/public.ts";
+import { referralRoutes } from "#features/referrals/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { dashboardTutorRoutes } from "#features/tutors/server/dashboard/routes.ts";
 import { dashboardTutorVerbs, tutorContacts } from "#features/tutors/server/public.ts";
@@ -140,7 +144,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const headers = { ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy };
   const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
-  const accounts = accountVerbs(verbs, { oauth: oauthProviders(env), holders: personalDataHolders });
+  const accounts = accountVerbs(verbs, {
+    oauth: oauthProviders(env),
+    holders: personalDataHolders,
+    onInvited: recordInvitation,
+  });
   const academy = createAcademy(verbs, accounts);
 
   // Pages come before the rest: a page in memory is answered by the first hook.
@@ -201,6 +209,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   await app.register(learningRoutes(learningVerbs(verbs, { onProgress })));
   await app.register(certificateRoutes(academy.certificates));
+  await app.register(referralRoutes(referralVerbs(verbs)));
+  await app.register(onboardingRoutes(onboardingVerbs(verbs, { attendedAnyClass })));
   await app.register(myCoursesRoutes(verbs, { certificatesOf: (studentId) => certificateCodes(verbs.db, studentId) }));
   await app.register(checkoutRoutes(verbs));
   await app.register(assessmentRoutes(verbs));

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
-import { makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
+import { attendedAnyClass, makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
+import { grantDueMifis, grantMifisJob } from "#features/onboarding/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { cleanSpool } from "#platform/files/spool-upload.ts";
@@ -52,6 +53,11 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
     if (sent > 0) verbs.log.info({ sent }, "people are reminded of their classes");
   });
   await jobs.schedule(remindJob, "*/5 * * * *", {});
+  await jobs.work(grantMifisJob, async () => {
+    const granted = await grantDueMifis({ ...verbs, attendedAnyClass });
+    if (granted > 0) verbs.log.info({ granted }, "students earned the free Mifi");
+  });
+  await jobs.schedule(grantMifisJob, "15 5 * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

@@ -6,6 +6,8 @@ import { learningPersonalData } from "#features/learning/server/public.ts";
 import { messagingPersonalData } from "#features/messaging/server/public.ts";
 import { newsletterPersonalData } from "#features/newsletter/server/public.ts";
 import { notificationPersonalData } from "#features/notifications/server/public.ts";
+import { onboardingPersonalData } from "#features/onboarding/server/public.ts";
+import { referralPersonalData } from "#features/referrals/server/public.ts";
 import { tutorPersonalData } from "#features/tutors/server/public.ts";
 
 /**
@@ -21,4 +23,6 @@ export const personalDataHolders: PersonalDataHolder[] = [
   ...learningPersonalData,
   ...classPersonalData,
   ...certificatePersonalData,
+  ...referralPersonalData,
+  ...onboardingPersonalData,
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate, monthAndYear } from "./dates.ts";
+import { dayInLagos, longDate, monthAndYear } from "./dates.ts";
 
 test("calendar dates are written as people say them, whatever the zone of the machine", () => {
   expect(longDate("2025-11-06")).toBe("6 November 2025");
@@ -12,4 +12,9 @@ test("text that is no date stays as it is", () => {
     expect(longDate(text)).toBe(text);
     expect(monthAndYear(text)).toBe(text);
   }
+});
+
+test("the day of an instant in Lagos", () => {
+  expect(dayInLagos(new Date("2026-11-05T22:59:59Z"))).toBe("5 November 2026");
+  expect(dayInLagos(new Date("2026-11-05T23:00:00Z"))).toBe("6 November 2026");
 });

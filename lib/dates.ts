@@ -26,6 +26,11 @@ export function longDate(date: string): string {
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : date;
 }
 
+const lagosDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
+
+/** The day of an instant in Lagos: "6 November 2026". */
+export const dayInLagos = (at: Date): string => longDate(lagosDay.format(at));
+
 /** "2024-03-16" as "March 2024". Other text comes back as it is. */
 export function monthAndYear(date: string): string {
   const parts = partsOf(date);

@@ -12,9 +12,9 @@ import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/rend
 import { answerFor, sendProblem } from "./errors.ts";
 
 /** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
-const meaningful = ["course", "type", "sort", "q", "token", "next", "state"];
+const meaningful = ["course", "type", "sort", "q", "token", "next", "state", "ref"];
 /** With these the page is for one person or one moment: rendered each time, never kept. */
-const unkept = new Set(["q", "token", "next", "state"]);
+const unkept = new Set(["q", "token", "next", "state", "ref"]);
 
 /** Canonical key of a page address: path and meaningful query, sorted. Null when the page must not be kept. */
 export function pageKey(url: string): { key: string; keep: boolean } {

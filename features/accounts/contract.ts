@@ -50,6 +50,9 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const deviceToken = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const code = secret(accountTexts.codeWrong, 32);
 
+/** A code of whoever invited the person. Whatever is wrong with one, the sign-up goes on without it. */
+const referralCode = z.optional(z.nullable(z.string().check(z.overwrite((text) => text.slice(0, 60)))));
+
 // ---- requests ------------------------------------------------------------------------------------------------------------
 
 /** POST /api/students/submit with a sign-up. `confirmPassword` may come along; it must then be the same. */
@@ -59,6 +62,7 @@ export const signUpSchema = z
     email,
     password: secret(accountTexts.passwordMissing),
     confirmPassword: z.optional(z.string()),
+    referralCode,
   })
   .check(
     z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
@@ -137,7 +141,7 @@ export type CloseAccount = z.output<typeof closeAccountSchema>;
 export const oauthStartSchema = z.nullish(
   z.strictObject({ next: z.optional(z.nullable(z.string())), remember: z.optional(z.boolean()) }),
 );
-export const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken });
+export const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken, referralCode });
 
 // ---- answers -------------------------------------------------------------------------------------------------------------
 

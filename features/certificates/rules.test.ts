@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { codeByteCount, codeFrom, dayInLagos, gradeText, isEarned, missingSentence, readCode } from "./rules.ts";
+import { codeByteCount, codeFrom, gradeText, isEarned, missingSentence, readCode } from "./rules.ts";
 
 const whole = { lessons: 20, lessonsDone: 20, grade: 60, state: "active" } as const;
 
@@ -52,11 +52,6 @@ describe("codes", () => {
 
 test("a grade is rounded down: nobody reads more than was reached", () => {
   expect([gradeText(60), gradeText(79.99), gradeText(100)]).toEqual(["60%", "79%", "100%"]);
-});
-
-test("a certificate is dated by the day in Lagos", () => {
-  expect(dayInLagos(new Date("2026-11-05T22:59:59Z"))).toBe("5 November 2026");
-  expect(dayInLagos(new Date("2026-11-05T23:00:00Z"))).toBe("6 November 2026");
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { longDate } from "#lib/dates.ts";
 import { certificateGrade } from "./texts.ts";
 
 /** Decisions about certificates. No I/O. */
@@ -55,11 +54,6 @@ const grouped = (letters: string) => letters.match(new RegExp(`.{${groupLength}}
 
 /** A grade as people read it: `86%`, rounded down so that nobody reads more than was reached. */
 export const gradeText = (grade: number) => `${Math.floor(grade)}%`;
-
-const lagosDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
-
-/** The day of an instant in Lagos, where the academy is: `6 November 2026`. */
-export const dayInLagos = (at: Date) => longDate(lagosDay.format(at));
 
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

@@ -1,3 +1,43 @@
-/** Steps that earn the free Mifi (MIFI-01), in order. */
-export const onboardingSteps = ["profile", "payment", "class"] as const;
-export type OnboardingStep = (typeof onboardingSteps)[number];
+import { z } from "zod";
+import { onboardingSteps } from "./texts.ts";
+
+const stepSchema = z.object({
+  step: z.enum(onboardingSteps),
+  isDone: z.boolean(),
+  /** What is still missing, in one sentence; null once it is done. */
+  missing: z.nullable(z.string()),
+});
+
+/** GET /api/students/onboarding */
+export const onboardingAnswer = z.object({
+  steps: z.array(stepSchema),
+  /** The day in Lagos on which the Mifi was earned. */
+  earnedOn: z.nullable(z.string()),
+  handedOverOn: z.nullable(z.string()),
+});
+export type Onboarding = z.output<typeof onboardingAnswer>;
+
+// ---- staff ---------------------------------------------------------------------------------------------------------------
+
+/** Where a page of the list ended. */
+const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const dueQuery = z.strictObject({
+  /** The `next` of the page before. */
+  after: z.string().regex(cursorPattern, "That is no place in this list.").optional(),
+});
+
+const dueSchema = z.object({
+  accountId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  earnedAt: z.iso.datetime(),
+});
+/** GET /api/staff/mifi: who is due a Mifi, the longest waiting first. */
+export const dueAnswer = z.object({ data: z.array(dueSchema), next: z.nullable(z.string()) });
+export type DueMifis = z.output<typeof dueAnswer>;
+
+/** POST /api/staff/mifi/:accountId/handed-over */
+export const handedOverAnswer = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
+export type HandedOver = z.output<typeof handedOverAnswer>;

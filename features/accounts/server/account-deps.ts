@@ -1,3 +1,4 @@
+import type { Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
@@ -20,13 +21,22 @@ export type AccountDeps = VerbDeps & {
   holders: PersonalDataHolder[];
   /** Answers that must not tell whether an address is known come no sooner than this. */
   answerAfterMs: number;
+  /** Told in the transaction that makes an account through an invitation. */
+  onInvited: OnInvited | null;
 };
+
+/**
+ * Somebody signed up with the code of the person who invited them; whoever knows codes keeps it. A code that is none must
+ * change nothing: the sign-up goes on.
+ */
+export type OnInvited = (tx: Tx, invitation: { accountId: string; code: string }, now: Date) => Promise<void>;
 
 export type AccountSettings = {
   oauth?: OAuthProviders;
   /** Holders of other features, beside those that this feature brings. */
   holders?: PersonalDataHolder[];
   answerAfterMs?: number;
+  onInvited?: OnInvited;
 };
 
 /** Far above what sign-up or a reset takes at rest, hashing and mail included. */
@@ -43,6 +53,7 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     oauth: settings.oauth ?? {},
     holders: [...personalDataHere, ...(settings.holders ?? [])],
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
+    onInvited: settings.onInvited ?? null,
   };
 }
 

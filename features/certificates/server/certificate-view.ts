@@ -1,5 +1,6 @@
+import { dayInLagos } from "#lib/dates.ts";
 import type { OwnCertificate, PublicCertificate, StaffCertificate } from "../contract.ts";
-import { dayInLagos, gradeText } from "../rules.ts";
+import { gradeText } from "../rules.ts";
 import type { certificates } from "./tables.ts";
 
 export type CertificateRow = typeof certificates.$inferSelect;

@@ -17,6 +17,7 @@ import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../ta
  * The account of a person at a provider: the one that is linked; else the one with the same address, linked now, but only
  * where the provider vouches for the address; else a new one. An account whose address was never verified may have been made
  * by somebody else in the owner's name: its password and sessions are thrown away when the owner comes this way.
+ * `referralCode`: of whoever invited the person; it counts for a new account alone.
  * Errors: AppError invalid with a sentence for people when the provider gives no address, or does not vouch for one that has
  * an account.
  */
@@ -25,6 +26,7 @@ export async function accountOf(
   provider: OAuthProviderName,
   person: SocialPerson,
   caller: Caller,
+  referralCode?: string | null,
 ): Promise<AccountRow> {
   const mails = await accountMails(deps);
   const now = deps.clock.now();
@@ -47,6 +49,7 @@ export async function accountOf(
       .onConflictDoNothing({ target: accounts.email })
       .returning();
     const account = made ?? (await takeOver(tx, provider, email, person, now));
+    if (made && referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: referralCode }, now);
     // Another person of this provider was linked before: the one who holds the address now takes the place.
     await tx
       .delete(socialIdentities)

@@ -110,7 +110,7 @@ export async function receiveOAuth(
 export async function finishOAuth(
   deps: AccountDeps,
   name: OAuthProviderName,
-  input: { handoff: string; key: string; device?: string | null },
+  input: { handoff: string; key: string; device?: string | null; referralCode?: string | null },
   caller: Caller,
 ): Promise<LoginAnswer & { next: string | null }> {
   const now = deps.clock.now();
@@ -127,7 +127,7 @@ export async function finishOAuth(
     )
     .returning();
   if (!attempt?.person) throw new AppError("gone", accountTexts.providerFailed(oauthLabels[name]));
-  const account = await accountOf(deps, name, attempt.person, caller);
+  const account = await accountOf(deps, name, attempt.person, caller, input.referralCode);
   if (account.state === "suspended") throw new AppError("forbidden", accountTexts.suspended);
   const device = await findDevice(deps.db, input.device);
   const answer = await beginSession(deps, account, {

@@ -2,14 +2,22 @@ import { eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { accounts } from "../tables.ts";
 
-/** The people who may be written to, with how: a subquery for other features to join with. Only active accounts. */
+/**
+ * The people who may be written to, with how: a subquery for other features to join with. Only active accounts. Not for
+ * answers as it is.
+ */
 export const personRows = (db: DbOrTx) =>
   db
     .select({
       id: accounts.id,
       personName: accounts.fullName,
       personEmail: accounts.email,
+      personPhone: accounts.phone,
+      personAddress: accounts.address,
+      personRole: accounts.role,
       personZone: accounts.timeZone,
+      /** When the e-mail address was proven to be theirs; null while it is not. */
+      verifiedAt: accounts.emailVerifiedAt,
       wantsMail: accounts.emailNotifications,
     })
     .from(accounts)

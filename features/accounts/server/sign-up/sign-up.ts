@@ -48,6 +48,7 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
           .from(accounts)
           .where(eq(accounts.email, input.email));
     if (!held) return; // erased in this very moment
+    if (made && input.referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: input.referralCode }, now);
     await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
     if (!mayMail) return;
     const token = newToken();

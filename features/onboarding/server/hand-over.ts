@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { DueMifis, HandedOver } from "../contract.ts";
+import { onboardingTexts } from "../texts.ts";
+import { mifiGrants } from "./tables.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock">;
+
+const pageSize = 50;
+
+/** Who is due a Mifi and how they are reached, the longest waiting first, 50 a page. `after`: the `next` of the page before. */
+export async function listDueMifis({ db }: Deps, after: string | null): Promise<DueMifis> {
+  const people = personRows(db);
+  const [earnedAfter, idAfter] = after?.split("_") ?? [];
+  const rows = await db
+    .select({
+      accountId: mifiGrants.accountId,
+      fullName: people.personName,
+      email: people.personEmail,
+      phone: people.personPhone,
+      address: people.personAddress,
+      earnedAt: mifiGrants.earnedAt,
+    })
+    .from(mifiGrants)
+    // Who closed the account collects nothing.
+    .innerJoin(people, eq(people.id, mifiGrants.accountId))
+    .where(
+      and(
+        isNull(mifiGrants.handedOverAt),
+        earnedAfter && idAfter
+          ? sql`(${mifiGrants.earnedAt}, ${mifiGrants.accountId}) > (${earnedAfter}::timestamptz, ${idAfter}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(mifiGrants.earnedAt), asc(mifiGrants.accountId))
+    .limit(pageSize + 1);
+  const data = rows.slice(0, pageSize).map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }));
+  const last = data.at(-1);
+  return { data, next: rows.length > pageSize && last ? `${last.earnedAt}_${last.accountId}` : null };
+}
+
+/**
+ * Notes that a student has got the Mifi, and tells them. `staffId` answers for it. Errors: AppError not_found for an account
+ * that earned none, conflict when it was handed over before.
+ */
+export async function handOverMifi(deps: Deps, accountId: string, staffId: string): Promise<HandedOver> {
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const [done] = await tx
+      .update(mifiGrants)
+      .set({ handedOverAt: now, handedOverBy: staffId })
+      .where(and(eq(mifiGrants.accountId, accountId), isNull(mifiGrants.handedOverAt)))
+      .returning();
+    if (!done) {
+      const [held] = await tx.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
+      throw held ? conflict(onboardingTexts.alreadyHandedOver) : notFound(onboardingTexts.notDue);
+    }
+    await notify(
+      tx,
+      {
+        accountId,
+        kind: "announcement",
+        message: "Your free Mifi was handed over to you. Enjoy your 50 GB.",
+        link: "/dashboard",
+        about: "mifi:handed-over",
+      },
+      now,
+    );
+    return { accountId, handedOverAt: now.toISOString() };
+  });
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from "fastify";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import { dueAnswer, dueQuery, handedOverAnswer, onboardingAnswer } from "../contract.ts";
+import type { OnboardingVerbs } from "./public.ts";
+
+/** The calls about the checklist that earns the free Mifi. */
+export const onboardingRoutes =
+  (verbs: OnboardingVerbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/onboarding",
+      config: { access: "student" },
+      schema: {
+        summary: "My checklist for the free Mifi",
+        tags: ["onboarding"],
+        security: [{ bearer: [] }],
+        querystring: z.strictObject({}),
+        response: { 200: onboardingAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return verbs.readOnboarding(accountOf(request));
+      },
+    });
+
+    app.route({
+      method: "GET",
+      url: "/api/staff/mifi",
+      config: { access: "staff" },
+      schema: {
+        summary: "Who is due a Mifi, the longest waiting first",
+        tags: ["staff"],
+        security: [{ bearer: [] }],
+        querystring: dueQuery,
+        response: { 200: dueAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return verbs.listDueMifis(request.query.after ?? null);
+      },
+    });
+
+    app.route({
+      method: "POST",
+      url: "/api/staff/mifi/:accountId/handed-over",
+      config: { access: "staff", limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }] },
+      schema: {
+        summary: "Note that a Mifi was handed over",
+        tags: ["staff"],
+        security: [{ bearer: [] }],
+        params: z.strictObject({ accountId: z.uuid("The id of an account is a UUID.") }),
+        querystring: z.strictObject({}),
+        body: z.strictObject({}).nullish(),
+        response: { 200: handedOverAnswer },
+      },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        return verbs.handOverMifi(request.params.accountId, accountOf(request));
+      },
+    });
+  };
+
+function accountOf(request: FastifyRequest): string {
+  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+  return request.actor.accountId;
+}

@@ -1,0 +1,45 @@
+import { asc, eq } from "drizzle-orm";
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { creditEntries, referralCodes, referrals } from "./tables.ts";
+
+const invitations: PersonalDataHolder = {
+  name: "referrals",
+  async read(db, { id }) {
+    const [[own], invited, [came], credit] = await Promise.all([
+      db
+        .select({ code: referralCodes.code, createdAt: referralCodes.createdAt })
+        .from(referralCodes)
+        .where(eq(referralCodes.accountId, id)),
+      // When, and not whom: the others are others.
+      db
+        .select({ signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt })
+        .from(referrals)
+        .where(eq(referrals.referrerId, id))
+        .orderBy(asc(referrals.signedUpAt)),
+      db
+        .select({ signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt })
+        .from(referrals)
+        .where(eq(referrals.invitedId, id)),
+      db
+        .select({
+          amountMinor: creditEntries.amountMinor,
+          currency: creditEntries.currency,
+          reason: creditEntries.reason,
+          createdAt: creditEntries.createdAt,
+        })
+        .from(creditEntries)
+        .where(eq(creditEntries.accountId, id))
+        .orderBy(asc(creditEntries.createdAt)),
+    ]);
+    const isNothing = !own && !came && invited.length === 0 && credit.length === 0;
+    return isNothing ? null : { code: own ?? null, invited, cameByInvitation: came ?? null, credit };
+  },
+  // The ledger stays, as the law asks of money; its rows name nobody.
+  async erase(tx, { id }) {
+    await tx.delete(referralCodes).where(eq(referralCodes.accountId, id));
+    return [];
+  },
+};
+
+/** What this feature holds of a person, for the download and the deletion of an account. */
+export const referralPersonalData: PersonalDataHolder[] = [invitations];

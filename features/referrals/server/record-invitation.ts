@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { readReferralCode } from "../rules.ts";
+import { referralCodes, referrals } from "./tables.ts";
+
+/**
+ * Notes in the sign-up's own transaction by whose link somebody came. A code that is none, or whose owner has no live
+ * account, changes nothing and nobody is told: the sign-up must not show what is known here.
+ */
+export async function recordInvitation(
+  tx: Tx,
+  { accountId, code: typed }: { accountId: string; code: string },
+  now: Date,
+): Promise<void> {
+  const code = readReferralCode(typed);
+  if (code === null) return;
+  const people = personRows(tx);
+  const [referrer] = await tx
+    .select({ id: referralCodes.accountId })
+    .from(referralCodes)
+    .innerJoin(people, eq(people.id, referralCodes.accountId))
+    .where(eq(referralCodes.code, code));
+  if (!referrer || referrer.id === accountId) return;
+  await tx
+    .insert(referrals)
+    .values({ id: newId(), referrerId: referrer.id, invitedId: accountId, signedUpAt: now })
+    .onConflictDoNothing({ target: referrals.invitedId });
+}

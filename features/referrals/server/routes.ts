@@ -1,0 +1,28 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { AppError } from "#lib/app-error.ts";
+import { referralAnswer } from "../contract.ts";
+import type { ReferralVerbs } from "./public.ts";
+
+/** The call about invitations. */
+export const referralRoutes =
+  (verbs: ReferralVerbs): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.route({
+      method: "GET",
+      url: "/api/students/referral",
+      config: { access: "student" },
+      schema: {
+        summary: "My referral link, who came through it, and my credit",
+        tags: ["referrals"],
+        security: [{ bearer: [] }],
+        querystring: z.strictObject({}),
+        response: { 200: referralAnswer },
+      },
+      handler: async (request, reply) => {
+        if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
+        reply.header("Cache-Control", "no-store");
+        return verbs.readReferral(request.actor.accountId);
+      },
+    });
+  };
