@@ -39,19 +39,19 @@ export function countBytes(bytes: number): void {
 export function startDataMeter(): void {
   if (isStarted || typeof PerformanceObserver === "undefined") return;
   isStarted = true;
-  for (const type of ["navigation", "resource"]) {
-    try {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) countBytes(costOf(entry as PerformanceResourceTiming));
-      }).observe({ type, buffered: true });
-    } catch {
-      // A browser that does not know this kind counts the others.
-    }
-  }
+  const count = (entries: PerformanceEntryList) => countBytes(costOf(entries as PerformanceResourceTiming[]));
+  // At once: a page that is left in the next moment has cost all the same.
+  count(performance.getEntriesByType("navigation"));
+  count(performance.getEntriesByType("resource"));
+  const watch = new PerformanceObserver((list) => count(list.getEntries()));
+  watch.observe({ type: "resource" });
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<{ fetchedBytes?: unknown }>) => {
     if (typeof data?.fetchedBytes === "number") countBytes(data.fetchedBytes);
   });
-  addEventListener("pagehide", write);
+  addEventListener("pagehide", () => {
+    count(watch.takeRecords());
+    write();
+  });
 }
 
 function subscribe(tell: () => void): () => void {

@@ -34,6 +34,6 @@ export function addBytes(months: MonthBytes, month: string, bytes: number): Mont
   );
 }
 
-/** What an answer cost on the network. Those that a service worker gave are counted by the worker, which knows. */
-export const costOf = (entry: { transferSize?: number; workerStart?: number }): number =>
-  (entry.workerStart ?? 0) > 0 ? 0 : (entry.transferSize ?? 0);
+/** What these answers cost on the network. One from a cache costs nothing, nor one that a service worker gave: it tells. */
+export const costOf = (entries: readonly { transferSize?: number }[]): number =>
+  entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);

@@ -1,6 +1,19 @@
 import { SettingsPage } from "#features/accounts/web/app/settings/settings-page.tsx";
+import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
 import { appMeta } from "../app-meta.ts";
 
 export const meta = () => appMeta("Settings");
 
-export default SettingsPage;
+export default function SettingsRoute() {
+  return (
+    <>
+      <SettingsPage />
+      <section aria-labelledby="data-use" className="mt-8 grid max-w-160 gap-3">
+        <h2 id="data-use" className="text-h4">
+          Data on this device
+        </h2>
+        <DataUsePanel />
+      </section>
+    </>
+  );
+}

@@ -4,6 +4,7 @@ import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { Drawer } from "#ui/components/drawer.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -69,10 +70,12 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
       </div>
       {outline ? (
         <>
-          <aside aria-label="The course" className="hidden lg:block">
-            <div className="card sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain">
+          <aside aria-label="The course" className="min-w-0">
+            <div className="card lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-2rem)] lg:flex-col">
               <CourseFigures {...{ account, outline, kept }} />
-              <LessonList outline={outline} current={lesson} kept={here} />
+              <ScrollsToHere at={`${outline.course.slug}/${lesson}`} className="hidden min-h-0 lg:block">
+                <LessonList outline={outline} current={lesson} kept={here} />
+              </ScrollsToHere>
             </div>
           </aside>
           <Drawer
@@ -84,11 +87,31 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
             head={<b className="font-display text-h4 wrap-anywhere">{outline.course.shortTitle}</b>}
           >
             {isListOpen ? (
-              <LessonList outline={outline} current={lesson} kept={here} onWall onChoose={() => setListOpen(false)} />
+              <ScrollsToHere at={lesson}>
+                <LessonList outline={outline} current={lesson} kept={here} onWall onChoose={() => setListOpen(false)} />
+              </ScrollsToHere>
             ) : null}
           </Drawer>
         </>
       ) : null}
+    </div>
+  );
+}
+
+/** Brings the lesson that is shown into view among the others, without moving the page. */
+function ScrollsToHere({ at, className, children }: { at: string; className?: string; children: React.ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another lesson is shown
+  useEffect(() => {
+    const scroller = className ? frame.current : frame.current?.closest("dialog");
+    const here = frame.current?.querySelector('[aria-current="page"]');
+    if (!scroller || !here) return;
+    const middle = here.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientHeight / 2;
+    scroller.scrollTop += middle;
+  }, [at]);
+  return (
+    <div ref={frame} className={cx(className, className && "overflow-y-auto overscroll-contain")}>
+      {children}
     </div>
   );
 }
@@ -122,11 +145,7 @@ function Reading({ account, answer, outline, isSaved, isOffline, listButton }: R
   return (
     <article aria-labelledby="lesson-title">
       <LearnHeader
-        crumbs={[
-          { label: "My Courses", href: paths.myCourses() },
-          { label: course.title, href: paths.viewCourse(course.slug) },
-          { label: `Week ${lesson.week}` },
-        ]}
+        crumbs={[{ label: course.shortTitle, href: paths.viewCourse(course.slug) }, { label: `Week ${lesson.week}` }]}
       >
         <p className="text-sm text-ink-2">
           Week {lesson.week}: {lesson.weekTitle}
@@ -279,7 +298,7 @@ function CourseFigures({
   const { lessons, lessonsDone, percentDone, percentRemaining } = outline.progress;
   const bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
   return (
-    <div className="grid gap-3 border-b border-line p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:border-b lg:border-line">
       <h2 className="text-h4 wrap-anywhere">{outline.course.title}</h2>
       <Meter
         label="Lessons done"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Prose } from "#ui/components/prose.tsx";
+import "#ui/styles/prose-work.css";
 
 export type LessonTextProps = {
   /** Made safe by the server. */
@@ -44,5 +45,5 @@ export function LessonText({ html, isLoadingPictures, onWantPictures }: LessonTe
     return () => root.removeEventListener("click", tap);
   }, [onWantPictures]);
 
-  return <Prose ref={text} html={html} className="lesson-text" aria-busy={isLoadingPictures || undefined} />;
+  return <Prose ref={text} html={html} className="prose-work" aria-busy={isLoadingPictures || undefined} />;
 }

@@ -94,7 +94,7 @@ export function SaveCourse({ account, outline, kept }: SaveCourseProps) {
           }
         >
           <Icon name="download" />
-          Save {here.size > 0 ? `${missing.length} more lessons` : "the whole course"}
+          Save {here.size > 0 ? `${missing.length} more` : "the course"}
           <span className="font-normal text-ink-2">({formatFileSize(bytes)})</span>
         </Button>
       )}

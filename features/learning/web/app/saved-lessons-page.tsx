@@ -5,24 +5,22 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type KeptLesson, removeKept } from "../offline/kept-lessons.ts";
 import { useKept } from "../use-kept.ts";
-import { LearnHeader } from "./learn-header.tsx";
 
 /** The lessons that open without a network, what they take, and how to take them away. `children` stands below. */
 export function SavedLessonsPage({ account, children }: { account: string; children?: ReactNode }) {
   const kept = useKept(account).data;
   return (
     <div className="max-w-180">
-      <LearnHeader crumbs={[{ label: "My Courses", href: paths.myCourses() }, { label: "Saved for offline" }]}>
-        <h1>Saved for offline</h1>
-        <p className="mt-2 mb-6 max-w-[62ch] text-ink-2">
-          These lessons open without a network on this device. They are removed when you log out.
-        </p>
-      </LearnHeader>
+      <PageHeading>Saved for offline</PageHeading>
+      <p className="mb-6 max-w-[62ch] text-ink-2">
+        These lessons open without a network on this device. They are removed when you log out.
+      </p>
       <div className="grid gap-8">
         {kept === undefined ? (
           <Skeleton words="Looking at this device...">

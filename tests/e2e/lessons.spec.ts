@@ -1,0 +1,184 @@
+import { demoPeople } from "#data/demo-people.ts";
+import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+
+// Reading without a network is the service worker's work.
+test.use({ serviceWorkers: "allow" });
+
+const student = demoPeople.find(({ role }) => role === "student");
+const course = "product-design-ui-ux";
+
+async function logIn(page: import("@playwright/test").Page): Promise<void> {
+  await page.goto("/login");
+  await ready(page);
+  await page.getByLabel("Email").fill(student?.email ?? "");
+  await page.getByLabel("Password", { exact: true }).fill(student?.password ?? "");
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+/** Waits until the worker holds a lesson's document: only then does a reload need no network. */
+const shellIsKept = (page: import("@playwright/test").Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const held = await caches.match("/dashboard/learn/-/-");
+        return held !== undefined && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
+
+test("VIEW-01 DASH-10 a lesson: resume, read, mark, undo, note, go on, week by week", async ({ page }) => {
+  await logIn(page);
+  await page.goto(`/dashboard/learn/${course}`);
+  await page.waitForURL(`**/learn/${course}/dark-theme`);
+  await expect(page.getByRole("heading", { level: 1, name: "Dark theme" })).toBeVisible();
+  const aside = page.getByRole("complementary", { name: "The course" });
+  await expect(aside.getByText("55% Done")).toBeVisible();
+  await expect(aside.getByText("45% Remaining")).toBeVisible();
+  await expect(aside.getByRole("link", { name: "Dark theme" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page, "a lesson");
+
+  // The answers are folded away until somebody asks.
+  await expect(page.getByText("Check yourself")).toBeVisible();
+  const answers = page.locator("details", { has: page.getByText("Answers", { exact: true }) });
+  await expect(answers.locator("ol")).toBeHidden();
+  await answers.locator("summary").click();
+  await expect(answers.locator("ol")).toBeVisible();
+
+  const notes = page.getByRole("textbox", { name: "My notes" });
+  await notes.fill("Try the roles table on our app.");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  // By keyboard: the button keeps the focus.
+  const done = page.getByRole("button", { name: "Mark as done" });
+  await done.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Week 10 is done" })).toBeVisible();
+  await expect(aside.getByText("56% Done")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(notes).toHaveValue("Try the roles table on our app.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Not done any more.")).toBeVisible();
+  await expect(aside.getByText("55% Done")).toBeVisible();
+  await notes.fill("");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.getByRole("navigation", { name: "Lessons before and after" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Components, variants and properties" })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Dark theme" })).toBeVisible();
+});
+
+test("the first lesson of a course is a taste; the next one says how to enroll", async ({ page, allowErrors }) => {
+  allowErrors.push(/403/);
+  await logIn(page);
+  await page.goto("/dashboard/learn/frontend");
+  await page.waitForURL("**/learn/frontend/*");
+  await expect(page.getByText("This was a taste.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
+  const next = page.getByRole("complementary", { name: "The course" }).getByRole("link", { name: /^Locked/ });
+  await next.first().click();
+  await expect(page.getByText("This lesson is for students of the course. Enroll to read on.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enroll", exact: true })).toHaveAttribute(
+    "href",
+    "/dashboard/viewcourse?course=frontend&view=enroll",
+  );
+});
+
+test("a saved lesson opens without a network after a reload; marks and notes made there are sent later", async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/, /disconnected/i);
+  await logIn(page);
+  await page.goto(`/dashboard/learn/${course}/icon-sets-and-consistent-strokes`);
+  await page.getByRole("button", { name: /Save for offline/ }).click();
+  await expect(page.getByRole("button", { name: "Remove from device" })).toBeVisible();
+  await shellIsKept(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Icon sets and consistent strokes" })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  // Its picture lies in the text.
+  const picture = page.locator(".prose-work img").first();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Will be sent when you are online.")).toBeVisible();
+  await page.getByRole("textbox", { name: "My notes" }).fill("Written on the bus.");
+  await expect(page.getByText("Will be saved when you are online")).toBeVisible();
+
+  // Kept through a reload, still without a network; a lesson that is not here says so and leads to those that are.
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "My notes" })).toHaveValue("Written on the bus.");
+  await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Lessons before and after" }).getByRole("link", { name: /Next/ }).click();
+  await expect(page.getByText("This lesson could not be loaded, and it is not on this device.")).toBeVisible();
+  await page.getByRole("link", { name: "Lessons on this device" }).click();
+  await expect(page.getByRole("link", { name: /Icon sets and consistent strokes/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
+
+  await context.setOffline(false);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith("/note") && answer.status() === 200);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await sent;
+  const token = await page.evaluate(() => localStorage.getItem("unwalled_token"));
+  const told = await page.request.get(`/api/students/learning/${course}/lessons/icon-sets-and-consistent-strokes`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await told.json()).toMatchObject({ isDone: false, note: { text: "Written on the bus." } });
+
+  // As it was, for the other tests.
+  await page.goto(`/dashboard/learn/${course}/icon-sets-and-consistent-strokes`);
+  await page.getByRole("button", { name: "Mark as done" }).click();
+  await expect(page.getByText("Marked as done.")).toBeVisible();
+  await page.goto("/dashboard/learn");
+  await page.getByRole("button", { name: "Remove Icon sets and consistent strokes" }).click();
+  await expect(page.getByText("No lesson is on this device yet.")).toBeVisible();
+});
+
+test("logging out takes the lessons from the device", async ({ page, allowErrors }) => {
+  // What was under way when the session ended.
+  allowErrors.push(/401/);
+  await logIn(page);
+  await page.goto(`/dashboard/learn/${course}/dark-theme`);
+  await page.getByRole("button", { name: /Save for offline/ }).click();
+  await expect(page.getByRole("button", { name: "Remove from device" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  const left = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open("unwalled-learning");
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction("lessons").objectStore("lessons").count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(left).toBe(0);
+});
+
+test("the data saver leaves pictures for a tap, and the meter tells what was fetched", async ({ page }) => {
+  await logIn(page);
+  await page.goto("/dashboard/learn");
+  await page.getByRole("switch", { name: "Data saver" }).check();
+  await expect(page.getByText(/^About \d.* used in /)).toBeVisible();
+  await page.goto(`/dashboard/learn/${course}/icon-sets-and-consistent-strokes`);
+  const later = page.getByRole("button", { name: /^Show picture \(/ });
+  await expect(later).toBeVisible();
+  await expect(page.locator(".prose-work img")).toHaveCount(0);
+  await later.click();
+  await expect(page.locator(".prose-work img")).toBeVisible();
+  const bytes = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("data-use") ?? "{}"))[0]);
+  expect(bytes).toBeGreaterThan(60_000);
+});
