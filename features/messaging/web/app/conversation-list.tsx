@@ -36,7 +36,10 @@ export function ConversationList({ chosen, onChoose, waiting }: ConversationList
   const hasSupport = all.conversations.some(({ tutorId }) => tutorId === null);
 
   return (
-    <section aria-label="Conversations" className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-md:hidden")}>
+    <section
+      aria-label="Conversations"
+      className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-md:hidden")}
+    >
       <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
         <legend className="sr-only">Show</legend>
         {(["all", "unread"] as const).map((one) => (

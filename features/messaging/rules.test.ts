@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "#platform/ids/ids.ts";
+import {
+  firstUnread,
+  mergeMessages,
+  momentAfter,
+  newMessages,
+  readCursor,
+  resendAfterMs,
+  writeCursor,
+} from "./rules.ts";
+
+const at = (ms: number) => new Date(ms);
+
+test("MSG-02 a message is later than the one before, whatever the clock says", () => {
+  expect(momentAfter(at(1000), at(2000))).toEqual(at(2000));
+  expect(momentAfter(at(1000), at(1000))).toEqual(at(1001));
+  expect(momentAfter(at(1000), at(5))).toEqual(at(1001));
+});
+
+describe("the place in a list, as the address carries it", () => {
+  test("comes back as it was", () => {
+    const cursor = { lastMessageAt: at(1_795_000_000_123), id: newId() };
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor);
+  });
+  test.each(["", "x", "12", `1.${newId()}x`, `-1.${newId()}`, `1e3.${newId()}`, `9999999999999999.${newId()}`])(
+    "%j is none",
+    (text) => expect(readCursor(text)).toBeNull(),
+  );
+});
+
+describe("MSG-02 parts of a conversation", () => {
+  const message = (id: string, createdAt: string, fromMe = false) => ({ id, createdAt, fromMe });
+  const [a, b, c] = [
+    message("a", "2026-11-21T09:00:00.000Z"),
+    message("b", "2026-11-21T09:00:00.001Z", true),
+    message("c", "2026-11-21T09:00:00.002Z"),
+  ];
+
+  test("become one, each message once and in order, whichever came first", () => {
+    expect(mergeMessages([b, c], [a, b])).toEqual([a, b, c]);
+    expect(mergeMessages([a], [c, b])).toEqual([a, b, c]);
+    expect(mergeMessages([], [a])).toEqual([a]);
+  });
+  test("of two that are the same the later heard counts", () => {
+    expect(mergeMessages([a], [{ ...a, fromMe: true }])).toEqual([{ ...a, fromMe: true }]);
+  });
+  test.each([
+    [0, null],
+    [1, "c"],
+    [2, "a"],
+    [9, "a"],
+  ])("with %i unread, the first of them is %s: own messages do not count", (unread, id) => {
+    expect(firstUnread([a, b, c], unread)).toBe(id);
+  });
+  test("without any of the other side none is unread", () => expect(firstUnread([b], 3)).toBeNull());
+});
+
+test("MSG-01 the count of new messages in words", () => {
+  expect([0, 1, 2].map(newMessages)).toEqual(["No new messages", "You have 1 new message", "You have 2 new messages"]);
+});
+
+test("MSG-02 waits between tries grow up to a minute", () => {
+  expect([0, 1, 2, 3].map(resendAfterMs)).toEqual([2_000, 4_000, 8_000, 16_000]);
+  expect(resendAfterMs(40)).toBe(60_000);
+});
