@@ -23,6 +23,8 @@ export const storageKeys = {
   device: "unwalled_device",
   /** In session storage: ties a log-in with Google or Facebook to this tab. */
   oauthKey: "unwalled_oauth",
+  /** In session storage: the code of whoever invited this visitor, until they have signed up. */
+  invitation: "unwalled_invitation",
 } as const;
 
 export const accountTexts = {

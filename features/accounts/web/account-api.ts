@@ -32,7 +32,13 @@ export const logIn = (input: { email: string; password: string; remember: boolea
   call<LoginAnswer>(`${base}/login`, { body: { ...input, device: browserSession().deviceToken() } });
 
 export const signUp = (input: { fullName: string; email: string; password: string; confirmPassword: string }) =>
-  call<Message>(`${base}/submit`, { body: input });
+  call<Message>(`${base}/submit`, { body: { ...input, ...invitation() } });
+
+/** Who invited the visitor goes along with whatever may make an account. */
+function invitation(): { referralCode?: string } {
+  const code = browserSession().invitation.get();
+  return code ? { referralCode: code } : {};
+}
 
 export const forgotPassword = (email: string) => call<Message>(`${base}/forgot-password`, { body: { email } });
 
@@ -46,7 +52,7 @@ export const startOAuth = (provider: OAuthProviderName, input: { next: string | 
 
 export const finishOAuth = (provider: OAuthProviderName, input: { handoff: string; key: string }) =>
   call<LoginAnswer & { next: string | null }>(`${base}/oauth/${provider}/finish`, {
-    body: { ...input, device: browserSession().deviceToken() },
+    body: { ...input, device: browserSession().deviceToken(), ...invitation() },
   });
 
 // ---- between login and verify-2fa, with the pending token --------------------------------------------------------------------

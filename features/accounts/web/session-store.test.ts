@@ -313,6 +313,10 @@ test("who has unsubscribed is not told any more", () => {
 
 test("AUTH-10 what ties a social log-in to this tab is taken once", () => {
   const { store } = chrome.openTab();
+  store.invitation.set("tamobe47");
+  expect(store.invitation.get()).toBe("tamobe47");
+  store.invitation.drop();
+  expect(store.invitation.get()).toBeNull();
   store.oauthKey.set("k");
   expect(store.oauthKey.take()).toBe("k");
   expect(store.oauthKey.take()).toBeNull();

@@ -182,6 +182,12 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
         return key;
       },
     },
+    /** The code of whoever invited this visitor, kept by this tab until a sign-up has taken it along. */
+    invitation: {
+      get: () => tab.get(storageKeys.invitation),
+      set: (code: string) => tab.set(storageKeys.invitation, code),
+      drop: () => tab.remove(storageKeys.invitation),
+    },
     /** What an earlier log-in answered as `deviceToken`. */
     deviceToken: () => local.get(storageKeys.device),
   };

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
+import { finishOAuth } from "../../account-api.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { RegisterPage } from "./register-page.tsx";
 
@@ -170,6 +171,32 @@ describe("AUTH-07 what comes of it", () => {
     await userEvent.click(button());
     expect(await screen.findAllByText(sentence)).toHaveLength(1);
     await waitFor(() => expect(document.activeElement).toBe(field("Password")));
+  });
+});
+
+describe("REF-01 an invitation", () => {
+  test("goes along with the sign-up, and with no other after it", async () => {
+    const received = serve({ [signUp]: done });
+    renderAt("/register?ref=tamobe47", <RegisterPage />);
+    await fill();
+    await userEvent.click(button());
+    await screen.findByRole("heading", { name: "Sign up successful!" });
+    expect(received(signUp)[0]?.body).toMatchObject({ email: "chidinma@mail.com", referralCode: "tamobe47" });
+    cleanup();
+    renderAt("/register", <RegisterPage />);
+    await fill();
+    await userEvent.click(button());
+    await screen.findByRole("heading", { name: "Sign up successful!" });
+    expect(received(signUp)[1]?.body).not.toHaveProperty("referralCode");
+  });
+
+  test("is kept while the visitor looks around, and goes along with a log-in at Google", async () => {
+    renderAt("/register?ref=tamobe47", <RegisterPage />);
+    cleanup();
+    const finish = "POST /api/students/oauth/google/finish";
+    const received = serve({ [finish]: problem(410, "That did not work.") });
+    await finishOAuth("google", { handoff: "h", key: "k" }).catch(() => {});
+    expect(received(finish)[0]?.body).toEqual({ handoff: "h", key: "k", device: null, referralCode: "tamobe47" });
   });
 });
 

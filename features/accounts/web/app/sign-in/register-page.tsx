@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -12,6 +12,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { signUp } from "../../account-api.ts";
+import { browserSession } from "../../browser-session.ts";
 import { passwordHint, type RegisterForm, registerForm } from "./form-schemas.ts";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -22,6 +23,7 @@ const toLoginMs = 1500;
 /** Sign-up (AUTH-06, AUTH-07). */
 export function RegisterPage() {
   useGuestOnly();
+  useInvitation();
   const next = useWantedPage() ?? undefined;
   const [signedUpAs, setSignedUpAs] = useState<string | null>(null);
   const { register, handleSubmit, reset, setError, setFocus, formState } = useForm<RegisterForm>({
@@ -40,6 +42,7 @@ export function RegisterPage() {
       if (!shown) toast.error(sentenceOf(fault, accountTexts.signUpFailed));
       return;
     }
+    browserSession().invitation.drop();
     reset();
     setSignedUpAs(input.email);
   }
@@ -104,6 +107,15 @@ export function RegisterPage() {
       </p>
     </form>
   );
+}
+
+/** Keeps the code of an invitation (`?ref=`), also for a visit at Google or Facebook that begins here (REF-01). */
+function useInvitation(): void {
+  const [params] = useSearchParams();
+  const code = params.get("ref");
+  useEffect(() => {
+    if (code) browserSession().invitation.set(code.slice(0, 60));
+  }, [code]);
 }
 
 /** In a tab of its own: what is typed into the form stays. */

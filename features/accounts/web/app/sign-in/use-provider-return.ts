@@ -36,7 +36,10 @@ export function useProviderReturn(): boolean {
     setReturning(true);
     finishOAuth(back.provider, { handoff: back.handoff, key })
       .then(
-        (answer) => enter(answer, { remember: answer.remember ?? false, wanted: answer.next }),
+        (answer) => {
+          browserSession().invitation.drop();
+          enter(answer, { remember: answer.remember ?? false, wanted: answer.next });
+        },
         (fault: unknown) => void toast.error(sentenceOf(fault, failed), loginToast),
       )
       .finally(() => setReturning(false));

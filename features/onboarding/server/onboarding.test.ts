@@ -1,0 +1,191 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { attendedAnyClass } from "#features/classes/server/public.ts";
+import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { DueMifis, Onboarding } from "../contract.ts";
+import { grantDueMifis, onboardingPersonalData } from "./public.ts";
+import { mifiGrants } from "./tables.ts";
+
+let app: TestApp;
+let courseId: string;
+let tutorId: string;
+beforeAll(async () => {
+  app = await createTestApp({ demoPeople: false });
+  const [[course], [tutor]] = await Promise.all([
+    app.db.select().from(courses).limit(1),
+    app.db.select().from(tutors).limit(1),
+  ]);
+  courseId = course?.id ?? "";
+  tutorId = tutor?.id ?? "";
+});
+afterAll(() => app?.close());
+
+const whole = { fullName: "Ada Obi", phone: "0803 123 4567", address: "Ibadan" };
+async function person(values: Partial<typeof accounts.$inferInsert> = {}) {
+  const account = await makeAccount(app.db, app.clock.now(), { ...whole, ...values });
+  return { ...account, headers: (await makeSession(app.db, app.clock.now(), account.id)).headers };
+}
+let me: Awaited<ReturnType<typeof person>>;
+beforeEach(async () => {
+  me = await person();
+  await app.db.delete(mifiGrants);
+  await app.db.delete(classAttendance);
+});
+
+const pay = (id: string, firstPaidAt: Date | null = app.clock.now()) =>
+  app.db.insert(enrolments).values({
+    id: newId(),
+    studentId: id,
+    courseId,
+    tutorId,
+    plan: "upfront",
+    startedAt: app.clock.now(),
+    firstPaidAt,
+  });
+let hour = 0;
+async function attend(id: string, state: "attended" | "missed" = "attended") {
+  hour += 1;
+  const startsAt = new Date(app.clock.now().getTime() - hour * 3_600_000);
+  const sessionId = newId();
+  await app.db.insert(classSessions).values({
+    id: sessionId,
+    kind: "trial",
+    tutorId,
+    studentId: id,
+    title: "Trial class",
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 1_800_000),
+    meetingUrl: "https://meet.test/x",
+  });
+  await app.db.insert(classAttendance).values({ sessionId, studentId: id, state });
+}
+const read = async (by = me) => {
+  const answer = await app.app.inject({ method: "GET", url: "/api/students/onboarding", headers: by.headers });
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
+  return answer.json() as Onboarding;
+};
+const done = ({ steps }: Onboarding) => steps.filter(({ isDone }) => isDone).map(({ step }) => step);
+const told = (id: string) => app.db.select().from(notifications).where(eq(notifications.accountId, id));
+const sweep = () => grantDueMifis({ db: app.db, clock: app.clock, attendedAnyClass });
+
+describe("MIFI-01 the checklist", () => {
+  test("counts what was done; the last step earns the Mifi, once, with a notice", async () => {
+    expect(done(await read())).toEqual(["profile"]);
+    await pay(me.id, null);
+    await attend(me.id, "missed");
+    expect(done(await read())).toEqual(["profile"]);
+    await app.db.update(enrolments).set({ firstPaidAt: app.clock.now() }).where(eq(enrolments.studentId, me.id));
+    expect(done(await read())).toEqual(["profile", "payment"]);
+    expect(await app.db.select().from(mifiGrants)).toEqual([]);
+    await attend(me.id);
+    const looks = await Promise.all(Array.from({ length: 5 }, () => read()));
+    expect(new Set(looks.map(({ earnedOn }) => earnedOn))).toEqual(new Set(["21 November 2026"]));
+    expect(looks[0]).toMatchObject({ handedOverOn: null });
+    expect(await app.db.select().from(mifiGrants)).toMatchObject([{ accountId: me.id, handedOverAt: null }]);
+    expect(await told(me.id)).toMatchObject([{ kind: "announcement", link: "/dashboard" }]);
+  });
+
+  test.each([[{ phone: "" }], [{ address: "" }], [{ emailVerifiedAt: null }]])(
+    "a profile with %j is not complete",
+    async (lacking) => {
+      const other = await person(lacking);
+      await pay(other.id);
+      await attend(other.id);
+      expect(done(await read(other))).toEqual(["payment", "class"]);
+      await sweep();
+      expect(await app.db.select().from(mifiGrants)).toEqual([]);
+    },
+  );
+
+  test("what was earned stays, whatever is taken back", async () => {
+    await pay(me.id);
+    await attend(me.id);
+    await read();
+    await app.db.update(accounts).set({ phone: "" }).where(eq(accounts.id, me.id));
+    const after = await read();
+    expect(done(after)).toEqual(["profile", "payment", "class"]);
+    expect(after.earnedOn).toBe("21 November 2026");
+  });
+
+  test("the daily round gives it to who has not looked, on two processes at once", async () => {
+    const [paidOnly, attendedOnly] = [await person(), await person()];
+    await pay(me.id);
+    await attend(me.id);
+    await pay(paidOnly.id);
+    await attend(attendedOnly.id);
+    const granted = await Promise.all([sweep(), sweep()]);
+    expect(granted[0] + granted[1]).toBe(1);
+    expect((await app.db.select().from(mifiGrants)).map(({ accountId }) => accountId)).toEqual([me.id]);
+    expect(await told(me.id)).toHaveLength(1);
+    expect(await sweep()).toBe(0);
+  });
+});
+
+describe("MIFI-01 staff", () => {
+  const list = async (by: { headers: object }, after?: string) => {
+    const answer = await app.app.inject({
+      method: "GET",
+      url: `/api/staff/mifi${after ? `?after=${encodeURIComponent(after)}` : ""}`,
+      headers: { ...by.headers },
+    });
+    return { status: answer.statusCode, body: answer.json() as DueMifis };
+  };
+  const handOver = (by: { headers: object }, id: string) =>
+    app.app.inject({
+      method: "POST",
+      url: `/api/staff/mifi/${id}/handed-over`,
+      headers: { ...by.headers },
+      payload: {},
+    });
+
+  test("see who is due one, the longest waiting first, page by page", async () => {
+    const staff = await person({ role: "admin" });
+    const due: string[] = [];
+    for (let index = 0; index < 53; index += 1) {
+      const { id } = await makeAccount(app.db, app.clock.now(), whole);
+      // Two at the same moment: the order goes on by id.
+      await app.db
+        .insert(mifiGrants)
+        .values({ accountId: id, earnedAt: new Date(app.clock.now().getTime() + Math.floor(index / 2)) });
+      due.push(id);
+    }
+    const first = await list(staff);
+    expect(first.body.data).toHaveLength(50);
+    expect(first.body.data[0]).toMatchObject({ fullName: "Ada Obi", phone: "0803 123 4567", address: "Ibadan" });
+    const second = await list(staff, first.body.next ?? "");
+    expect([...first.body.data, ...second.body.data].map(({ accountId }) => accountId)).toEqual(due);
+    expect(second.body.next).toBeNull();
+    expect((await list(staff, "nonsense")).status).toBe(400);
+    expect((await list(me)).status).toBe(403);
+  });
+
+  test("mark it handed over, once, and the student sees it", async () => {
+    await pay(me.id);
+    await attend(me.id);
+    await read();
+    const staff = await person({ role: "support" });
+    const answer = await handOver(staff, me.id);
+    expect(answer.json()).toEqual({ accountId: me.id, handedOverAt: app.clock.now().toISOString() });
+    expect(await app.db.select().from(mifiGrants)).toMatchObject([{ handedOverBy: staff.id }]);
+    expect(await read()).toMatchObject({ earnedOn: "21 November 2026", handedOverOn: "21 November 2026" });
+    expect((await list(staff)).body.data).toEqual([]);
+    expect(await told(me.id)).toHaveLength(2);
+    expect((await handOver(staff, me.id)).statusCode).toBe(409);
+    expect((await handOver(staff, newId())).statusCode).toBe(404);
+    expect((await handOver(me, me.id)).statusCode).toBe(403);
+  });
+});
+
+test("SET-01 the download shows the Mifi", async () => {
+  await app.db.insert(mifiGrants).values({ accountId: me.id, earnedAt: app.clock.now() });
+  const owner = { id: me.id, email: me.email, emailVerified: true };
+  expect(await onboardingPersonalData[0]?.read(app.db, owner)).toMatchObject({ earnedAt: app.clock.now() });
+});

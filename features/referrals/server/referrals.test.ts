@@ -1,0 +1,197 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Referral } from "../contract.ts";
+import { creditBalance, recordInvitation, referralPersonalData, rewardReferral, spendCredit } from "./public.ts";
+import { creditEntries, referralCodes, referrals } from "./tables.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ seed: false });
+});
+afterAll(() => app?.close());
+
+type Person = Awaited<ReturnType<typeof person>>;
+async function person(values: Partial<typeof accounts.$inferInsert> = {}) {
+  const account = await makeAccount(app.db, app.clock.now(), values);
+  return { ...account, headers: (await makeSession(app.db, app.clock.now(), account.id)).headers };
+}
+let me: Person;
+beforeEach(async () => {
+  me = await person({ fullName: "Ngozi Eze" });
+});
+
+const look = async (by: Person = me) => {
+  const answer = await app.app.inject({ method: "GET", url: "/api/students/referral", headers: by.headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  return answer.json() as Referral;
+};
+let number = 0;
+/** Signs up as the form does. */
+async function signUp(referralCode: unknown, email = `friend-${++number}@mail.test`, fullName = "Ada Obi") {
+  const answer = await app.app.inject({
+    method: "POST",
+    url: "/api/students/submit",
+    payload: { fullName, email, password: "Danfo9Sunrise", referralCode },
+    remoteAddress: `10.3.${number >> 8}.${number & 255}`,
+  });
+  const [account] = await app.db.select().from(accounts).where(eq(accounts.email, email));
+  return { status: answer.statusCode, body: answer.json(), id: account?.id ?? "" };
+}
+const verify = (id: string) =>
+  app.db.update(accounts).set({ emailVerifiedAt: app.clock.now() }).where(eq(accounts.id, id));
+const invite = async (by: Person = me) => {
+  const { id } = await person({ fullName: "Bola Ade" });
+  const { code } = await look(by);
+  await app.db.transaction((tx) => recordInvitation(tx, { accountId: id, code }, app.clock.now()));
+  return id;
+};
+const pay = (id: string) => app.db.transaction((tx) => rewardReferral(tx, id, app.clock.now()));
+const ledger = (id: string) => app.db.select().from(creditEntries).where(eq(creditEntries.accountId, id));
+
+describe("REF-01 the link", () => {
+  test("is made on the first look, the same ever after, also when asked for at once", async () => {
+    const looks = await Promise.all(Array.from({ length: 6 }, () => look()));
+    expect(new Set(looks.map(({ code }) => code)).size).toBe(1);
+    expect(looks[0]).toMatchObject({ invited: 0, rewarded: 0, credit: [], uses: [] });
+    expect(looks[0]?.link).toBe(`http://academy.test/register?ref=${looks[0]?.code}`);
+    expect(looks[0]?.rules.length).toBeGreaterThan(2);
+    expect((await look(await person())).code).not.toBe(looks[0]?.code);
+  });
+});
+
+describe("REF-01 the sign-up", () => {
+  test("keeps who invited, however the code is typed; it counts once the address is proven", async () => {
+    const { code } = await look();
+    const friend = await signUp(` ${code.toUpperCase()} `);
+    expect(friend.status).toBe(200);
+    expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, friend.id))).toMatchObject([
+      { referrerId: me.id, rewardedAt: null },
+    ]);
+    // Else a code sent along with a stranger's address would tell whether it has an account.
+    expect(await look()).toMatchObject({ invited: 0, uses: [] });
+    await verify(friend.id);
+    const seen = await look();
+    expect(seen).toMatchObject({ invited: 1, rewarded: 0 });
+    expect(seen.uses).toEqual([{ name: "Ada O.", joinedOn: "21 November 2026", isRewarded: false }]);
+    expect(JSON.stringify(seen)).not.toMatch(/Obi|mail\.test/);
+  });
+
+  test.each([
+    ["of another form", "nonsense"],
+    ["of nobody", "bababa99"],
+    ["empty", ""],
+    ["null", null],
+    ["far too long", "x".repeat(5000)],
+    ["SQL", "'; drop table referrals"],
+  ])("a code that is none (%s) changes nothing, and the answer is the same", async (_, wrong) => {
+    const { code } = await look();
+    const right = await signUp(code);
+    const friend = await signUp(wrong);
+    expect([friend.status, friend.body]).toEqual([right.status, right.body]);
+    expect(friend.id).not.toBe("");
+    expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, friend.id))).toEqual([]);
+  });
+
+  test("an address that has an account is not invited again, and the answer is the same", async () => {
+    const { code } = await look();
+    const first = await signUp(code);
+    const again = await signUp(code, me.email);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, me.id))).toEqual([]);
+  });
+
+  test("nobody invites themselves, and one person is invited once", async () => {
+    const { code } = await look();
+    await app.db.transaction((tx) => recordInvitation(tx, { accountId: me.id, code }, app.clock.now()));
+    expect(await app.db.select().from(referrals).where(eq(referrals.referrerId, me.id))).toEqual([]);
+    const friend = await invite();
+    const other = await person();
+    const { code: others } = await look(other);
+    await app.db.transaction((tx) => recordInvitation(tx, { accountId: friend, code: others }, app.clock.now()));
+    expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, friend))).toMatchObject([
+      { referrerId: me.id },
+    ]);
+  });
+
+  test("the code of an account that is suspended invites nobody", async () => {
+    const { code } = await look();
+    await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
+    const { id } = await signUp(code);
+    expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, id))).toEqual([]);
+  });
+});
+
+describe("REF-01 the credit", () => {
+  test("the first payment gives both ₦5,000, once, however often and at however many places it is told", async () => {
+    const friend = await invite();
+    const given = await Promise.all(Array.from({ length: 5 }, () => pay(friend)));
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(await ledger(me.id)).toMatchObject([{ amountMinor: 500_000, currency: "NGN", reason: "referral" }]);
+    expect(await ledger(friend)).toMatchObject([{ amountMinor: 500_000, currency: "NGN", reason: "welcome" }]);
+    for (const id of [me.id, friend]) {
+      const told = await app.db.select().from(notifications).where(eq(notifications.accountId, id));
+      expect(told).toMatchObject([{ kind: "referral", link: "/dashboard/refer" }]);
+      expect(told[0]?.message).toContain("₦5,000");
+    }
+    expect(await look()).toMatchObject({
+      rewarded: 1,
+      credit: [{ currency: "NGN", amountMinor: 500_000 }],
+      uses: [{ isRewarded: true }],
+    });
+  });
+
+  test("who was not invited gets none", async () => {
+    const alone = await person();
+    expect(await pay(alone.id)).toBe(false);
+    expect(await ledger(alone.id)).toEqual([]);
+  });
+
+  const spend = (amountMinor: number, id = me.id, currency: "NGN" | "USD" = "NGN") =>
+    app.db.transaction((tx) => spendCredit(tx, id, { amountMinor, currency }, app.clock.now()));
+
+  test("cannot be spent twice by paying at many places at once", async () => {
+    await pay(await invite());
+    await pay(await invite());
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => spend(300_000)));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const one of tries) if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "conflict" });
+    expect(await creditBalance(app.db, me.id)).toEqual([{ currency: "NGN", amountMinor: 100_000 }]);
+    await spend(100_000);
+    expect(await creditBalance(app.db, me.id)).toEqual([]);
+  });
+
+  test("of one currency is none of another, and nothing or less is no amount", async () => {
+    await pay(await invite());
+    await expect(spend(1, me.id, "USD")).rejects.toMatchObject({ code: "conflict" });
+    await expect(spend(0)).rejects.toThrow(RangeError);
+    await expect(spend(-500_000)).rejects.toThrow(RangeError);
+    await expect(spend(1, newId())).rejects.toMatchObject({ code: "not_found" });
+    expect(await creditBalance(app.db, me.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
+  });
+});
+
+test("SET-01 the download shows invitations without the others; erasing takes the code and keeps the ledger", async () => {
+  const friend = await invite();
+  await pay(friend);
+  const { code } = await look();
+  const [holder] = referralPersonalData;
+  const owner = { id: me.id, email: me.email, emailVerified: true };
+  const held = await holder?.read(app.db, owner);
+  expect(held).toMatchObject({
+    code: { code },
+    invited: [{}],
+    cameByInvitation: null,
+    credit: [{ amountMinor: 500_000 }],
+  });
+  expect(JSON.stringify(held)).not.toContain(friend);
+  expect(await holder?.read(app.db, { id: newId(), email: "x@mail.test", emailVerified: true })).toBeNull();
+  await app.db.transaction((tx) => holder?.erase(tx, owner) ?? Promise.resolve([]));
+  expect(await app.db.select().from(referralCodes).where(eq(referralCodes.accountId, me.id))).toEqual([]);
+  expect(await ledger(me.id)).toHaveLength(1);
+});
