@@ -17,7 +17,7 @@ const few: Crowd = { students: 100, tutors: 10, lessonEvents: 1_000 };
 const many: Crowd = { students: 200_000, tutors: 5_000, lessonEvents: 2_000_000 };
 const readers = 100;
 const requests = 1_500;
-const paths = ["/api/students/dashboard", "/api/students/my-courses"];
+const paths = ["/api/students/dashboard?zone=Africa/Lagos", "/api/students/my-courses"];
 
 type Figures = { p50Ms: number; p95Ms: number };
 
@@ -27,7 +27,7 @@ async function measure(crowd: Crowd): Promise<Map<string, Figures>> {
   try {
     // Started once to lay the tables and the supplied academy, and again on what the crowd left.
     await (await startServer({ env: { DATABASE_URL: postgres.url } })).stop();
-    const database = openDatabase(postgres.url, { max: 2 });
+    const database = openDatabase(postgres.url, { max: 1 });
     const startedMs = performance.now();
     await seedMany(database.db, crowd);
     const tokens = await openSessions(database.db, readers);
@@ -82,6 +82,6 @@ for (const path of paths) {
   console.log(
     `${path}: p50 ${a.p50Ms.toFixed(1)} ms, p95 ${a.p95Ms.toFixed(1)} ms; with the crowd p50 ${b.p50Ms.toFixed(1)} ms, p95 ${b.p95Ms.toFixed(1)} ms; ratio of p95 ${(b.p95Ms / a.p95Ms).toFixed(2)}`,
   );
-  if (path.endsWith("/dashboard") && (a.p95Ms >= 25 || b.p95Ms >= 25 * 1.5 || b.p95Ms / a.p95Ms > 1.5))
+  if (path.includes("/dashboard") && (a.p95Ms >= 25 || b.p95Ms >= 25 * 1.5 || b.p95Ms / a.p95Ms > 1.5))
     process.exitCode = 1;
 }

@@ -11,6 +11,8 @@ export type Crowd = { students: number; tutors: number; lessonEvents: number };
  */
 export async function seedMany(db: Db, crowd: Crowd): Promise<void> {
   const run = (text: string) => db.execute(sql.raw(text));
+  // Laying millions of rows takes longer than any answer may: `db` has one connection, which this holds for.
+  await run("set statement_timeout = 0");
   await run(`
     insert into tutors (id, slug, full_name, email, heading, "position", course, class_type, about, learn, skills, languages,
       experience_years, location, claimed_students, carried_reviews, carried_stars, sort_order)
