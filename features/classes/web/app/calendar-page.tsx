@@ -39,7 +39,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading>Calendar</PageHeading>
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           {classes.isPending ? (
             <Skeleton words={classTexts.loading}>
@@ -119,7 +119,7 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
   const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
   const classes = answer.days.find(({ date }) => date === shown)?.classes ?? [];
   return (
-    <div className="grid gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="card card-padded self-start">
         <Calendar
           month={month}
@@ -161,6 +161,25 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
     new Date(`${month}-01T00:00:00Z`),
   );
 
+  const past = days.filter(({ date }) => date < answer.today);
+  const ahead = days.filter(({ date }) => date >= answer.today);
+  const soughtInPast = past.some(({ classes }) => classes.some(({ id }) => sought === `class-${id}`));
+  // Of a month that is over there is nothing to skip.
+  const folds = past.length > 0 && month === answer.today.slice(0, 7);
+  const dayList = (shown: typeof days) =>
+    shown.map(({ date, classes }) => (
+      <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
+        <h3 id={`day-${date}`} className="text-ink-2 text-sm">
+          {date === answer.today ? `Today, ${dayWords(date)}` : dayWords(date)}
+        </h3>
+        <ul className="card mt-2 divide-y divide-line px-4">
+          {classes.map((session) => (
+            <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
+          ))}
+        </ul>
+      </section>
+    ));
+
   // A link of a mail or a calendar names its class; the browser looked for it before it was here.
   useEffect(() => {
     const item = sought === null ? null : document.getElementById(sought);
@@ -192,18 +211,20 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
           <EmptyState kind="calendar" message={classTexts.noClasses} />
         )
       ) : (
-        days.map(({ date, classes }) => (
-          <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
-            <h3 id={`day-${date}`} className="text-ink-2 text-sm">
-              {date === answer.today ? `Today, ${dayWords(date)}` : dayWords(date)}
-            </h3>
-            <ul className="card mt-2 divide-y divide-line px-4">
-              {classes.map((session) => (
-                <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
-              ))}
-            </ul>
-          </section>
-        ))
+        <>
+          {folds ? (
+            <details open={soughtInPast || undefined} className="mt-3">
+              <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+                Earlier this month ({past.reduce((sum, { classes }) => sum + classes.length, 0)})
+              </summary>
+              {dayList(past)}
+            </details>
+          ) : (
+            dayList(past)
+          )}
+          {dayList(ahead)}
+          {ahead.length === 0 && folds ? <p className="mt-4 text-ink-2">No more classes in this month.</p> : null}
+        </>
       )}
     </>
   );

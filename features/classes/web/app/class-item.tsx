@@ -1,6 +1,7 @@
 import { Badge, StatusBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { ClassView } from "../../contract.ts";
+import { dayMs } from "../../texts.ts";
 import { JoinButton } from "./join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 
@@ -19,6 +20,8 @@ const tones = { Attended: "done", Missed: "bad", Cancelled: "bad", Excused: "pla
 export function ClassItem({ session, isSought = false }: { session: ClassView; isSought?: boolean }) {
   const outcome = outcomeOf(session);
   const isAhead = session.state === "scheduled" && Date.parse(session.endsAt) > Date.now();
+  // A button that opens in days would only be in the way.
+  const isNear = Date.parse(session.startsAt) - Date.now() < dayMs;
   return (
     <li
       id={`class-${session.id}`}
@@ -38,9 +41,9 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
           {outcome ? <StatusBadge status={outcome} tone={tones[outcome as keyof typeof tones]} /> : null}
         </div>
       </div>
-      {isAhead ? (
+      {isAhead && (isNear || session.changeableUntil) ? (
         <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3 sm:pl-37">
-          <JoinButton session={session} />
+          {isNear ? <JoinButton session={session} /> : null}
           <TrialActions session={session} />
         </div>
       ) : null}

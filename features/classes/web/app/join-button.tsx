@@ -46,7 +46,7 @@ export function JoinButton({ session, block }: { session: ClassView; block?: boo
         onClick={() => join.mutate()}
       >
         <Icon name="video" size={16} />
-        Join class<span className="sr-only">: {session.title}</span>
+        Join class<span className="sr-only"> {session.title}</span>
       </Button>
       <p role="status" className="hint">
         {isOpen ? "You can join now." : "Opens 10 minutes before the class."}

@@ -28,7 +28,7 @@ export function TrialActions({ session }: { session: ClassView }) {
   });
 
   if (session.changeableUntil === null) return null;
-  if (now > Date.parse(session.changeableUntil)) return <p className="hint">{classTexts.tooLate}</p>;
+  if (now >= Date.parse(session.changeableUntil)) return <p className="hint">{classTexts.tooLate}</p>;
   const when = `${dayWords(session.date)}, ${session.time}`;
   return (
     <>

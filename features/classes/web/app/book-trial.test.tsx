@@ -1,0 +1,135 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { classTexts } from "../../texts.ts";
+import BookTrial from "./book-trial.tsx";
+import { renderAt, saturdayInLagos, serve, slots, trial } from "./test-support.tsx";
+
+afterEach(cleanup);
+saturdayInLagos();
+
+const hours = "GET /api/tutors/t1/slots";
+const booking = "POST /api/students/trials";
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const show = () => renderAt("/dashboard/singletutor/t1", <BookTrial tutorId="t1" tutorName="Adaeze Okonkwo" />);
+const slot = (name: string) => screen.findByRole("button", { name });
+
+describe("STUT-02 booking a trial class", () => {
+  test("shows the free half hours by day in the viewer's zone, books the chosen one and shows what was booked", async () => {
+    let isBooked = false;
+    const received = serve({
+      [hours]: () => ({ body: { ...slots, booked: isBooked ? trial : null } }),
+      [booking]: () => {
+        isBooked = true;
+        return { body: { message: classTexts.booked, class: trial } };
+      },
+    });
+    show();
+    expect(screen.getByText(classTexts.loadingHours)).toBeTruthy();
+    const day = await screen.findByRole("group", { name: "Wednesday 25 November" });
+    expect(
+      within(day)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["9 - 9:30 am", "9:30 - 10 am"]);
+    expect(screen.getByText("Times are in West Africa Time (Africa/Lagos).")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Book trial class" })).toBeNull();
+    await user().click(await slot("9 - 9:30 am"));
+    expect((await slot("9 - 9:30 am")).getAttribute("aria-pressed")).toBe("true");
+    await user().click(await slot("Book trial class"));
+    const heading = await screen.findByRole("heading", { name: "Your trial class" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(received(booking).map(({ body }) => body)).toEqual([
+      { tutorId: "t1", startsAt: "2026-11-25T08:00:00.000Z", zone: "Africa/Lagos" },
+    ]);
+    expect(screen.getByText("Wednesday 25 November 2026")).toBeTruthy();
+    expect(screen.getByText(classTexts.booked)).toBeTruthy();
+  });
+
+  test("a time that somebody else took is told, and the hours are asked for anew", async () => {
+    const received = serve({ [hours]: { body: slots }, [booking]: { status: 409, body: { error: classTexts.taken } } });
+    show();
+    await user().click(await slot("9:30 - 10 am"));
+    await user().click(await slot("Book trial class"));
+    expect((await screen.findByText(classTexts.taken)).closest("[role=alert]")).toBeTruthy();
+    await waitFor(() => expect(received(hours)).toHaveLength(2));
+    expect(screen.queryByRole("button", { name: "Book trial class" })).toBeNull();
+  });
+
+  test("without a network the choice stays", async () => {
+    serve({ [hours]: { body: slots } });
+    show();
+    await user().click(await slot("9:30 - 10 am"));
+    await user().click(await slot("Book trial class"));
+    expect(await screen.findByText(classTexts.failed)).toBeTruthy();
+    expect((await slot("9:30 - 10 am")).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  test("goes on to later weeks; none free and a failure say so", async () => {
+    let answers = 0;
+    const received = serve({
+      [hours]: () => {
+        answers += 1;
+        if (answers === 1) return { body: slots };
+        return answers === 2 ? { body: { ...slots, days: [], previous: "2026-11-24", next: null } } : { status: 500 };
+      },
+    });
+    show();
+    expect(((await slot("Earlier")) as HTMLButtonElement).disabled).toBe(true);
+    await user().click(await slot("Later"));
+    expect(await screen.findByText(classTexts.noHours)).toBeTruthy();
+    expect(received(hours).at(-1)?.url).toContain("from=2026-12-01");
+    await user().click(await slot("Earlier"));
+    expect((await screen.findByText(classTexts.hoursFailed)).closest("[role=alert]")).toBeTruthy();
+  });
+});
+
+describe("STUT-02 a trial class that is booked", () => {
+  const booked = { ...slots, booked: trial };
+
+  test("is cancelled after a question", async () => {
+    let isCancelled = false;
+    const cancelling = "DELETE /api/students/trials/c2";
+    const received = serve({
+      [hours]: () => ({ body: isCancelled ? slots : booked }),
+      [cancelling]: () => {
+        isCancelled = true;
+        return { body: { message: classTexts.trialCancelled, class: { ...trial, state: "cancelled" } } };
+      },
+    });
+    show();
+    await user().click(await screen.findByRole("button", { name: /^Cancel class/ }));
+    const dialog = screen.getByRole("dialog", { name: "Cancel this trial class?" });
+    expect(received(cancelling)).toHaveLength(0);
+    await user().click(within(dialog).getByRole("button", { name: "Cancel the class" }));
+    expect(await screen.findByText(classTexts.trialCancelled)).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Book a trial class" })).toBeTruthy();
+    expect(received(cancelling)[0]?.url).toContain("zone=Africa%2FLagos");
+  });
+
+  test("is moved to another free time", async () => {
+    const moving = "PUT /api/students/trials/c2";
+    const received = serve({
+      [hours]: { body: booked },
+      [moving]: { body: { message: classTexts.moved, class: { ...trial, time: "9:30 - 10 am" } } },
+    });
+    show();
+    await user().click(await screen.findByRole("button", { name: /^Reschedule/ }));
+    const dialog = await screen.findByRole("dialog", { name: "Reschedule your trial class" });
+    await user().click(await within(dialog).findByRole("button", { name: "9:30 - 10 am" }));
+    await user().click(within(dialog).getByRole("button", { name: "Move to Wed 25 Nov, 9:30 - 10 am" }));
+    expect(await screen.findByText(classTexts.moved)).toBeTruthy();
+    expect(received(moving).map(({ body }) => body)).toEqual([
+      { startsAt: "2026-11-25T08:30:00.000Z", zone: "Africa/Lagos" },
+    ]);
+  });
+
+  test("cannot be changed within 12 hours: the buttons give way to the reason when that moment comes", async () => {
+    serve({ [hours]: { body: booked } });
+    show();
+    expect(await screen.findByRole("button", { name: /^Reschedule/ })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(Date.parse("2026-11-24T20:00:01Z") - Date.now()));
+    expect(screen.getByText(classTexts.tooLate)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Reschedule/ })).toBeNull();
+  });
+});

@@ -1,0 +1,204 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { classTexts } from "../../texts.ts";
+import { CalendarCard } from "./calendar-card.tsx";
+import { CalendarPage } from "./calendar-page.tsx";
+import { calendarOf, designPrincipal, renderAt, saturdayInLagos, serve, trial } from "./test-support.tsx";
+import { UpcomingRow } from "./upcoming-row.tsx";
+
+afterEach(cleanup);
+saturdayInLagos();
+
+const list = "GET /api/students/classes";
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+const panel = () => screen.findByRole("region", { name: "Up coming class" });
+
+describe("MYC-01 MYC-02 the calendar", () => {
+  test("marks the days with classes and asks for the weeks that are shown, in the viewer's zone", async () => {
+    const received = serve({ [list]: { body: calendarOf([designPrincipal]) } });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    expect(screen.getByText(classTexts.loading)).toBeTruthy();
+    const day = await screen.findByRole("button", { name: /24 November: Design Principal, 2 - 3 pm$/ });
+    expect(received(list).map(({ url }) => url)).toEqual([
+      "/api/students/classes?from=2026-10-26&to=2026-12-06&zone=Africa%2FLagos",
+    ]);
+    expect(screen.getByText("Times are in West Africa Time (Africa/Lagos).")).toBeTruthy();
+    await user().click(day);
+    const shown = screen.getByRole("region", { name: "Tuesday 24 November" });
+    expect(within(shown).getByText("2 - 3 pm")).toBeTruthy();
+    expect(within(shown).getByText("UX Course · Adaeze Okonkwo")).toBeTruthy();
+  });
+
+  test("month and view stand in the address, and the address decides them", async () => {
+    const received = serve({ [list]: { body: calendarOf([designPrincipal]) } });
+    const router = renderAt("/dashboard/calendar?month=2026-11&view=agenda", <CalendarPage />);
+    expect((await screen.findByRole("tab", { name: "Agenda" })).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("heading", { name: "Tuesday 24 November" })).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Next month" }));
+    expect(router.state.location.search).toBe("?month=2026-12&view=agenda");
+    await waitFor(() => expect(received(list).at(-1)?.url).toContain("from=2026-11-30&to=2027-01-03"));
+    await user().click(screen.getByRole("tab", { name: "Month" }));
+    expect(router.state.location.search).toBe("?month=2026-12&view=month");
+    expect(screen.getByRole("table", { name: "December 2026" })).toBeTruthy();
+  });
+
+  test("what was over folds away, what became of it is told, a cancelled class is not marked", async () => {
+    const past = { ...designPrincipal, id: "p", date: "2026-11-17", endsAt: "2026-11-17T14:00:00.000Z" };
+    serve({
+      [list]: {
+        body: calendarOf([
+          { ...past, attendance: "missed" },
+          { ...designPrincipal, state: "cancelled" },
+        ]),
+      },
+    });
+    renderAt("/dashboard/calendar?view=agenda", <CalendarPage />);
+    const earlier = (await screen.findByText("Earlier this month (1)")).closest("details");
+    expect(within(earlier as HTMLElement).getByText("Missed")).toBeTruthy();
+    expect(screen.getByText("Cancelled")).toBeTruthy();
+    await user().click(screen.getByRole("tab", { name: "Month" }));
+    expect(screen.getByRole("button", { name: /24 November$/ }).dataset.marked).toBeUndefined();
+    expect(screen.getByRole("button", { name: /17 November: / }).dataset.marked).toBe("true");
+  });
+
+  test("a link of a mail leads to its class", async () => {
+    serve({ [list]: { body: calendarOf([designPrincipal, trial]) } });
+    renderAt("/dashboard/calendar?month=2026-11&view=agenda#class-c2", <CalendarPage />);
+    await screen.findByRole("heading", { name: "Wednesday 25 November" });
+    await waitFor(() => expect(document.activeElement?.id).toBe("class-c2"));
+  });
+
+  test("an empty month says so, a failure is told and tried again", async () => {
+    let answers = 0;
+    serve({
+      [list]: () => {
+        answers += 1;
+        return answers === 1 ? { status: 500, body: {} } : { body: calendarOf([]) };
+      },
+    });
+    renderAt("/dashboard/calendar?view=agenda", <CalendarPage />);
+    expect((await screen.findByRole("alert")).textContent).toBe(classTexts.loadFailed);
+    await user().click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(classTexts.noClasses)).toBeTruthy();
+    expect(within(await panel()).getByText(classTexts.noNext)).toBeTruthy();
+  });
+
+  test("an address that makes no sense shows this month", async () => {
+    serve({ [list]: { body: calendarOf([]) } });
+    renderAt("/dashboard/calendar?month=2026-13&view=year", <CalendarPage />);
+    expect(await screen.findByRole("table", { name: "November 2026" })).toBeTruthy();
+  });
+});
+
+describe("MYC-01 CAL-01 the Up coming class panel", () => {
+  const join = "POST /api/students/classes/c1/join";
+  const joinButton = async () =>
+    within(await panel()).getByRole("button", { name: "Join class Design Principal" }) as HTMLButtonElement;
+
+  test("Design Principal, 2 - 3 pm; the button comes alive 10 minutes before, without a reload", async () => {
+    serve({ [list]: { body: calendarOf([designPrincipal]) } });
+    renderAt("/dashboard/mycourses", <CalendarCard />);
+    const shown = await panel();
+    expect(within(shown).getByText("Design Principal", { selector: "p" })).toBeTruthy();
+    expect(within(shown).getByText("2 - 3 pm")).toBeTruthy();
+    expect(within(shown).getByText("with Adaeze Okonkwo")).toBeTruthy();
+    expect((await joinButton()).disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(Date.parse("2026-11-24T12:49:59Z") - Date.now()));
+    expect((await joinButton()).disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect((await joinButton()).disabled).toBe(false);
+    expect(screen.getByText("You can join now.")).toBeTruthy();
+  });
+
+  test("joining opens the meeting in a tab of its own, which knows nothing of this one", async () => {
+    vi.setSystemTime(new Date("2026-11-24T12:55:00Z"));
+    const received = serve({
+      [list]: { body: calendarOf([designPrincipal]) },
+      [join]: { body: { meetingUrl: "https://meet.example/room" } },
+    });
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    const open = vi.spyOn(window, "open").mockReturnValue(tab as never);
+    renderAt("/dashboard/mycourses", <CalendarCard />);
+    await user().click(await joinButton());
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith("https://meet.example/room"));
+    expect(open).toHaveBeenCalledExactlyOnceWith("about:blank", "_blank");
+    expect(tab.opener).toBeNull();
+    expect(received(join)).toHaveLength(1);
+  });
+
+  test("a refusal is told and leaves no empty tab", async () => {
+    vi.setSystemTime(new Date("2026-11-24T12:55:00Z"));
+    serve({
+      [list]: { body: calendarOf([designPrincipal]) },
+      [join]: { status: 409, body: { error: "This class was cancelled." } },
+    });
+    const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, "open").mockReturnValue(tab as never);
+    renderAt("/dashboard/mycourses", <CalendarCard />);
+    await user().click(await joinButton());
+    expect(await screen.findByText("This class was cancelled.")).toBeTruthy();
+    expect(tab.close).toHaveBeenCalledOnce();
+  });
+
+  test("the compact calendar moves between months and leads to the whole one", async () => {
+    const received = serve({ [list]: { body: calendarOf([designPrincipal]) } });
+    renderAt("/dashboard/mycourses", <CalendarCard />);
+    await user().click(await screen.findByRole("button", { name: "Next month" }));
+    expect(screen.getByRole("table", { name: "December 2026" })).toBeTruthy();
+    await waitFor(() => expect(received(list)).toHaveLength(2));
+    expect(screen.getByRole("link", { name: "See your calendar" }).getAttribute("href")).toBe(
+      "/dashboard/calendar?month=2026-12",
+    );
+  });
+
+  test("DASH-10 See up coming classes opens the calendar and names the next class", () => {
+    renderAt("/dashboard", <UpcomingRow next={designPrincipal} />);
+    const link = screen.getByRole("link", { name: /^See up coming classes/ });
+    expect(link.getAttribute("href")).toBe("/dashboard/calendar");
+    expect(link.textContent).toContain("Design Principal, Tue 24 Nov, 2 - 3 pm");
+  });
+});
+
+describe("MYC-02 the .ics feed", () => {
+  const feed = "/api/students/calendar-feed";
+  const made = { url: "https://academy.test/calendar/secret.ics", since: "2026-11-21T09:00:00.000Z" };
+
+  test("is made, shown once with a copy button and how to use it", async () => {
+    let isMade = false;
+    serve({
+      [list]: () => ({ body: calendarOf([], { feedSince: isMade ? made.since : null }) }),
+      [`POST ${feed}`]: () => {
+        isMade = true;
+        return { body: made };
+      },
+    });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    await user().click(await screen.findByRole("button", { name: "Subscribe" }));
+    await user().click(await screen.findByRole("button", { name: "Make my address" }));
+    expect(await screen.findByText(made.url)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Copy the calendar address" })).toBeTruthy();
+    expect(screen.getByText(/Other calendars/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: /phone/ }).getAttribute("href")).toBe(
+      "webcal://academy.test/calendar/secret.ics",
+    );
+    expect(await screen.findByRole("button", { name: "Your calendar address", hidden: true })).toBeTruthy();
+  });
+
+  test("one that was made can be made anew or ended", async () => {
+    const received = serve({
+      [list]: { body: calendarOf([], { feedSince: made.since }) },
+      [`POST ${feed}`]: { status: 429, body: { error: "Please wait." } },
+      [`DELETE ${feed}`]: { body: { message: classTexts.feedEnded } },
+    });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    await user().click(await screen.findByRole("button", { name: "Your calendar address" }));
+    expect(await screen.findByText(/You made an address on Saturday 21 November 2026/)).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Make a new address" }));
+    expect(await screen.findByText("Please wait.")).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Stop sharing my calendar" }));
+    expect(await screen.findByText(classTexts.feedEnded)).toBeTruthy();
+    expect(received(`DELETE ${feed}`)).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});

@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { toast } from "react-hot-toast/headless";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, vi } from "vitest";
+import { provideCaller } from "#ui/api/own-call.ts";
+import { Toaster } from "#ui/components/toast.tsx";
+import type { ClassesAnswer, ClassView, SlotsAnswer } from "../../contract.ts";
+
+/** What the tests of these pages share: a class, a server that is a table, and a place where pages stand. */
+
+export const designPrincipal: ClassView = {
+  id: "c1",
+  kind: "class",
+  state: "scheduled",
+  title: "Design Principal",
+  cohort: "UX Course",
+  tutor: { id: "t1", fullName: "Adaeze Okonkwo" },
+  startsAt: "2026-11-24T13:00:00.000Z",
+  endsAt: "2026-11-24T14:00:00.000Z",
+  date: "2026-11-24",
+  time: "2 - 3 pm",
+  joinsAt: "2026-11-24T12:50:00.000Z",
+  changeableUntil: null,
+  attendance: null,
+};
+
+export const trial: ClassView = {
+  ...designPrincipal,
+  id: "c2",
+  kind: "trial",
+  title: "Trial class",
+  cohort: null,
+  startsAt: "2026-11-25T08:00:00.000Z",
+  endsAt: "2026-11-25T08:30:00.000Z",
+  date: "2026-11-25",
+  time: "9 - 9:30 am",
+  joinsAt: "2026-11-25T07:50:00.000Z",
+  changeableUntil: "2026-11-24T20:00:00.000Z",
+};
+
+const zone = { id: "Africa/Lagos", name: "West Africa Time" };
+
+export const calendarOf = (classes: ClassView[], changes: Partial<ClassesAnswer> = {}): ClassesAnswer => ({
+  zone,
+  today: "2026-11-21",
+  days: Object.entries(Object.groupBy(classes, ({ date }) => date)).map(([date, ofDay = []]) => ({
+    date,
+    classes: ofDay,
+  })),
+  next: classes[0] ?? null,
+  feedSince: null,
+  ...changes,
+});
+
+export const slots: SlotsAnswer = {
+  zone,
+  days: [
+    {
+      date: "2026-11-25",
+      slots: [
+        { startsAt: "2026-11-25T08:00:00.000Z", time: "9 - 9:30 am" },
+        { startsAt: "2026-11-25T08:30:00.000Z", time: "9:30 - 10 am" },
+      ],
+    },
+  ],
+  previous: null,
+  next: "2026-12-01",
+  booked: null,
+};
+
+type Answer = { status?: number; body?: unknown };
+type Handler = Answer | ((body: unknown) => Answer);
+
+/** Answers calls by "METHOD /path" without the query from now on; the answered function lists what came to one of them. */
+export function serve(handlers: Record<string, Handler>): (name: string) => { url: string; body: unknown }[] {
+  const received: Record<string, { url: string; body: unknown }[]> = {};
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    const name = `${init.method ?? "GET"} ${url.split("?")[0]}`;
+    const handler = handlers[name];
+    if (handler === undefined) throw new TypeError(`Nobody expected ${name}`);
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    received[name] = [...(received[name] ?? []), { url, body }];
+    const answer = typeof handler === "function" ? handler(body) : handler;
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 });
+  });
+  return (name) => received[name] ?? [];
+}
+
+/** Renders at an address of the dashboard. Answers the router. */
+export function renderAt(address: string, page: ReactNode) {
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+/** It is Saturday 21 November 2026, 10 am in Lagos, for each test; timers run by themselves. */
+export function saturdayInLagos(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      now: new Date("2026-11-21T09:00:00Z"),
+      shouldAdvanceTime: true,
+      toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    });
+    vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: "Africa/Lagos" } as never);
+    provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  });
+  afterEach(() => {
+    act(() => toast.remove());
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+}
