@@ -42,7 +42,7 @@ export function FindTutorPage() {
   return (
     <>
       <PageHeading>{tutorPageTexts.heading}</PageHeading>
-      <search className="grid gap-4">
+      <search className="grid gap-3">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <form
             className="w-full md:max-w-[460px]"
@@ -55,7 +55,10 @@ export function FindTutorPage() {
               ref={box}
               name="q"
               type="search"
-              label={<span className="sr-only">{tutorPageTexts.search}</span>}
+              label={tutorPageTexts.search}
+              fieldClassName="[&>label]:sr-only"
+              // One button to clear it, in all browsers.
+              className="[&::-webkit-search-cancel-button]:hidden"
               placeholder={tutorPageTexts.search}
               startIcon="search"
               value={typed}
@@ -79,11 +82,13 @@ export function FindTutorPage() {
             />
           </form>
           <p role="status" className="text-sm text-ink-2 md:pb-2.5">
-            {total && !error ? (
+            {error || !total ? null : total.count > 0 ? (
               <>
                 <b className="num text-h4 text-ink">{total.label}</b> Tutors
               </>
-            ) : null}
+            ) : (
+              <span className="sr-only">{tutorPageTexts.none}</span>
+            )}
           </p>
         </div>
         <TutorFilterBar wishes={wishes} wish={wish} clear={clearAll} />

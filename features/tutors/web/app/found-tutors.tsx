@@ -80,9 +80,9 @@ function FoundTutorCard({ tutor }: { tutor: FoundTutor }) {
   return (
     <DoorCard
       as="li"
-      className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-4 gap-y-2 p-3.5 sm:grid-cols-[112px_minmax(0,1fr)]"
+      className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-2 p-3.5 sm:grid-cols-[112px_minmax(0,1fr)] xl:grid-cols-[112px_minmax(0,1fr)_auto]"
     >
-      <div className="aspect-square self-start overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft sm:row-span-2">
+      <div className="aspect-square self-start overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft sm:max-xl:row-span-2">
         <TutorPicture tutor={tutor} />
       </div>
       <div className="grid min-w-0 content-start gap-0.5">
@@ -96,8 +96,7 @@ function FoundTutorCard({ tutor }: { tutor: FoundTutor }) {
       </div>
       <Link
         to={paths.dashboardTutor(tutor.id)}
-        prefetch="intent"
-        className={buttonClass({ variant: "soft", size: "sm" }, "max-sm:col-span-2 sm:justify-self-end")}
+        className={buttonClass({ variant: "soft", size: "sm" }, "max-sm:col-span-2 sm:self-end sm:justify-self-end")}
       >
         {tutorPageTexts.pick}
         <span className="sr-only"> {tutor.fullName}</span>

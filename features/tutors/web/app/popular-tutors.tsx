@@ -14,11 +14,7 @@ export function PopularTutors({ tutors }: { tutors: readonly PopularTutor[] }) {
         <h2 id="popular-tutors" className="text-h3">
           Popular Tutors
         </h2>
-        <Link
-          to={paths.findTutor()}
-          prefetch="intent"
-          className="link inline-flex min-h-(--tap) items-center text-sm font-semibold"
-        >
+        <Link to={paths.findTutor()} className="link inline-flex min-h-(--tap) items-center text-sm font-semibold">
           See all<span className="sr-only"> tutors</span>
         </Link>
       </div>
@@ -32,11 +28,7 @@ export function PopularTutors({ tutors }: { tutors: readonly PopularTutor[] }) {
               <h3 className="text-base leading-tight wrap-anywhere">{tutor.fullName}</h3>
               <p className="hint wrap-anywhere">{tutor.specialty}</p>
             </div>
-            <Link
-              to={paths.dashboardTutor(tutor.id)}
-              prefetch="intent"
-              className={buttonClass({ variant: "soft", size: "sm" }, "px-3")}
-            >
+            <Link to={paths.dashboardTutor(tutor.id)} className={buttonClass({ variant: "soft", size: "sm" }, "px-3")}>
               {tutorPageTexts.pick}
               <span className="sr-only"> {tutor.fullName}</span>
             </Link>

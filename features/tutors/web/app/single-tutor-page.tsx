@@ -103,7 +103,7 @@ function Tutor({
   const queries = useQueryClient();
   const [action, setAction] = useState<TutorAction | null>(null);
   const [wasAsked, setAsked] = useState(false);
-  const hours = useRef<HTMLElement>(null);
+  const hours = useRef<HTMLDivElement>(null);
   const first = tutor.fullName.split(" ")[0] ?? tutor.fullName;
 
   function open(next: TutorAction) {
@@ -163,20 +163,9 @@ function Tutor({
           ) : null}
         </aside>
       </div>
-      <section
-        ref={hours}
-        tabIndex={-1}
-        aria-labelledby="hours-title"
-        className="mt-10 scroll-mt-4 border-t-[1.5px] border-line pt-7 outline-none"
-      >
-        <h2 id="hours-title" className="text-h3">
-          Book a trial class
-        </h2>
-        <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
-          Half an hour to get to know {first}. These are the free hours, on your own clock.
-        </p>
+      <div ref={hours} tabIndex={-1} className="mt-10 scroll-mt-4 outline-none">
         {booking({ tutorId: tutor.id, tutorName: tutor.fullName })}
-      </section>
+      </div>
       {wasAsked ? (
         <Suspense>
           <TutorDialogs
@@ -224,7 +213,7 @@ function TutorHeader({
             </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-stretch">
+        <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:first:col-span-2 xl:flex-col xl:items-stretch">
           {tutor.pickedAt ? (
             <p className="flex items-center gap-2 font-semibold">
               <Icon name="circle-check" />

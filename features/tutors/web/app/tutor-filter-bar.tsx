@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
-import { ChipButton } from "#ui/components/chip.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -20,7 +19,7 @@ const days = {
   sun: "Sundays",
 };
 const availabilityOptions = [
-  { value: "week", label: "Next 7 days" },
+  { value: "week", label: "Free in 7 days" },
   ...Object.entries(days).map(([value, label]) => ({ value, label })),
 ];
 const ratingOptions = [
@@ -28,10 +27,10 @@ const ratingOptions = [
   { value: "4", label: "4 stars and up" },
   { value: "3", label: "3 stars and up" },
 ];
-const classTypes = [
+const classOptions = [
   { value: "physical", label: "Online and physical" },
   { value: "online", label: "Online only" },
-] as const;
+];
 
 type TutorFilterBarProps = {
   wishes: TutorWishes;
@@ -72,7 +71,7 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
       <div
         id="tutor-filters"
         className={cx(
-          "grid-cols-2 items-end gap-3 md:grid lg:grid-cols-[1.3fr_1fr_1fr_auto]",
+          "grid-cols-2 items-center gap-3 md:grid xl:grid-flow-col xl:auto-cols-fr xl:grid-cols-none",
           isOpen ? "grid" : "hidden",
         )}
       >
@@ -82,7 +81,7 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           placeholder="All courses"
           value={course}
           onChange={(event) => wish({ course: event.currentTarget.value })}
-          fieldClassName="max-md:col-span-2"
+          fieldClassName={quiet}
         >
           {isMissing ? <option value={course}>{course.replaceAll("-", " ")}</option> : null}
           {courses.map(({ slug, title }) => (
@@ -92,12 +91,22 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           ))}
         </SelectField>
         <SelectField
+          name="classType"
+          label="Classes"
+          placeholder="All classes"
+          options={classOptions}
+          value={classType}
+          onChange={(event) => wish({ classType: event.currentTarget.value as TutorWishes["classType"] })}
+          fieldClassName={quiet}
+        />
+        <SelectField
           name="availability"
           label="Free hours"
-          placeholder="Any time"
+          placeholder="Any hours"
           options={availabilityOptions}
           value={availability}
           onChange={(event) => wish({ availability: event.currentTarget.value as TutorWishes["availability"] })}
+          fieldClassName={quiet}
         />
         <SelectField
           name="rating"
@@ -106,34 +115,27 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           options={ratingOptions}
           value={rating}
           onChange={(event) => wish({ rating: event.currentTarget.value as TutorWishes["rating"] })}
+          fieldClassName={quiet}
         />
         {q ? (
           <SelectField
             name="sort"
             label="Sort by"
             placeholder="Best match"
-            options={[{ value: "rating", label: "Rating" }]}
+            options={[{ value: "rating", label: "By rating" }]}
             value={sort}
             onChange={(event) => wish({ sort: event.currentTarget.value as TutorWishes["sort"] })}
+            fieldClassName={quiet}
           />
         ) : null}
-        <fieldset className="col-span-full flex flex-wrap items-center gap-2">
-          <legend className="sr-only">Classes</legend>
-          {classTypes.map(({ value, label }) => (
-            <ChipButton
-              key={value}
-              pressed={classType === value}
-              onClick={() => wish({ classType: classType === value ? "" : value })}
-            >
-              {label}
-            </ChipButton>
-          ))}
-          {number > 0 || q ? <ClearButton onClick={clear} className="max-md:hidden" /> : null}
-        </fieldset>
+        {number > 0 || q ? <ClearButton onClick={clear} className="justify-self-start max-md:hidden" /> : null}
       </div>
     </>
   );
 }
+
+/** The first choice of each field says what it is about; its label is there for those who hear the page. */
+const quiet = "[&>label]:sr-only";
 
 function ClearButton({ onClick, className }: { onClick: () => void; className?: string }) {
   return (

@@ -38,7 +38,7 @@ export function TutorReviews({ tutor, first, onReview }: TutorReviewsProps) {
         <p className="text-sm text-ink-2">
           {tutor.ownReview?.state === "pending" ? "Your review waits for a member of staff to read it." : null}
         </p>
-        <Button variant="ghost" size="sm" onClick={onReview}>
+        <Button variant="ghost" size="sm" className="-mr-4" onClick={onReview}>
           {tutor.ownReview ? "Change your review" : "Write a review"}
         </Button>
       </div>
