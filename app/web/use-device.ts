@@ -2,19 +2,35 @@ import { useEffect } from "react";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { startDataMeter } from "#ui/data-use/data-meter.ts";
+import { useSavingData } from "#ui/data-use/saving.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
 
 /** Rarely wanted at once: it comes when the page is alive, and is then there without a network too. */
 const offlineRoom = () => import("#features/learning/web/offline/keep-in-step.ts");
 
+/** Pages are fetched ahead when the one that was asked for has settled. */
+const aheadAfterMs = 4_000;
+
 /**
- * What this device does for whoever is logged in: counts what is fetched, keeps pages for when there is no network, sends
- * what waits, and forgets their lessons when the session ends.
+ * What this device does for whoever is logged in: counts what is fetched, fetches a student's pages ahead unless they save
+ * data, keeps pages for when there is no network, sends what waits, and forgets their lessons when the session ends.
  */
-export function useDevice(owner: string | undefined): void {
+export function useDevice(owner: string | undefined, isStudent: boolean): void {
   useEffect(() => {
     startDataMeter();
     if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
   }, []);
+
+  const isSaving = useSavingData();
+  useEffect(() => {
+    if (isSaving || !isStudent) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => navigator.onLine && void fetchAhead(stop.signal), aheadAfterMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [isSaving, isStudent]);
 
   useEffect(() => {
     if (!owner) return;

@@ -48,7 +48,7 @@ export default function DashboardLayout() {
   useEffect(pageIsAlive, []);
   const owner = session?.profile?.id;
   useKeepSending(owner, hasLeft);
-  useDevice(owner);
+  useDevice(owner, session?.profile?.role === "student");
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
   useEffect(() => () => queryClient.clear(), [owner]);

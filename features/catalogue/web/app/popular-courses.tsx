@@ -45,7 +45,6 @@ export function PopularCourses({ courses }: { courses: readonly PopularCourse[] 
               </div>
               <Link
                 to={paths.viewCourse(course.slug)}
-                prefetch="intent"
                 className={buttonClass({ variant: "soft", size: "sm", block: true })}
               >
                 View course<span className="sr-only"> {course.title}</span>

@@ -3,7 +3,6 @@ import { NavLink, useLocation } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { useSavingData } from "#ui/data-use/saving.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { useLogOut } from "./use-log-out.ts";
 
@@ -42,9 +41,6 @@ const light =
 const below =
   "flex min-h-11 items-center rounded-md py-1 pr-3 pl-11 text-sm text-on-wall-2 hover:text-on-wall aria-[current=page]:bg-wall-3 aria-[current=page]:font-semibold aria-[current=page]:text-on-wall";
 
-/** After the page has settled, what the sidebar leads to is fetched ahead, unless the person saves data. */
-const aheadAfterMs = 4_000;
-
 export type SidebarNavProps = {
   /** An icon rail between 768 and 1024 px. */
   rail?: boolean;
@@ -59,7 +55,6 @@ export type SidebarNavProps = {
 export function SidebarNav({ rail = false, isStudent = true, unreadMessages = 0, onChoose }: SidebarNavProps) {
   const logOut = useLogOut();
   const [isLeaving, setLeaving] = useState(false);
-  const prefetch = useAhead(rail) ? "render" : "intent";
   const shape = cx(row, rail && "md:max-lg:justify-center md:max-lg:px-0");
   const words = rail ? "md:max-lg:sr-only" : undefined;
 
@@ -68,7 +63,6 @@ export function SidebarNav({ rail = false, isStudent = true, unreadMessages = 0,
       key={href}
       to={href}
       end={exact}
-      prefetch={prefetch}
       title={rail ? label : undefined}
       className={({ isActive }) => cx(shape, isActive && light)}
       onClick={onChoose}
@@ -83,7 +77,7 @@ export function SidebarNav({ rail = false, isStudent = true, unreadMessages = 0,
     <>
       <nav aria-label="Dashboard" className={cx("grid gap-1", !rail && "px-3.5")}>
         {before.filter(({ ofStudents }) => isStudent || !ofStudents).map((entry) => link(entry))}
-        {isStudent && <Assessments {...{ rail, shape, words, prefetch, onChoose }} />}
+        {isStudent && <Assessments {...{ rail, shape, words, onChoose }} />}
         {isStudent &&
           link(
             messages,
@@ -119,12 +113,11 @@ type AssessmentsProps = {
   rail: boolean;
   shape: string;
   words: string | undefined;
-  prefetch: "intent" | "render";
   onChoose: (() => void) | undefined;
 };
 
 /** The row that opens in place. On the rail there is no room below it, so there it leads to the page that shows all four. */
-function Assessments({ rail, shape, words, prefetch, onChoose }: AssessmentsProps) {
+function Assessments({ rail, shape, words, onChoose }: AssessmentsProps) {
   const { pathname } = useLocation();
   const isInside = pathname.startsWith(paths.assessments());
   const [isOpen, setOpen] = useState(isInside);
@@ -140,7 +133,6 @@ function Assessments({ rail, shape, words, prefetch, onChoose }: AssessmentsProp
       {rail && (
         <NavLink
           to={paths.assessments()}
-          prefetch={prefetch}
           title="Assessments"
           className={cx(shape, "hidden md:max-lg:flex", isInside && light)}
         >
@@ -163,7 +155,7 @@ function Assessments({ rail, shape, words, prefetch, onChoose }: AssessmentsProp
         <ul id={id} hidden={!isOpen} className="mt-1 grid gap-0.5">
           {assessments.map(({ label, href }) => (
             <li key={href}>
-              <NavLink to={href} prefetch={isOpen ? prefetch : "intent"} className={below} onClick={onChoose}>
+              <NavLink to={href} className={below} onClick={onChoose}>
                 {label}
               </NavLink>
             </li>
@@ -172,15 +164,4 @@ function Assessments({ rail, shape, words, prefetch, onChoose }: AssessmentsProp
       </div>
     </>
   );
-}
-
-/** Whether it is time to fetch pages ahead. The drawer leaves that to the sidebar, which is there as well. */
-function useAhead(isSidebar: boolean): boolean {
-  const isSaving = useSavingData();
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), aheadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSidebar && isSettled && !isSaving;
 }
