@@ -5,6 +5,7 @@ import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -25,7 +26,6 @@ export function AssessmentListPage({ kind }: { kind: AssessmentKind }) {
       <PageTop>
         <Breadcrumb
           heading
-          className="page-crumbs"
           items={[{ label: "Assessments", href: paths.assessments() }, { label: texts.name }]}
           renderLink={(crumb, className) => (
             <Link to={crumb.href} className={className}>
@@ -108,7 +108,9 @@ function WorkTable({ kind, work }: { kind: AssessmentKind; work: readonly Listed
         {word && `${shown.length} of ${work.length} shown`}
       </p>
       {shown.length > 0 ? (
-        <Table caption={kindTexts[kind].many} columns={columns} rows={shown} rowKey={({ id }) => id} />
+        <Card>
+          <Table caption={kindTexts[kind].many} columns={columns} rows={shown} rowKey={({ id }) => id} />
+        </Card>
       ) : (
         <EmptyState kind="paper" className="card" message="No matches found" />
       )}

@@ -63,7 +63,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
               <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
             </div>
           )}
-          <div className="border-ink! border-t-2!">
+          <div className="border-t-2! border-t-ink! border-b-0!">
             <dt className="font-semibold text-ink">Total</dt>
             <dd className="num text-[2.25rem] leading-tight">{money(price.totalMinor)}</dd>
           </div>

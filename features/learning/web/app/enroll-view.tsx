@@ -32,7 +32,6 @@ export function EnrollView({ data, askQuote }: EnrollViewProps) {
       <PageTop>
         <Breadcrumb
           heading
-          className="page-crumbs"
           items={[{ label: "View Course", href: paths.viewCourse(course.slug) }, { label: "Enroll" }]}
           renderLink={(crumb, className) => (
             <Link to={crumb.href} className={className}>
@@ -41,7 +40,7 @@ export function EnrollView({ data, askQuote }: EnrollViewProps) {
           )}
         />
       </PageTop>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <section aria-labelledby="enroll-course" className="card door-md flex gap-4 p-4 md:p-5">
           <GlyphTile glyph={course.glyph} school={course.school} size="lg" className="max-sm:hidden" />
           <div className="min-w-0">
@@ -140,77 +139,84 @@ function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) 
   if (!price) return null;
 
   return (
-    <section aria-label="Your order" className="card grid gap-5 p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <SelectField
-        name="tutor"
-        label="Select Tutor"
-        value={tutor}
-        onChange={(event) => choose({ tutor: event.currentTarget.value })}
-        placeholder={tutors.length > 0 ? "Any tutor of this course" : "We choose one for you"}
-        disabled={tutors.length === 0}
-        options={tutors.map(({ slug, fullName, rating }) => ({
-          value: slug,
-          label: rating ? `${fullName} (${rating} stars)` : fullName,
-        }))}
-      />
-      <SelectField
-        name="plan"
-        label="Select payment plan"
-        value={plan.key}
-        hint={plan.note}
-        onChange={(event) => choose({ plan: event.currentTarget.value })}
-        options={plans.map(({ key, name, label }) => ({ value: key, label: `${name} ${label}` }))}
-      />
-      {plan.prices.length > 1 && (
+    <>
+      <section aria-label="Your choice" className="card grid gap-5 p-4 md:p-5 lg:col-start-1">
         <SelectField
-          name="currency"
-          label="Currency"
-          value={currency}
-          onChange={(event) => choose({ currency: event.currentTarget.value })}
-          options={[
-            { value: "NGN", label: "Naira (₦)" },
-            { value: "USD", label: "US dollars ($)" },
-          ]}
+          name="tutor"
+          label="Select Tutor"
+          value={tutor}
+          onChange={(event) => choose({ tutor: event.currentTarget.value })}
+          placeholder={tutors.length > 0 ? "Any tutor of this course" : "We choose one for you"}
+          disabled={tutors.length === 0}
+          options={tutors.map(({ slug, fullName, rating }) => ({
+            value: slug,
+            label: rating ? `${fullName} (${rating} stars)` : fullName,
+          }))}
         />
-      )}
-      <CouponBox
-        coupon={coupon}
-        isChecking={coupon !== "" && quote.isFetching}
-        error={couponError}
-        taken={answered?.coupon?.isTaken ? answered.coupon.sentence : undefined}
-        onApply={(typed) => (typed === coupon ? quote.refetch() : choose({ coupon: typed }))}
-      />
-      <dl className="facts" aria-live="polite">
-        <div>
-          <dt>Price</dt>
-          <dd className="tabular-nums">{money(price.originalMinor)}</dd>
-        </div>
-        {price.discountMinor > 0 && (
-          <div>
-            <dt className="flex items-center gap-2">
-              Discount <Badge tone="sun">{price.discountPercent}%</Badge>
-            </dt>
-            <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
-          </div>
+        <SelectField
+          name="plan"
+          label="Select payment plan"
+          value={plan.key}
+          hint={plan.note}
+          onChange={(event) => choose({ plan: event.currentTarget.value })}
+          options={plans.map(({ key, name, label }) => ({ value: key, label: `${name} ${label}` }))}
+        />
+        {plan.prices.length > 1 && (
+          <SelectField
+            name="currency"
+            label="Currency"
+            value={currency}
+            onChange={(event) => choose({ currency: event.currentTarget.value })}
+            options={[
+              { value: "NGN", label: "Naira (₦)" },
+              { value: "USD", label: "US dollars ($)" },
+            ]}
+          />
         )}
-        {price.couponMinor > 0 && (
-          <div>
-            <dt>Coupon {answered?.coupon?.code}</dt>
-            <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
-          </div>
-        )}
-        <div className="border-ink! border-t-2!">
-          <dt className="font-semibold text-ink">Total</dt>
-          <dd className="num text-h2">{money(price.totalMinor)}</dd>
-        </div>
-      </dl>
-      <Link
-        to={paths.checkout({ ...asked, coupon: couponError ? "" : coupon })}
-        className={buttonClass({ block: true })}
+      </section>
+      <section
+        aria-label="Your order"
+        className="card grid gap-5 p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
-        Pay now
-      </Link>
-    </section>
+        <dl className="facts" aria-live="polite">
+          <div>
+            <dt>Price</dt>
+            <dd className="tabular-nums">{money(price.originalMinor)}</dd>
+          </div>
+          {price.discountMinor > 0 && (
+            <div>
+              <dt className="flex items-center gap-2">
+                Discount <Badge tone="sun">{price.discountPercent}%</Badge>
+              </dt>
+              <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
+            </div>
+          )}
+          {price.couponMinor > 0 && (
+            <div>
+              <dt className="wrap-anywhere">Coupon {answered?.coupon?.code}</dt>
+              <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
+            </div>
+          )}
+          <div className="border-t-2! border-t-ink! border-b-0!">
+            <dt className="font-semibold text-ink">Total</dt>
+            <dd className="num text-h2">{money(price.totalMinor)}</dd>
+          </div>
+        </dl>
+        <CouponBox
+          coupon={coupon}
+          isChecking={coupon !== "" && quote.isFetching}
+          error={couponError}
+          taken={answered?.coupon?.isTaken ? answered.coupon.sentence : undefined}
+          onApply={(typed) => (typed === coupon ? quote.refetch() : choose({ coupon: typed }))}
+        />
+        <Link
+          to={paths.checkout({ ...asked, coupon: couponError ? "" : coupon })}
+          className={buttonClass({ block: true })}
+        >
+          Pay now
+        </Link>
+      </section>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { ActivityLegend } from "#ui/components/activity-legend.tsx";
+import { cx } from "#ui/components/cx.ts";
 import type { CourseActivity, MyCourses } from "../../courses-contract.ts";
 import { glyphOf, schoolOf } from "../drawing.ts";
 
 const kindNames = { assignment: "Assignment", project: "Project", quiz: "Quiz", exam: "Exam" } as const;
 
-const counted = (total: number) => (total === 1 ? "1 piece of work" : `${total} pieces of work`);
+const counted = (total: number) => `${total} in all`;
 
 /** The shares of a course's grade as a ring with its legend, and the same as a table for who does not see it. */
 export function CourseActivityRing({
@@ -28,37 +29,46 @@ export function CourseActivityRing({
           }))}
         />
       </div>
-      <table className="sr-only">
-        <caption>What counts for the grade of {course.shortTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Work</th>
-            <th scope="col">Share of the grade</th>
-            <th scope="col">Status</th>
-            <th scope="col">Graded</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ kind, percent, status, total, graded }) => (
-            <tr key={kind}>
-              <th scope="row">{kindNames[kind]}</th>
-              <td>{percent}%</td>
-              <td>{status ?? "Not begun"}</td>
-              <td>
-                {graded} of {total}
-              </td>
+      {/* The frame is hidden, not the table: a table ignores that it should be 1 px wide. */}
+      <div className="sr-only">
+        <table>
+          <caption>What counts for the grade of {course.shortTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Work</th>
+              <th scope="col">Share of the grade</th>
+              <th scope="col">Status</th>
+              <th scope="col">Graded</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {sorted.map(({ kind, percent, status, total, graded }) => (
+              <tr key={kind}>
+                <th scope="row">{kindNames[kind]}</th>
+                <td>{percent}%</td>
+                <td>{status ?? "Not begun"}</td>
+                <td>
+                  {graded} of {total}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
 
 /** Course activity of My Courses. */
-export function ActivityCard({ current }: { current: NonNullable<MyCourses["current"]> }) {
+export function ActivityCard({
+  current,
+  className,
+}: {
+  current: NonNullable<MyCourses["current"]>;
+  className?: string;
+}) {
   return (
-    <section aria-labelledby="course-activity" className="grid content-start gap-3.5">
+    <section aria-labelledby="course-activity" className={cx("grid content-start gap-3.5", className)}>
       <h2 id="course-activity" className="text-h3">
         Course activity
       </h2>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import type { OwnCourse } from "../../courses-contract.ts";
@@ -40,7 +41,8 @@ function Row({ course }: { course: OwnCourse }) {
         </p>
       </div>
       <Meter
-        className="col-span-2 md:col-span-1"
+        // A whole meter on every finished course would only lengthen a phone's page.
+        className={cx("col-span-2 md:col-span-1", stateLabel === "Completed" && "max-md:hidden")}
         label={`Work of ${shortTitle}`}
         value={work.done}
         done={`${work.done}% Done`}

@@ -43,13 +43,13 @@ function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
     <div className="grid grid-cols-1 gap-8">
       {current ? (
         <>
-          <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
-            <CourseWork current={current} className="col-span-2 lg:col-span-1 lg:row-span-2" />
-            <NumberCard title="Completed Courses" count={completed} icon="graduation-cap" to={`#${courseListId}`} />
-            <NumberCard title="Certificate Awarded" count={certificates} icon="award" to={paths.certificates()} />
-          </div>
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <ActivityCard current={current} />
+          <CourseWork current={current} />
+          <div className="grid grid-cols-1 gap-x-4 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.56fr)]">
+            <div className="grid grid-cols-2 content-start gap-x-4 gap-y-6">
+              <NumberCard title="Completed Courses" count={completed} icon="graduation-cap" to={`#${courseListId}`} />
+              <NumberCard title="Certificate Awarded" count={certificates} icon="award" to={paths.certificates()} />
+              <ActivityCard current={current} className="col-span-2" />
+            </div>
             {calendar}
           </div>
           <OwnCourses id={courseListId} courses={courses} />
@@ -79,14 +79,14 @@ function Waiting() {
   return (
     <Skeleton words="Loading your courses...">
       <div className="grid gap-8">
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_13rem]">
-          <SkeletonBlock className="col-span-2 h-64 lg:col-span-1 lg:row-span-2" />
-          <SkeletonBlock className="h-30" />
-          <SkeletonBlock className="h-30" />
-        </div>
-        <div className="grid gap-4 lg:grid-cols-2">
-          <SkeletonBlock className="h-60" />
-          <SkeletonBlock className="h-60" />
+        <SkeletonBlock className="h-96 md:h-72" />
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.56fr)]">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-6">
+            <SkeletonBlock className="h-30" />
+            <SkeletonBlock className="h-30" />
+            <SkeletonBlock className="col-span-2 h-66" />
+          </div>
+          <SkeletonBlock className="h-110" />
         </div>
         <SkeletonRows count={3} />
       </div>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
-import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
 import type { MyCourses } from "../../courses-contract.ts";
@@ -8,15 +7,12 @@ import type { MyCourses } from "../../courses-contract.ts";
 type Current = NonNullable<MyCourses["current"]>;
 
 /** How much of the course's work is behind the student: lessons and graded work, in words and as a wall that opens. */
-export function CourseWork({ current, className }: { current: Current; className?: string }) {
+export function CourseWork({ current }: { current: Current }) {
   const { slug, shortTitle, work, lessons, lessonsDone, assessments, graded, stateLabel, lastLesson } = current;
   return (
     <section
       aria-labelledby="your-progress"
-      className={cx(
-        "on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset",
-        className,
-      )}
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-72 md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <h2 id="your-progress" className="font-normal font-sans text-on-wall-2 text-sm">

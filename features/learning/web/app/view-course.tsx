@@ -3,9 +3,11 @@ import { paths } from "#app/web/paths.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
@@ -49,7 +51,7 @@ export function CourseView({ data }: { data: ViewCourse }) {
             },
           ]}
         />
-        <aside aria-label="Facts and enrolment" className="grid content-start gap-6">
+        <aside aria-label="Facts and enrolment" className="grid grid-cols-1 content-start gap-6">
           <Actions data={data} />
           {activity.length > 0 && (
             <section aria-labelledby="course-activity" className="grid gap-3">
@@ -133,20 +135,20 @@ function Actions({ data: { course, enrolment, access } }: { data: ViewCourse }) 
 
 function Overview({ data: { course } }: { data: ViewCourse }) {
   const facts = [
-    { icon: "clock", label: "Duration", value: `${course.duration}, self-paced` },
-    { icon: "chart-column", label: "Skill level", value: course.level },
-    { icon: "video", label: "Format", value: course.format },
+    { icon: "clock", label: "Duration", value: `${course.duration}, self-paced`, className: "" },
+    { icon: "chart-column", label: "Skill level", value: course.level, className: "" },
+    { icon: "video", label: "Format", value: course.format, className: "sm:col-span-2" },
   ] as const;
   return (
     <div className="grid gap-7">
-      <div className="prose prose-sm grid max-w-[62ch] gap-3">
+      <Prose size="sm">
         {course.overview.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-      </div>
+      </Prose>
       <dl className="grid gap-4 sm:grid-cols-2">
-        {facts.map(({ icon, label, value }) => (
-          <div key={label} className="grid grid-cols-[1.75rem_1fr]">
+        {facts.map(({ icon, label, value, className }) => (
+          <div key={label} className={cx("grid grid-cols-[1.75rem_1fr]", className)}>
             <Icon name={icon} className="mt-0.5 text-link" />
             <div>
               <dt className="text-ink-3 text-xs">{label}</dt>
