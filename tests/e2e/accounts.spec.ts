@@ -122,7 +122,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await page.waitForURL("**/dashboard");
   await expect(page.getByText("2FA verified successfully!")).toBeVisible();
 
-  await page.getByRole("complementary").getByRole("link", { name: "Find a Tutor" }).click();
+  await page.goto("/#find-tutor");
   await ready(page);
   await page
     .locator("#find-tutor")

@@ -3,7 +3,6 @@ import type { SentAnswer } from "../contract.ts";
 import { resendAfterMs } from "../rules.ts";
 import { messagingTexts } from "../texts.ts";
 import { type Recipient, sendMessage } from "./messaging-api.ts";
-import { outboxName, running } from "./outbox-place.ts";
 
 /** A message that the server has not taken yet. */
 export type WaitingMessage = {
@@ -21,6 +20,32 @@ export type OutboxState = {
   /** The one that is on its way. */
   sending: string | null;
 };
+
+const prefix = "unwalled_outbox:";
+
+/** The key in local storage under which a person's unsent messages lie. */
+const outboxName = (accountId: string): string => prefix + accountId;
+
+/** Whether messages of a person wait in this browser. */
+export function hasWaiting(accountId: string): boolean {
+  try {
+    return localStorage.getItem(outboxName(accountId)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Forgets what waits in this browser, of everybody but `accountId`; without one of everybody. */
+export function forgetOutboxes(accountId?: string): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      const isKept = accountId !== undefined && name === outboxName(accountId);
+      if (name.startsWith(prefix) && !isKept) localStorage.removeItem(name);
+    }
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}
 
 /** What the server understood and will always refuse; the rest (no network, overload, a session to renew) passes. */
 const isFinal = (fault: unknown) =>
@@ -137,14 +162,18 @@ function createOutbox(accountId: string) {
     if (event.key !== name && event.key !== null) return;
     tell({ waiting: read() });
   };
-  window.addEventListener("online", now);
-  window.addEventListener("storage", foreign);
+  function listen(): void {
+    window.addEventListener("online", now);
+    window.addEventListener("storage", foreign);
+  }
+  listen();
   if (state.waiting.length > 0) void flush();
 
   return {
     /** The same object until something changes. */
     get: (): OutboxState => state,
     subscribe(teller: () => void): () => void {
+      listen(); // a page that comes back after `close` (React tries that in development) is served again
       tellers.add(teller);
       return () => void tellers.delete(teller);
     },
@@ -180,15 +209,17 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 let current: { accountId: string; outbox: Outbox } | null = null;
 
-/** The one outbox of a person in this page, until `running.close`. */
+/** The one outbox of a person in this page, until it is closed. */
 export function messageOutbox(accountId: string): Outbox {
   if (current?.accountId !== accountId) {
-    current?.outbox.close();
+    closeOutbox();
     current = { accountId, outbox: createOutbox(accountId) };
-    running.close = () => {
-      current?.outbox.close();
-      current = null;
-    };
   }
   return current.outbox;
+}
+
+/** Ends what `messageOutbox` began; what waits stays in the browser. */
+export function closeOutbox(): void {
+  current?.outbox.close();
+  current = null;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { forgetOutboxes, hasWaiting, running } from "./outbox-place.ts";
+import { closeOutbox, forgetOutboxes, hasWaiting, messageOutbox } from "./outbox.ts";
 
 /**
  * Sends what a person wrote before and the network did not take, on whatever page they are now. What another person left in
@@ -10,15 +10,9 @@ export function useKeepSending(accountId: string | undefined, hasLeft: () => boo
   useEffect(() => {
     if (!accountId) return;
     forgetOutboxes(accountId);
-    if (hasWaiting(accountId)) {
-      import("./outbox.ts").then(
-        ({ messageOutbox }) => void messageOutbox(accountId),
-        // No network for the script either: it is tried again with the next page.
-        () => {},
-      );
-    }
+    if (hasWaiting(accountId)) messageOutbox(accountId);
     return () => {
-      running.close();
+      closeOutbox();
       if (hasLeft()) forgetOutboxes();
     };
   }, [accountId]);

@@ -4,7 +4,7 @@ import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { Conversation, Message } from "../../contract.ts";
-import { forgetOutboxes, running } from "../outbox-place.ts";
+import { closeOutbox, forgetOutboxes } from "../outbox.ts";
 import { MessagesPage } from "./messages-page.tsx";
 
 const list = "GET /api/students/conversations";
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  running.close();
+  closeOutbox();
   act(() => toast.remove());
 });
 
@@ -259,7 +259,7 @@ describe("MSG-02 writing", () => {
     expect(await screen.findByText("Waiting for the network")).toBeTruthy();
     expect(screen.getByText("A message waits to be sent")).toBeTruthy();
     cleanup();
-    running.close();
+    closeOutbox();
 
     show("/dashboard/messages?conversation=c1");
     expect(await bodies()).toEqual(["Good evening.", "Are you there?"]);
