@@ -33,6 +33,7 @@ export default [
     route("dashboard/change-password", "routes/change-password.tsx"),
     route("dashboard/confirm-code", "routes/confirm-code.tsx"),
     route("dashboard/certificates", "routes/own-certificates.tsx"),
+    route("dashboard/refer", "routes/refer.tsx"),
   ]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),

@@ -72,6 +72,22 @@ test("AUTH-10 a new person gets a verified account and a session, and comes back
   expect(await fixture.db.select().from(accounts).where(eq(accounts.email, who.email))).toHaveLength(1);
 });
 
+test("REF-01 who invited counts for a new person alone", async () => {
+  const invited: { accountId: string; code: string }[] = [];
+  const inviting = {
+    ...fixture.deps,
+    onInvited: async (_tx: unknown, invitation: (typeof invited)[number]) => void invited.push(invitation),
+  };
+  const enter = async () => {
+    const { key, fragment } = await travel();
+    return finishOAuth(inviting, "google", { handoff: fragment.handoff ?? "", key, referralCode: "tamobe47" }, caller);
+  };
+  server.person = person();
+  const { student } = await enter();
+  await enter();
+  expect(invited).toEqual([{ accountId: student?.id, code: "tamobe47" }]);
+});
+
 test.each(["//evil.test", "https://evil.test", "/\\evil.test"])(
   "AUTH-10 %s is nowhere to come back to",
   async (next) => {

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { formatMoney } from "#lib/money.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { CopyButton } from "#ui/components/copy-button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { ShareLinks } from "#ui/components/share-links.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { Referral } from "../../contract.ts";
+import { fetchReferral, referralKey } from "../referral-api.ts";
+
+/** Refer & Earn (REF-01): the student's link, who came through it, and the credit. */
+export function ReferPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: referralKey,
+    queryFn: ({ signal }) => fetchReferral(signal),
+  });
+  return (
+    <>
+      <PageHeading lead="Invite friends for rewards">Refer & Earn</PageHeading>
+      {data ? (
+        <Invitations referral={data} />
+      ) : error ? (
+        <LoadFailure
+          kind="person"
+          message={sentenceOf(error, "Your link could not be loaded.")}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="card"
+        />
+      ) : (
+        <Skeleton words="Loading your link...">
+          <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <SkeletonBlock className="h-64" />
+            <SkeletonBlock className="h-64" />
+          </div>
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+function Invitations({ referral }: { referral: Referral }) {
+  const { code, link, invited, rewarded, credit, rules, uses } = referral;
+  return (
+    <div className="grid gap-9">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <section
+          aria-labelledby="link"
+          className="door-lg grid content-start gap-4 bg-sun-400 p-5 text-palm-950 md:p-7"
+        >
+          <h2 id="link" className="text-h3">
+            Your link
+          </h2>
+          <p className="flex items-center justify-between gap-2 rounded-[10px] bg-sun-100 py-1 pr-1 pl-4">
+            <span className="min-w-0 py-2 font-semibold wrap-anywhere select-all">{link}</span>
+            <CopyButton text={link} label="Copy your link" className="text-palm-950" />
+          </p>
+          <p>
+            Or tell them your code: <b className="font-display text-h4 tracking-wide">{code}</b>
+          </p>
+          <div className="off-wall flex flex-wrap gap-2.5">
+            <ShareLinks
+              title="Learn with me at Unwalled Academy"
+              text="Learn with me at Unwalled Academy. Sign up with my link and both of us get credit when you start:"
+              url={link}
+              of="your link"
+              variant="primary"
+            />
+          </div>
+        </section>
+        <section aria-labelledby="credit" className="card card-padded grid content-start gap-1">
+          <h2 id="credit" className="text-h4">
+            Your credit
+          </h2>
+          <p className="num text-[2.75rem] leading-tight">
+            {credit.length > 0 ? credit.map(formatMoney).join(" + ") : formatMoney({ amountMinor: 0, currency: "NGN" })}
+          </p>
+          <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-line pt-4">
+            <Figure label="Friends who joined" value={invited} />
+            <Figure label="Friends who paid" value={rewarded} />
+          </dl>
+        </section>
+      </div>
+
+      <section aria-labelledby="how" className="max-w-160">
+        <h2 id="how" className="text-h3">
+          How it works
+        </h2>
+        <ol className="mt-3 grid list-decimal gap-2 pl-5 text-ink-2">
+          {rules.map((rule) => (
+            <li key={rule} className="pl-1.5">
+              {rule}
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section aria-labelledby="uses" className="grid gap-3.5">
+        <h2 id="uses" className="text-h3">
+          Who joined
+        </h2>
+        {uses.length === 0 ? (
+          <EmptyState
+            kind="person"
+            className="card"
+            message="Nobody has joined through your link yet."
+            hint="A friend shows up here once they have signed up and verified their e-mail address."
+          />
+        ) : (
+          <>
+            <ul className="card divide-y divide-line px-4 lg:max-w-160">
+              {uses.map(({ name, joinedOn, isRewarded }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may bear one name and join on one day
+                <li key={index} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+                  <span className="min-w-0">
+                    <b className="wrap-anywhere">{name}</b>
+                    <span className="hint block">Joined on {joinedOn}</span>
+                  </span>
+                  <StatusBadge status={isRewarded ? "Paid" : "Not paid yet"} tone={isRewarded ? "done" : "pending"} />
+                </li>
+              ))}
+            </ul>
+            {uses.length < invited ? (
+              <p className="hint">
+                The newest {uses.length} of {invited}.
+              </p>
+            ) : null}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="num text-h3">{value}</dd>
+    </div>
+  );
+}
