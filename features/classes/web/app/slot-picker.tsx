@@ -51,26 +51,28 @@ export function SlotPicker({ tutorId, chosen, onChoose }: SlotPickerProps) {
   }
   const { days, previous, next, zone } = slots.data;
   return (
-    <div className="grid gap-4" aria-busy={slots.isPlaceholderData || undefined}>
+    <div className="@container grid gap-4" aria-busy={slots.isPlaceholderData || undefined}>
       <ZoneNote zone={zone} />
       {days.length === 0 ? <EmptyState kind="calendar" message={classTexts.noHours} /> : null}
-      {days.map(({ date, slots: ofDay }) => (
-        <fieldset key={date}>
-          <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
-          <div className="flex flex-wrap gap-2">
-            {ofDay.map((slot) => (
-              <ChipButton
-                key={slot.startsAt}
-                className="tabular-nums"
-                pressed={slot.startsAt === chosen?.startsAt}
-                onClick={() => onChoose({ ...slot, date })}
-              >
-                {slot.time}
-              </ChipButton>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2">
+        {days.map(({ date, slots: ofDay }) => (
+          <fieldset key={date}>
+            <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
+            <div className="flex flex-wrap gap-2">
+              {ofDay.map((slot) => (
+                <ChipButton
+                  key={slot.startsAt}
+                  className="tabular-nums"
+                  pressed={slot.startsAt === chosen?.startsAt}
+                  onClick={() => onChoose({ ...slot, date })}
+                >
+                  {slot.time}
+                </ChipButton>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
       {previous || next ? (
         <div className="flex justify-between gap-2">
           <Button variant="line" size="sm" disabled={!previous} onClick={() => setFrom(previous)}>

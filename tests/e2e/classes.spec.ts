@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { demoPeople } from "#data/demo-people.ts";
+import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+
+const password = "Walls0pen1";
+const hourMs = 3600_000;
+let made = 0;
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto("/login");
+  await ready(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+}
+
+async function newStudent(page: Page): Promise<string> {
+  const email = `classes-${Date.now()}-${++made}@example.com`;
+  await page.request.post("/api/students/submit", { data: { fullName: "Temitope Alabi", email, password } });
+  await logIn(page, email, password);
+  return page.evaluate(() => JSON.parse(localStorage.getItem("userProfile") ?? "{}").id);
+}
+
+const tutorId = (slug: string) =>
+  onDatabase(async (db) => {
+    const [tutor] = await db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, slug));
+    return tutor?.id ?? "";
+  });
+
+/** Puts a student's trial class so far from now, as only time itself could. */
+const shift = (studentId: string, aheadMs: number) =>
+  onDatabase(async (db) => {
+    const startsAt = new Date(Date.now() + aheadMs);
+    await db
+      .update(classSessions)
+      .set({ startsAt, endsAt: new Date(startsAt.getTime() + hourMs / 2) })
+      .where(eq(classSessions.studentId, studentId));
+  });
+
+const booking = (page: Page) => page.getByRole("region", { name: /Book a trial class|Your trial class/ });
+const upcoming = (page: Page) => page.getByRole("region", { name: "Up coming class" });
+
+test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside 12 hours, joined when it begins, cancelled", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const student = await newStudent(page);
+  const tutor = await tutorId("kwame-mensah");
+  await page.goto(`/dashboard/singletutor/${tutor}`);
+  const panel = booking(page);
+  await expect(panel.getByText(/^Times are in West Africa Time/)).toBeVisible();
+  const slots = panel.getByRole("group").getByRole("button");
+  const first = (await slots.first().textContent()) ?? "";
+  await slots.first().click();
+  await panel.getByRole("button", { name: "Book trial class" }).click();
+  await expect(page.getByText("Your trial class is booked.")).toBeVisible();
+  await expect(panel.getByRole("heading", { name: "Your trial class" })).toBeFocused();
+  await expect(panel.getByText(first, { exact: true })).toBeVisible();
+
+  await panel.getByRole("button", { name: /^Reschedule/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Reschedule your trial class" });
+  const other = dialog.getByRole("group").getByRole("button").nth(2);
+  const second = (await other.textContent()) ?? "";
+  await other.click();
+  await dialog.getByRole("button", { name: /^Move to/ }).click();
+  await expect(page.getByText("Your trial class was moved.")).toBeVisible();
+  await expect(panel.getByText(second, { exact: true })).toBeVisible();
+
+  await shift(student, 11 * hourMs);
+  await page.reload();
+  const tooLate = "A trial class can be moved or cancelled up to 12 hours before it starts.";
+  await expect(panel.getByText(tooLate)).toBeVisible();
+  await expect(panel.getByRole("button", { name: /^Reschedule/ })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: /^Join class/ })).toBeDisabled();
+
+  await shift(student, 5 * 60_000);
+  await page.goto("/dashboard/calendar");
+  const popup = context.waitForEvent("page");
+  await upcoming(page)
+    .getByRole("button", { name: /^Join class/ })
+    .click();
+  await popup;
+  const attended = () =>
+    onDatabase((db) => db.select().from(classAttendance).where(eq(classAttendance.studentId, student)));
+  await expect.poll(attended).toMatchObject([{ state: "attended" }]);
+
+  await shift(student, 48 * hourMs);
+  await page.reload();
+  await upcoming(page)
+    .getByRole("button", { name: /^Reschedule/ })
+    .click();
+  await dialog.getByRole("group").getByRole("button").first().click();
+  await expectAccessible(page, "moving a trial class");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await upcoming(page)
+    .getByRole("button", { name: /^Cancel class/ })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Cancel this trial class?" })
+    .getByRole("button", { name: "Cancel the class" })
+    .click();
+  await expect(page.getByText("Your trial class was cancelled.")).toBeVisible();
+  await expect(upcoming(page).getByText("You have no classes ahead.")).toBeVisible();
+});
+
+test("STUT-02 a time that somebody else has just taken is told, and another can be chosen", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors.push(/409/);
+  await newStudent(page);
+  const tutor = await tutorId("ibrahim-musa");
+  await page.goto(`/dashboard/singletutor/${tutor}`);
+  const slots = booking(page).getByRole("group").getByRole("button");
+  await slots.first().click();
+
+  const elsewhere = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? "",
+    extraHTTPHeaders: { "X-Forwarded-For": "10.21.0.9" },
+  });
+  const rival = await elsewhere.newPage();
+  await newStudent(rival);
+  await rival.goto(`/dashboard/singletutor/${tutor}`);
+  await booking(rival).getByRole("group").getByRole("button").first().click();
+  await booking(rival).getByRole("button", { name: "Book trial class" }).click();
+  await expect(booking(rival).getByRole("heading", { name: "Your trial class" })).toBeVisible();
+  await elsewhere.close();
+
+  await booking(page).getByRole("button", { name: "Book trial class" }).click();
+  await expect(booking(page).getByText("That time has just been taken. Please choose another.")).toBeVisible();
+  await slots.first().click();
+  await booking(page).getByRole("button", { name: "Book trial class" }).click();
+  await expect(booking(page).getByRole("heading", { name: "Your trial class" })).toBeVisible();
+});
+
+test("MYC-01 MYC-02 CAL-01 the demo student's calendar: month, agenda, keyboard, reload; in both themes and widths", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const demo = demoPeople.find(({ role }) => role === "student");
+  await logIn(page, demo?.email ?? "", demo?.password ?? "");
+  await page.goto("/dashboard/calendar");
+  await expect(upcoming(page).getByText("Design Principal", { exact: true }).first()).toBeVisible();
+  await expect(upcoming(page).getByText("2 - 3 pm")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Design Principal, 2 - 3 pm/ }).first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Month" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/view=agenda/);
+  await expect(page.getByRole("tab", { name: "Agenda" })).toBeFocused();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d\d/);
+  const title = await page.getByRole("heading", { level: 2, name: /\d{4}$/ }).textContent();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: title ?? "" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Agenda" })).toHaveAttribute("aria-selected", "true");
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const theme of ["light", "dark"]) {
+      await page.evaluate((value) => {
+        document.documentElement.dataset.theme = value;
+      }, theme);
+      for (const tab of ["Month", "Agenda"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await expectAccessible(page, `${tab}, ${theme}, ${width}`);
+      }
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+test("MYC-02 CAL-01 the calendar's secret address: made, read without a session, renewed, ended", async ({ page }) => {
+  await newStudent(page);
+  await page.goto("/dashboard/calendar");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your classes in your own calendar" });
+  await dialog.getByRole("button", { name: "Make my address" }).click();
+  const address = dialog.getByText(/\/calendar\/.+\.ics$/);
+  const first = (await address.textContent()) ?? "";
+  await expectAccessible(page, "the calendar address");
+  const read = (url: string) => page.request.get(new URL(url).pathname, { headers: { Authorization: "" } });
+  const answer = await read(first);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toContain("text/calendar");
+  expect(await answer.text()).toContain("METHOD:PUBLISH");
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Your calendar address" }).click();
+  await expect(dialog.getByText(/It is shown only once/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Make a new address" }).click();
+  const second = (await address.textContent()) ?? "";
+  expect(second).not.toBe(first);
+  expect((await read(first)).status()).toBe(404);
+  expect((await read(second)).status()).toBe(200);
+
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Your calendar address" }).click();
+  await dialog.getByRole("button", { name: "Stop sharing my calendar" }).click();
+  await expect(page.getByText("The calendar address no longer works.")).toBeVisible();
+  expect((await read(second)).status()).toBe(404);
+});
