@@ -1,0 +1,238 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, test, vi } from "vitest";
+import { refused, renderPage } from "#tests/support/own-page.tsx";
+import type { DashboardTutor, DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
+import { SingleTutorPage } from "./single-tutor-page.tsx";
+import { asTemitope, serve } from "./test-support.tsx";
+
+asTemitope();
+
+const id = "018f0000-0000-7000-8000-000000000101";
+const review = (number: number) => ({
+  id: `r${number}`,
+  name: `Student ${number}`,
+  message: `Words ${number}`,
+  rating: 5,
+  date: "2026-02-14",
+  verified: number === 1,
+});
+const answer = (
+  changes: Partial<DashboardTutor> = {},
+  reviews: Partial<ReviewPage> = {},
+): { body: DashboardTutorAnswer } => ({
+  body: {
+    data: {
+      id,
+      _id: id,
+      slug: "chiamaka-eze",
+      fullName: "Chiamaka Eze",
+      avatarUrl: null,
+      course: "Front-End Dev",
+      position: "Frontend engineer",
+      heading: "Learn Front-End Dev with Chiamaka",
+      about: "I build for a logistics firm.",
+      learn: ["Write HTML", "Write CSS"],
+      skills: ["HTML", "React"],
+      classType: "online and physical classes",
+      courses: [{ slug: "frontend", title: "Frontend" }],
+      students: "284 students",
+      experience: "6+ Years",
+      location: "Lagos, Nigeria",
+      language: "English, Igbo",
+      lastActive: "Yesterday",
+      rating: 5,
+      ratingLabel: "4.9",
+      reviewCount: 52,
+      reviews: "52 reviews",
+      isTop: false,
+      topRule: "The rule.",
+      pickedAt: null,
+      ownReview: null,
+      ...changes,
+    },
+    reviews: { data: [review(1), review(2)], next: null, ...reviews },
+  },
+});
+const one = `GET /api/students/tutors/${id}`;
+const show = () =>
+  renderPage(
+    `/dashboard/singletutor/${id}`,
+    <SingleTutorPage id={id} booking={({ tutorId, tutorName }) => <p>{`Hours of ${tutorName} ${tutorId}`}</p>} />,
+  );
+
+describe("STUT-01 the page of a tutor", () => {
+  test("shows who they are, overview, skills, and Reviews before About", async () => {
+    const user = userEvent.setup();
+    serve({ [one]: answer() });
+    show();
+    expect(screen.getByText("Loading tutor details...")).toBeTruthy();
+    expect(await screen.findByRole("heading", { level: 1, name: "Chiamaka Eze" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find Tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
+    for (const text of ["Front-End Dev", "4.9", "52 reviews", "HTML", "React"]) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    }
+    const facts = screen.getAllByRole("definition").map((fact) => fact.textContent);
+    expect(facts).toEqual(["6+ Years", "Lagos, Nigeria", "English, Igbo", "Yesterday"]);
+    const tabs = screen.getAllByRole("tab");
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Reviews52", "About"]);
+    expect(tabs[0]?.getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByText("Words 1")).toBeTruthy();
+    expect(screen.getByText("Verified student")).toBeTruthy();
+    await user.click(screen.getByRole("tab", { name: "About" }));
+    expect(screen.getByText("I build for a logistics firm.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Frontend" }).getAttribute("href")).toBe(
+      "/dashboard/viewcourse?course=frontend",
+    );
+    expect(screen.queryByText("Top Tutor")).toBeNull();
+    expect(screen.getByText(`Hours of Chiamaka Eze ${id}`)).toBeTruthy();
+  });
+
+  test("STUT-02 the badge says what it is earned by", async () => {
+    serve({ [one]: answer({ isTop: true }) });
+    show();
+    expect(await screen.findByText("Top Tutor")).toBeTruthy();
+    expect(screen.getByText("The rule.")).toBeTruthy();
+  });
+
+  test.each([404, 400])("an unknown id (%i) has a clear message and a way back", async (status) => {
+    serve({ [one]: refused(status, "x") });
+    show();
+    expect(await screen.findByText("We do not know that tutor.")).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "Find Tutor" })).toHaveLength(2);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  });
+
+  test("a failure can be tried again", async () => {
+    const user = userEvent.setup();
+    const answers = ["no network" as const, answer()];
+    serve({ [one]: () => answers.shift() ?? "no network" });
+    show();
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Chiamaka Eze" })).toBeTruthy();
+  });
+
+  test("more reviews come by the button", async () => {
+    const user = userEvent.setup();
+    serve({
+      [one]: answer({}, { next: "a" }),
+      [`${one}/reviews?cursor=a`]: { body: { data: [review(3)], next: "b" } },
+      [`${one}/reviews?cursor=b`]: { body: { data: [review(4)], next: null } },
+    });
+    show();
+    await user.click(await screen.findByRole("button", { name: "Show more reviews" }));
+    expect(await screen.findByText("Words 3")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Show more reviews" }));
+    expect(await screen.findByText("Words 4")).toBeTruthy();
+    expect(screen.getAllByText(/^Words/).map((words) => words.textContent)).toEqual([
+      "Words 1",
+      "Words 2",
+      "Words 3",
+      "Words 4",
+    ]);
+    expect(screen.queryByRole("button", { name: "Show more reviews" })).toBeNull();
+  });
+});
+
+describe("STUT-02 what a student does here", () => {
+  test("FIND-06 picks the tutor with what is known of them filled in, and may write at once", async () => {
+    const user = userEvent.setup();
+    let isPicked = false;
+    const received = serve({
+      [one]: () => answer(isPicked ? { pickedAt: "2026-11-21T09:00:00.000Z" } : {}),
+      "POST /api/students/submit": () => {
+        isPicked = true;
+        return { body: { message: "ok" } };
+      },
+    });
+    show();
+    await user.click(await screen.findByRole("button", { name: "I'm Picking You" }));
+    const form = within(await screen.findByRole("dialog", { name: "Register with Chiamaka Eze" }));
+    expect((form.getByLabelText("Full Name") as HTMLInputElement).value).toBe("Temitope Alabi");
+    expect(form.getByRole("checkbox", { name: "Frontend Development" })).toHaveProperty("checked", true);
+    await user.click(form.getByRole("button", { name: "Register" }));
+    const done = within(await screen.findByRole("dialog", { name: "You are registered" }));
+    const [call] = received("POST /api/students/submit");
+    expect(call?.headers.get("authorization")).toBe("Bearer t1");
+    expect(call).toMatchObject({ body: { tutorId: id, fullName: "Temitope Alabi" } });
+    expect(await screen.findByText("You picked this tutor")).toBeTruthy();
+    await user.click(done.getByRole("button", { name: "Write a message" }));
+    expect(await screen.findByRole("dialog", { name: "Write to Chiamaka Eze" })).toBeTruthy();
+  });
+
+  test("writes a message: nothing typed is lost by a failure, by closing and by a reload, and a retry is the same message", async () => {
+    const user = userEvent.setup();
+    const answers = [refused(503, "Busy."), { body: { conversation: { id: "c1" }, message: {} } }];
+    serve({ [one]: answer(), "POST /api/students/messages": () => answers.shift() ?? "no network" });
+    show();
+    await user.click(await screen.findByRole("button", { name: "Write a message" }));
+    const words = () => screen.findByLabelText("Your message") as Promise<HTMLTextAreaElement>;
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Please write a message first.")).toBeTruthy();
+    await user.type(await words(), "Do you teach on Sundays?");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText("Busy.")).toBeTruthy();
+    cleanup();
+    const { address } = show();
+    await user.click(await screen.findByRole("button", { name: "Write a message" }));
+    expect((await words()).value).toBe("Do you teach on Sundays?");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    const link = await screen.findByRole("link", { name: "Open the conversation" });
+    expect((await words()).value).toBe("");
+    expect(sessionStorage.getItem(`tutor-message:${id}`)).toBeNull();
+    await user.click(link);
+    expect(address()).toBe("/dashboard/messages?conversation=c1");
+  });
+
+  test("a retry of the same words is the same message", async () => {
+    const user = userEvent.setup();
+    const received = serve({ [one]: answer(), "POST /api/students/messages": "no network" });
+    const keys = () => received("POST /api/students/messages").map(({ headers }) => headers.get("idempotency-key"));
+    show();
+    await user.click(await screen.findByRole("button", { name: "Write a message" }));
+    await user.type(await screen.findByLabelText("Your message"), "Hello");
+    for (const times of [1, 2]) {
+      await user.click(screen.getByRole("button", { name: "Send" }));
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await screen.findByText("Your message could not be sent. Please try again.");
+    }
+    await user.type(await screen.findByLabelText("Your message"), " again");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [first, second, third] = keys();
+    expect(received("POST /api/students/messages")[0]?.body).toEqual({ tutorId: id, body: "Hello" });
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test("FIND-07 reviews the tutor; what was written before stands there to be changed", async () => {
+    const user = userEvent.setup();
+    const received = serve({
+      [one]: answer({
+        pickedAt: "2026-11-01T09:00:00.000Z",
+        ownReview: { rating: 3, message: "Fine.", state: "published" },
+      }),
+      "POST /api/reviews": { body: { message: "ok", state: "published" } },
+    });
+    show();
+    await user.click(await screen.findByRole("button", { name: "Change your review" }));
+    const form = within(await screen.findByRole("dialog", { name: "Review Chiamaka Eze" }));
+    expect((form.getByLabelText(/Your review/) as HTMLTextAreaElement).value).toBe("Fine.");
+    await user.click(form.getByRole("radio", { name: /5/ }));
+    await user.click(form.getByRole("button", { name: "Submit review" }));
+    expect(await screen.findByText("Review submitted successfully!")).toBeTruthy();
+    expect(received("POST /api/reviews")[0]?.body).toEqual({ tutor: "chiamaka-eze", rating: 5, message: "Fine." });
+    // The page asks anew: a review that is published changes it.
+    await waitFor(() => expect(received(one).length).toBeGreaterThan(1));
+  });
+
+  test("Book a trial class leads to the hours", async () => {
+    const user = userEvent.setup();
+    serve({ [one]: answer() });
+    Element.prototype.scrollIntoView = vi.fn();
+    show();
+    await user.click(await screen.findByRole("button", { name: "Book a trial class" }));
+    expect(document.activeElement?.textContent).toContain("Hours of Chiamaka Eze");
+  });
+});
