@@ -2,7 +2,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
-export { type Notice, notify } from "./notify.ts";
+export { notify } from "./notify.ts";
 export { notificationPersonalData } from "./personal-data.ts";
 export { purgeNotifications } from "./purge-notifications.ts";
 
