@@ -1,0 +1,182 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const demo = { email: "temitope.alabi@mail.com", password: "Beyond4Walls" };
+const admin = { email: "admin@unwalled.academy", password: "OpenHouse4Walls" };
+
+/** Logs in by the API. Answers the token. */
+async function tokenOf(request: APIRequestContext, login: typeof demo): Promise<string> {
+  const answer = await request.post("/api/students/login", { data: { ...login, remember: false } });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Staff log in with a code by mail, which the development page of mail shows. */
+async function staffToken(page: Page, browser: Browser): Promise<string> {
+  const pending = await tokenOf(page.request, admin);
+  let code = "";
+  await expect(async () => {
+    const tab = await browser.newPage({ baseURL: process.env.E2E_URL ?? "" });
+    await tab.goto("/dev/mail");
+    const [mail = ""] = await tab.locator("article").filter({ hasText: admin.email }).allInnerTexts();
+    await tab.close();
+    code = /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? "";
+    expect(code).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  const answer = await page.request.post("/api/students/verify-2fa", {
+    data: { code },
+    headers: { Authorization: `Bearer ${pending}` },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The demo student's certificates, the newest first. */
+async function demoCertificates(page: Page): Promise<{ code: string; courseTitle: string }[]> {
+  const token = await tokenOf(page.request, demo);
+  const answer = await page.request.get("/api/students/certificates", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { data: { code: string; courseTitle: string }[] }).data;
+}
+
+async function logIn(page: Page, next: string): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("Email").fill(demo.email);
+  await page.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL(`**${next}`);
+}
+
+test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a picture, and says at once that it was revoked", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  allowErrors.push(/404|422/);
+  const [certificate] = (await demoCertificates(page)).toReversed();
+  if (!certificate) throw new Error("The demo student has no certificate.");
+  const { code, courseTitle } = certificate;
+  const path = `/certificates/${code}`;
+
+  await page.goto("/certificates");
+  await expectAccessible(page, "the form");
+  await page.getByLabel("Code of a certificate").fill("12345");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("That is no code: it has 16 letters and digits.")).toBeVisible();
+  await page.getByLabel("Code of a certificate").fill(code.toLowerCase().replaceAll("-", " "));
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.waitForURL(`**${path}`);
+  await expect(page.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeVisible();
+  await expect(page.getByText("Temitope Alabi").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: courseTitle })).toBeVisible();
+  await expectAccessible(page, "a valid certificate");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    new RegExp(`${path}/share\\.png$`),
+  );
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download PDF" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`certificate-${code}.pdf`);
+  const pdf = await page.request.get(`${path}/certificate.pdf`);
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  const picture = await (await page.request.get(`${path}/share.png`)).body();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+
+  // However it is typed, one certificate has one address.
+  expect((await page.goto(path.toLowerCase()))?.url()).toMatch(new RegExp(`${path}$`));
+  const unknown = await page.goto("/certificates/0000-0000-0000-0000");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "We know no certificate with that code." })).toBeVisible();
+  await expect(page.getByLabel("Code of a certificate")).toHaveValue("0000-0000-0000-0000");
+  await expectAccessible(page, "an unknown code");
+
+  const headers = { Authorization: `Bearer ${await staffToken(page, browser)}` };
+  const staff = `/api/staff/certificates/${code}`;
+  expect((await page.request.post(`${staff}/revoke`, { headers, data: { reason: "A test" } })).status()).toBe(200);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "This certificate was revoked." })).toBeVisible();
+  await expect(page.getByText("A test")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Download/ })).toHaveCount(0);
+  await expectAccessible(page, "a revoked certificate");
+  expect((await page.request.get(`${path}/certificate.pdf`)).status()).toBe(410);
+  expect((await page.request.get(`${path}/share.png`)).status()).toBe(410);
+  expect((await page.request.post(`${staff}/restore`, { headers, data: {} })).status()).toBe(200);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeVisible();
+});
+
+test("CERT-01 the demo student's five certificates, to keep and to share", async ({ page }) => {
+  await logIn(page, "/dashboard/certificates");
+  await expect(page.getByRole("link", { name: /^Download PDF of / })).toHaveCount(5);
+  await expect(
+    page.getByText(/48 of 88 lessons done\. Still missing: 40 lessons to mark done and 2 grades to come\./),
+  ).toBeVisible();
+  await expectAccessible(page, "certificates");
+  const downloading = page.waitForEvent("download");
+  await page
+    .getByRole("link", { name: /^Download PDF of / })
+    .first()
+    .click();
+  expect((await downloading).suggestedFilename()).toMatch(/^certificate-.*\.pdf$/);
+});
+
+test("CERT-01 the form works without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_URL ?? "" });
+  const page = await context.newPage();
+  await page.goto("/certificates");
+  await page.getByLabel("Code of a certificate").fill("0000 0000 0000 0000");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByRole("heading", { name: "We know no certificate with that code." })).toBeVisible();
+  await context.close();
+});
+
+test("REF-01 a friend signs up through the link, and shows up once the address is verified", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  await logIn(page, "/dashboard/refer");
+  const link = new URL((await page.getByText(/\/register\?ref=/).textContent()) ?? "");
+  await expectAccessible(page, "refer");
+  const joined = async () =>
+    Number(await page.getByText("Friends who joined").locator("xpath=..").locator("dd").textContent());
+  const before = await joined();
+
+  const email = `friend-${Date.now()}@example.com`;
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? "",
+    serviceWorkers: "block",
+    extraHTTPHeaders: { "X-Forwarded-For": "10.30.0.1" },
+  });
+  const friend = await context.newPage();
+  await friend.goto(link.pathname + link.search);
+  await friend.getByLabel("Full Name").fill("Chidịnma Nwáọgụ");
+  await friend.getByLabel("Email").fill(email);
+  await friend.getByLabel("Password", { exact: true }).fill("Walls0pen1");
+  await friend.getByLabel("Confirm Password").fill("Walls0pen1");
+  await friend.getByRole("checkbox").check();
+  await friend.getByRole("button", { name: "Sign Up" }).click();
+  await expect(friend.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+
+  await page.reload();
+  expect(await joined()).toBe(before);
+  let verifyPath = "";
+  await expect(async () => {
+    await friend.goto("/dev/mail");
+    const [mail = ""] = await friend.locator("article").filter({ hasText: email }).allInnerTexts();
+    verifyPath = /(\/verify-email#token=\S+)/.exec(mail)?.[1] ?? "";
+    expect(verifyPath).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  await friend.goto(verifyPath);
+  await expect(friend.getByText("Your e-mail address is verified.")).toBeVisible();
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByText("Chidịnma N.")).toBeVisible();
+  expect(await joined()).toBe(before + 1);
+  await expect(page.getByText("Nwáọgụ")).toHaveCount(0);
+});
