@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fee, SchoolKey } from "./contract.ts";
 import {
+  cardPriceLabel,
   durationLabel,
   examPriceLabel,
   examPrices,
@@ -14,6 +15,7 @@ import {
   popularCourses,
   priceLines,
   schoolOf,
+  suppliedDashboardPopular,
   suppliedPopular,
   type Timed,
   weeksLabel,
@@ -205,8 +207,22 @@ describe("popularCourses", () => {
     expect(named({}, 7).slice(5)).toEqual(["backend", "toefl"]);
   });
 
+  test("DASH-09 the dashboard has an order of its own", () => {
+    const popular = popularCourses(courses(), 3, suppliedDashboardPopular).map(({ slug }) => slug);
+    expect(popular).toEqual(["product-design-ui-ux", "backend", "frontend"]);
+  });
+
   test("a handful of picks changes nothing, the next one does", () => {
     expect(named({ toefl: picksThatCount - 1 })).toEqual(suppliedPopular);
     expect(named({ toefl: picksThatCount })[0]).toBe("toefl");
   });
+});
+
+test("DASH-09 a small card names one price", () => {
+  expect([frontend, sat, tef, timed({})].map(cardPriceLabel)).toEqual([
+    "₦150,000",
+    "₦70,000",
+    "₦780,000",
+    "On request",
+  ]);
 });

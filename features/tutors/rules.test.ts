@@ -3,11 +3,18 @@ import { describe, expect, it } from "vitest";
 import { tutors } from "#data/tutors.ts";
 import { courseChoices } from "./contract.ts";
 import {
+  averageLabel,
   carriedFigures,
   choicesFor,
+  choicesThatCount,
   experienceLabel,
+  isTopTutor,
+  languageLabel,
   lastActiveLabel,
+  locationLabel,
   normalPhone,
+  plainWords,
+  popularTutors,
   publicName,
   ratingLabel,
   reviewOutcome,
@@ -15,6 +22,7 @@ import {
   searchWords,
   shownRating,
   studentsLabel,
+  totalLabel,
 } from "./rules.ts";
 
 describe("FIND-01 the rating on a card", () => {
@@ -140,5 +148,88 @@ describe("FIND-03 choices that a tutor's course stands for", () => {
 
   it("finds one for each supplied tutor", () => {
     expect(tutors.filter((tutor) => choicesFor(tutor.course, courseChoices).length === 0)).toEqual([]);
+  });
+});
+
+describe("STUT-02 Top Tutor", () => {
+  const now = new Date("2026-11-21T09:00:00Z");
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const earns = { ratingHundredths: 480, reviewCount: 10, lastActiveAt: daysAgo(14) };
+
+  it.each([
+    ["earned at the limits", {}, true],
+    ["not with a lower average", { ratingHundredths: 479 }, false],
+    ["not with few reviews", { reviewCount: 9 }, false],
+    ["not by who stays away", { lastActiveAt: new Date(daysAgo(14).getTime() - 1) }, false],
+    ["not by who was never seen", { lastActiveAt: null }, false],
+  ])("is %s", (_, change, expected) => {
+    expect(isTopTutor({ ...earns, ...change }, now)).toBe(expected);
+  });
+});
+
+describe("STUT-01 figures of the page", () => {
+  it.each([
+    [0, null],
+    [100, "1"],
+    [444, "4.4"],
+    [445, "4.5"],
+    [480, "4.8"],
+    [496, "4.9"],
+    [499, "4.9"],
+    [500, "5"],
+  ])("an average of %i hundredths reads %s", (hundredths, label) => {
+    expect(averageLabel(hundredths)).toBe(label);
+  });
+
+  it("has words where nothing is known", () => {
+    expect([locationLabel(" "), locationLabel("Aba, Nigeria")]).toEqual(["Nigeria", "Aba, Nigeria"]);
+    expect([languageLabel([]), languageLabel(["English", "Igbo"])]).toEqual(["English", "English, Igbo"]);
+    expect([totalLabel(18), totalLabel(0)]).toEqual(["18+", "0+"]);
+  });
+});
+
+describe("FINDT-01 words of a search", () => {
+  it.each([
+    ["  Adaeze   OKONKWO ", ["Adaeze", "OKONKWO"]],
+    ["node.js & c++", ["node", "js", "c"]],
+    ["%_*' ;--", []],
+    ["Ọlá Ṣàngó", ["Ọlá", "Ṣàngó"]],
+    ["a b c d e f g", ["a", "b", "c", "d", "e", "f"]],
+    ["x".repeat(60), ["x".repeat(40)]],
+  ])("%j", (query, words) => {
+    expect(plainWords(query)).toEqual(words.map((word) => word.normalize("NFC")));
+  });
+});
+
+describe("DASH-09 popular tutors", () => {
+  const tutor = (name: string, mainCourse: string, students: number, choices = 0) => ({
+    name,
+    mainCourse,
+    students,
+    choices,
+  });
+  const adaeze = tutor("Adaeze", "ux", 320);
+  const kwame = tutor("Kwame", "backend", 198);
+  const chiamaka = tutor("Chiamaka", "frontend", 284);
+  const zainab = tutor("Zainab", "ielts", 460);
+  const second = tutor("Second", "ux", 300);
+  const names = (tutors: Parameters<typeof popularTutors<typeof adaeze>>[0]) =>
+    popularTutors(tutors, ["ux", "backend", "frontend"]).map(({ name }) => name);
+
+  it("are those with most students of each popular course while few have chosen", () => {
+    expect(names([zainab, second, chiamaka, kwame, adaeze])).toEqual(["Adaeze", "Kwame", "Chiamaka"]);
+  });
+
+  it("are the most chosen once enough have; a handful counts as none", () => {
+    const few = { ...zainab, choices: choicesThatCount - 1 };
+    const enough = { ...zainab, choices: choicesThatCount };
+    const most = { ...second, choices: choicesThatCount + 5 };
+    expect(names([few, chiamaka, kwame, adaeze])).toEqual(["Adaeze", "Kwame", "Chiamaka"]);
+    // Who was chosen most of a popular course also stands for it.
+    expect(names([enough, chiamaka, kwame, adaeze, most])).toEqual(["Second", "Zainab", "Kwame"]);
+  });
+
+  it("are filled up by students where a popular course has no tutor", () => {
+    expect(names([zainab, adaeze])).toEqual(["Adaeze", "Zainab"]);
   });
 });

@@ -53,6 +53,11 @@ const expected: Record<string, Row> = {
   "POST /api/students/logout": { who: "account or pending" },
 
   "GET /api/students/picks": { who: "student" },
+  "GET /api/students/tutors": { who: "student" },
+  "GET /api/students/tutors/:id": { who: "student", params: { id: newId() } },
+  "GET /api/students/tutors/:id/reviews": { who: "student", params: { id: newId() } },
+  "GET /api/students/tutor-filters": { who: "student" },
+  "GET /api/students/popular": { who: "student" },
 
   "POST /api/students/messages": { who: "student", body: {} },
   "GET /api/students/conversations": { who: "student" },
