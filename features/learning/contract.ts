@@ -37,7 +37,6 @@ export const lessonQuery = z.strictObject({
 });
 
 export const doneSchema = z.strictObject({ isDone: z.boolean() });
-export type DoneChange = z.output<typeof doneSchema>;
 
 /** A year: what is older than that was not written on a device of ours. */
 const maxAgeMs = 366 * 24 * 60 * 60 * 1000;

@@ -43,8 +43,6 @@ export async function coursePlace(db: DbOrTx, studentId: string, courseSlug: str
   return { ...place, access: accessFor(row.enrolment?.state ?? null) };
 }
 
-export type CoursePlace = Awaited<ReturnType<typeof coursePlace>>;
-
 /** Errors: AppError forbidden with the sentence that says what to do. */
 export function refuseUnlessReadable(access: LessonAccess, isFirst: boolean): void {
   if (mayRead(access, isFirst)) return;

@@ -1,11 +1,10 @@
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
 export { countEnrolments } from "./count-enrolments.ts";
-export { type Enrolment, enrolStudent, type NewEnrolment } from "./enrol-student.ts";
+export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { findCurrentCourse } from "./find-current-course.ts";
-export { type LearningVerbs, learningVerbs } from "./learning-verbs.ts";
-export { type LessonFigures, lessonFigures } from "./lesson-figures.ts";
-export { type EnrolledCourse, findEnrolment, listEnrolments } from "./list-enrolments.ts";
-export type { LearningHooks } from "./mark-done.ts";
+export { learningVerbs } from "./learning-verbs.ts";
+export { lessonFigures } from "./lesson-figures.ts";
+export { findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { learningPersonalData } from "./personal-data.ts";

@@ -312,7 +312,7 @@ function CourseFigures({
         {lessonsDone} of {lessons} lessons
         {outline.tutor ? `, with ${outline.tutor}` : ""}
       </p>
-      <SaveCourse account={account} outline={outline} kept={kept} />
+      {outline.access === "open" ? <SaveCourse account={account} outline={outline} kept={kept} /> : null}
       <Link to={paths.savedLessons()} className="link text-sm">
         Saved for offline{kept.length > 0 ? ` (${formatFileSize(bytes)})` : ""}
       </Link>

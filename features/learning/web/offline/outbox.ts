@@ -24,9 +24,6 @@ export const queue = (account: string, outgoing: Outgoing): Promise<boolean> =>
 
 export const listOutgoing = (account: string): Promise<Outgoing[]> => listAll<Outgoing>("outbox", `${account}/`);
 
-export const findOutgoing = (account: string, kind: Outgoing["kind"], course: string, lesson: string) =>
-  getOne<Outgoing>("outbox", keyOf(account, { kind, course, lesson }));
-
 /** Takes it out. Something newer that has taken its place stays, and a note goes on from the one that was just kept. */
 export async function settle(account: string, sent: Outgoing, answer: SendAnswer): Promise<void> {
   const key = keyOf(account, sent);

@@ -1,0 +1,360 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Toaster } from "#ui/components/toast.tsx";
+import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
+import { storage } from "../offline/database.fixture.ts";
+import { findKept, keepLesson, keepOutline } from "../offline/kept-lessons.ts";
+import { listOutgoing, queue } from "../offline/outbox.ts";
+import { CourseStart } from "./course-start.tsx";
+import { LessonPage } from "./lesson-page.tsx";
+import { SavedLessonsPage } from "./saved-lessons-page.tsx";
+
+vi.mock("../offline/database.ts", () => import("../offline/database.fixture.ts"));
+beforeEach(() => {
+  storage.clear();
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+const me = "account-1";
+const doneCall = "PUT /design/lessons/one/done";
+const outlineCall = "GET /design";
+const lessonCall = "GET /design/lessons/one";
+const opened = { "POST /design/lessons/one/open": { body: {} }, "POST /design/lessons/two/open": { body: {} } };
+const doneAnswer = (isDone: boolean, isWeekDone = false) => ({
+  body: { lesson: "one", isDone, week: 1, isWeekDone, progress: outlineOf([0]).progress },
+});
+
+function show(path = "/dashboard/learn/design/one") {
+  const router = createMemoryRouter(
+    [
+      { path: "/dashboard/learn", element: <SavedLessonsPage account={me} /> },
+      { path: "/dashboard/learn/:course", element: <CourseStart account={me} course="design" /> },
+      {
+        path: "/dashboard/learn/:course/:lesson",
+        element: <LessonPage account={me} course="design" lesson={path.split("/").at(-1) ?? ""} />,
+      },
+      { path: "*", element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: "always" } } });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const title = () => screen.findByRole("heading", { level: 1, name: "One" });
+const aside = () => screen.getByRole("complementary", { name: "The course" });
+
+describe("reading", () => {
+  test("text, place, time, figures in words, and what comes next", async () => {
+    const asked = serve({ [outlineCall]: { body: outlineOf([1]) }, [lessonCall]: { body: lessonOf(0) }, ...opened });
+    show();
+    expect(await title()).toBeTruthy();
+    expect(screen.getByText("Text of One.")).toBeTruthy();
+    expect(screen.getByText("lesson 1 of 2")).toBeTruthy();
+    expect(screen.getByText("10 min")).toBeTruthy();
+    await waitFor(() => expect(within(aside()).getByText("25% Done")).toBeTruthy());
+    expect(within(aside()).getByText("75% Remaining")).toBeTruthy();
+    expect(within(aside()).getByRole("progressbar", { name: "Lessons done" }).getAttribute("aria-valuenow")).toBe("1");
+    expect(within(aside()).getByRole("link", { name: "Done: Two" })).toBeTruthy();
+    const next = screen.getByRole("link", { name: /Next/ });
+    expect(next.getAttribute("href")).toBe("/dashboard/learn/design/two");
+    expect(screen.queryByRole("link", { name: /Previous/ })).toBeNull();
+    await waitFor(() => expect(asked.map(({ name }) => name)).toContain("POST /design/lessons/one/open"));
+  });
+
+  test("a lesson without a text is taught in class and can be marked", async () => {
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0, {}, { hasText: false, html: null }) },
+      ...opened,
+    });
+    show();
+    expect(await screen.findByText("This lesson is taught in class.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Save for offline/ })).toBeNull();
+  });
+
+  test("files and the video say what they cost; the video is only a link", async () => {
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: {
+        body: lessonOf(
+          0,
+          {},
+          {
+            files: [{ name: "guide.md", bytes: 2400 }],
+            video: { url: "https://video.example.com/a.mp4", bytes: 24_000_000 },
+          },
+        ),
+      },
+      ...opened,
+    });
+    show();
+    expect(await screen.findByRole("button", { name: /guide\.md\s*2 KB/ })).toBeTruthy();
+    const video = screen.getByRole("link", { name: /Watch the video.*24 MB/ });
+    expect(video.getAttribute("rel")).toContain("noopener");
+    expect(document.querySelector("video, iframe")).toBeNull();
+  });
+
+  test("a taste: no mark, and the way to enroll", async () => {
+    const asked = serve({
+      [outlineCall]: { body: outlineOf([], { access: "taste" }) },
+      [lessonCall]: { body: lessonOf(0, { access: "taste" }) },
+    });
+    show();
+    expect(await screen.findByText(/This was a taste/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Enroll" }).getAttribute("href")).toContain("view=enroll");
+    expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
+    expect(asked.filter(({ name }) => name.startsWith("POST"))).toEqual([]);
+  });
+
+  test.each([
+    ["Enroll to read on.", "Enroll", "/dashboard/viewcourse?course=design&view=enroll"],
+    ["Your lessons wait until the payment that is due has arrived.", "Pay now", "/dashboard/checkout?course=design"],
+  ])("refused: %s", async (error, name, href) => {
+    serve({ [outlineCall]: { body: outlineOf() }, [lessonCall]: { status: 403, body: { error } } });
+    show();
+    expect(await screen.findByText(error)).toBeTruthy();
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+  });
+
+  test("a failure says so and can be tried again", async () => {
+    let tries = 0;
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: () => (++tries === 1 ? { status: 500 } : { body: lessonOf(0) }),
+      ...opened,
+    });
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await title()).toBeTruthy();
+  });
+});
+
+describe("marking", () => {
+  test("shows at once, keeps the focus, and can be taken back", async () => {
+    const asked = serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0) },
+      [doneCall]: (body) => doneAnswer((body as { isDone: boolean }).isDone),
+      ...opened,
+    });
+    show();
+    await title();
+    await waitFor(() => expect(within(aside()).getByText("0% Done")).toBeTruthy());
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    expect(document.activeElement).toBe(undo);
+    expect(await screen.findByText("Marked as done.")).toBeTruthy();
+    expect(within(aside()).getByText("25% Done")).toBeTruthy();
+    await userEvent.click(undo);
+    expect(await screen.findByText("Not done any more.")).toBeTruthy();
+    expect(within(aside()).getByText("0% Done")).toBeTruthy();
+    expect(asked.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
+      { isDone: true },
+      { isDone: false },
+    ]);
+    expect((await listOutgoing(me)).filter(({ kind }) => kind === "done")).toEqual([]);
+  });
+
+  test("the last lesson of a week opens more of the wall", async () => {
+    serve({
+      [outlineCall]: { body: outlineOf([1]) },
+      [lessonCall]: { body: lessonOf(0) },
+      [doneCall]: doneAnswer(true, true),
+      ...opened,
+    });
+    show();
+    await title();
+    await waitFor(() => expect(within(aside()).getByText("25% Done")).toBeTruthy());
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    expect(await screen.findByRole("heading", { name: "Week 1 is done" })).toBeTruthy();
+    expect(screen.getByText("2 of 4 lessons, 50% of the course.")).toBeTruthy();
+  });
+
+  test("goes back, with the reason, when the server refuses", async () => {
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0) },
+      [doneCall]: { status: 403, body: { error: "Your lessons wait." } },
+      ...opened,
+    });
+    show();
+    await title();
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    expect(await screen.findByText("Your lessons wait.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect((await listOutgoing(me)).filter(({ kind }) => kind === "done")).toEqual([]);
+  });
+
+  test("without a network it stays, and waits to be sent", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await keepOutline(me, outlineOf());
+    serve({});
+    show();
+    await title();
+    await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+    expect(await screen.findByText(/Will be sent when you are online/)).toBeTruthy();
+    expect(within(aside()).getByText("25% Done")).toBeTruthy();
+    expect(await listOutgoing(me)).toContainEqual(
+      expect.objectContaining({ kind: "done", lesson: "one", isDone: true }),
+    );
+    expect((await findKept(me, "design", "one"))?.answer.isDone).toBe(true);
+  });
+});
+
+describe("without a network", () => {
+  test("what lies here opens, with what was marked and written since", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await queue(me, { kind: "done", course: "design", lesson: "one", isDone: true, atMs: 5 });
+    await queue(me, { kind: "note", course: "design", lesson: "one", text: "On the bus", basedOn: null, atMs: 6 });
+    serve({});
+    show();
+    await title();
+    expect(screen.getByRole("button", { name: "Undo" })).toBeTruthy();
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "My notes" }).value).toBe("On the bus");
+  });
+
+  test("what does not lie here says so and leads to what does", async () => {
+    serve({});
+    show();
+    expect(await screen.findByText("This lesson could not be loaded, and it is not on this device.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Lessons on this device" }).getAttribute("href")).toBe("/dashboard/learn");
+  });
+
+  test("a text that lies here is not asked for again", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    const asked = serve({
+      [outlineCall]: { body: outlineOf() },
+      "GET /design/lessons/one?have=v0": { body: lessonOf(0, { isDone: true }, { html: null }) },
+      ...opened,
+    });
+    show();
+    expect(await screen.findByText("Text of One.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Undo" })).toBeTruthy();
+    expect(screen.getByText("Text of One.")).toBeTruthy();
+    expect(asked.map(({ name }) => name)).toContain("GET /design/lessons/one?have=v0");
+  });
+});
+
+describe("notes", () => {
+  test("are saved by themselves and say so", async () => {
+    const asked = serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0) },
+      "PUT /design/lessons/one/note": (body) => ({
+        body: { note: { text: (body as { text: string }).text, updatedAt: "2026-11-21T09:00:00.000Z" }, isKept: true },
+      }),
+      ...opened,
+    });
+    show();
+    await title();
+    await userEvent.type(screen.getByRole("textbox", { name: "My notes" }), "Ask Adaeze");
+    expect(await screen.findByText("Saved", undefined, { timeout: 3000 })).toBeTruthy();
+    const sent = asked.filter(({ name }) => name.endsWith("/note"));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ text: "Ask Adaeze", basedOn: null });
+    expect(await listOutgoing(me)).toEqual([]);
+  });
+
+  test("wait for a network", async () => {
+    serve({ [outlineCall]: { body: outlineOf() }, [lessonCall]: { body: lessonOf(0) }, ...opened });
+    show();
+    await title();
+    await userEvent.type(screen.getByRole("textbox", { name: "My notes" }), "x");
+    await userEvent.tab();
+    expect(await screen.findByText("Will be saved when you are online")).toBeTruthy();
+    expect(await listOutgoing(me)).toContainEqual(expect.objectContaining({ kind: "note", text: "x" }));
+  });
+});
+
+describe("on this device", () => {
+  test("a lesson is saved with what it takes said before, and removed again", async () => {
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0) },
+      "GET /design/lessons/one?have=v0": { body: lessonOf(0, {}, { html: null }) },
+      ...opened,
+    });
+    show();
+    await title();
+    await userEvent.click(await screen.findByRole("button", { name: "Save for offline (5 KB)" }));
+    const remove = await screen.findByRole("button", { name: "Remove from device" });
+    expect((await findKept(me, "design", "one"))?.isSaved).toBe(true);
+    await userEvent.click(remove);
+    expect(await screen.findByRole("button", { name: /Save for offline/ })).toBeTruthy();
+  });
+
+  test("the whole course goes on where it was broken off", async () => {
+    let isLost = true;
+    serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0) },
+      "GET /design/lessons/one?have=v0": { body: lessonOf(0, {}, { html: null }) },
+      "GET /design/lessons/two": { body: lessonOf(1) },
+      "GET /design/lessons/three": () => (isLost ? "no network" : { body: lessonOf(2) }),
+      "GET /design/lessons/four": { body: lessonOf(3) },
+      ...opened,
+    });
+    show();
+    await title();
+    await userEvent.click(await screen.findByRole("button", { name: "Save the course (20 KB)" }));
+    expect(await screen.findByText("The connection was lost. What is here already stays.")).toBeTruthy();
+    isLost = false;
+    await userEvent.click(await screen.findByRole("button", { name: "Save 2 more (10 KB)" }));
+    expect(await screen.findByText("All 4 written lessons are on this device.")).toBeTruthy();
+  });
+
+  test("the list says what each takes; one, or a whole course, can be removed", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
+    await keepLesson(me, lessonOf(1), { nowMs: 2 });
+    serve({});
+    show("/dashboard/learn");
+    expect(await screen.findByRole("link", { name: /One.*Week 1/ })).toBeTruthy();
+    expect(screen.getByRole("link", { name: /Two.*opened before/ })).toBeTruthy();
+    expect(screen.getByText(/^2 lessons, /)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove One" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /One/ })).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: /Remove all/ }));
+    expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
+  });
+});
+
+describe("a course without a lesson in the address", () => {
+  test("goes on where the student left", async () => {
+    serve({ [outlineCall]: { body: outlineOf([0], { resume: "two" }) } });
+    const router = show("/dashboard/learn/design");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));
+  });
+
+  test("without a network too, past what was marked meanwhile", async () => {
+    await keepOutline(me, outlineOf());
+    await queue(me, { kind: "done", course: "design", lesson: "one", isDone: true, atMs: 5 });
+    serve({});
+    const router = show("/dashboard/learn/design");
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));
+  });
+
+  test("an unknown one says so; a lost network can be tried again", async () => {
+    serve({ [outlineCall]: { status: 404, body: { error: "We do not know that course." } } });
+    show("/dashboard/learn/design");
+    expect(await screen.findByText("We do not know that course.")).toBeTruthy();
+    cleanup();
+    let tries = 0;
+    serve({
+      [outlineCall]: () => (++tries === 1 ? "no network" : { body: outlineOf([], { weeks: [], resume: null }) }),
+    });
+    show("/dashboard/learn/design");
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("This course has no lessons yet.")).toBeTruthy();
+  });
+});
