@@ -40,7 +40,6 @@ export const bookTrialSchema = z.strictObject({
   startsAt: z.iso.datetime(),
   zone: timeZoneSchema,
 });
-export type BookTrial = z.output<typeof bookTrialSchema>;
 export const moveTrialSchema = z.strictObject({ startsAt: z.iso.datetime(), zone: timeZoneSchema });
 
 /** A class as its student sees it. */

@@ -26,7 +26,7 @@ const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): str
   `${dayLabel(dayOf(span.startsAt, zone))}, ${timeLabel(span, zone)} (${zoneName(zone, span.startsAt)}, ${zone})`;
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-const subjectOf = (text: string) => oneLine(text).slice(0, 180);
+const subjectOf = (text: string) => oneLine(text).slice(0, 180).toWellFormed();
 
 const changeNotice = "It can be moved or cancelled on the site up to 12 hours before it starts.";
 

@@ -58,7 +58,7 @@ function Booked({ session }: { session: ClassView }) {
           <span className="text-ink-2">{dayWords(session.date, "long")}</span>
         </span>
       </p>
-      <JoinButton session={session} block />
+      <JoinButton session={session} />
       <TrialActions session={session} />
       <Link className="link justify-self-start" to={paths.calendar({ month: session.date.slice(0, 7) })}>
         See it in your calendar

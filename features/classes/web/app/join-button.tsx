@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassView } from "../../contract.ts";
@@ -36,7 +37,7 @@ export function JoinButton({ session, block }: { session: ClassView; block?: boo
 
   if (isOver) return null;
   return (
-    <div className="grid gap-1.5">
+    <div className={cx("grid gap-1.5", !block && "justify-items-start")}>
       <Button
         size="sm"
         block={block}
