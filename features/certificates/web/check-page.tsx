@@ -20,11 +20,12 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
         className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
       >
         <div className="grid content-center gap-3 p-5 md:p-9">
-          <p className="flex items-center gap-2 font-semibold text-on-wall-2">
-            <Icon name={isValid ? "shield-check" : "circle-x"} size={24} />
-            {isValid ? `Certificate of ${academy}` : "No longer valid"}
-          </p>
-          <h1 id="state" className="wrap-anywhere">
+          <h1 id="state" className="flex items-start gap-3 wrap-anywhere">
+            <Icon
+              name={isValid ? "shield-check" : "circle-x"}
+              size={40}
+              className={isValid ? "mt-1 flex-none text-sun-400" : "mt-1 flex-none text-on-wall-2"}
+            />
             {isValid ? "This certificate is valid" : certificateTexts.revoked}
           </h1>
           <p className="max-w-[46ch] text-lead text-on-wall-2">
@@ -36,7 +37,7 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
                   <b className="wrap-anywhere text-on-wall">{studentName}</b>
                 )}{" "}
                 completed every lesson and all graded work of{" "}
-                <b className="wrap-anywhere text-on-wall">{courseTitle}</b>.
+                <b className="wrap-anywhere text-on-wall">{courseTitle}</b> at {academy}.
               </>
             ) : (
               <>

@@ -19,7 +19,7 @@ export function CodeForm({ typed, error }: { typed?: string; error?: string | nu
         spellCheck={false}
         fieldClassName="min-w-56 flex-1"
       />
-      <button type="submit" className="btn mt-7">
+      <button type="submit" className="btn mt-7.5">
         Check
       </button>
     </form>

@@ -100,13 +100,12 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
     <li className="card door-md flex flex-col overflow-hidden">
       <div className="on-wall grid min-h-40 grid-cols-[minmax(0,1fr)_minmax(0,.8fr)] bg-wall text-on-wall">
         <div className="flex flex-col gap-1 p-4">
-          <p className="text-sm text-on-wall-2">Certificate of completion</p>
-          <h2 className="text-h4 wrap-anywhere">{courseTitle}</h2>
+          <h2 className="text-h3 wrap-anywhere">{courseTitle}</h2>
           <p className="mt-auto pt-3 text-sm wrap-anywhere text-on-wall-2">{studentName}</p>
         </div>
         <DoorScene variant="small" className="size-full" />
       </div>
-      <div className="grid flex-1 content-between gap-4 p-4">
+      <div className="grid flex-1 content-between gap-3 px-4 pt-4 pb-2">
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
           {revokedOn ? (
             <Badge tone="bad" dot>
@@ -137,7 +136,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
             />
           </div>
         )}
-        <p>
+        <p className="-mt-1">
           <a href={paths.certificate(code)} className="link inline-flex min-h-11 items-center gap-1.5 text-sm">
             See what others see<span className="sr-only"> of the certificate of {courseTitle}</span>
             <Icon name="arrow-up-right" size={16} />

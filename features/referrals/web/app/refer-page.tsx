@@ -47,24 +47,24 @@ function Invitations({ referral }: { referral: Referral }) {
   return (
     <div className="grid gap-9">
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <section
-          aria-labelledby="link"
-          className="door-lg grid content-start gap-4 bg-sun-400 p-5 text-palm-950 md:p-7"
-        >
-          <h2 id="link" className="text-h3">
-            Your link
-          </h2>
-          <p className="flex items-center justify-between gap-2 rounded-[10px] bg-sun-100 py-1 pr-1 pl-4">
-            <span className="min-w-0 py-2 font-semibold wrap-anywhere select-all">{link}</span>
-            <CopyButton text={link} label="Copy your link" className="text-palm-950" />
-          </p>
-          <p>
-            Or tell them your code: <b className="font-display text-h4 tracking-wide">{code}</b>
-          </p>
-          <div className="off-wall flex flex-wrap gap-2.5">
+        <section aria-labelledby="link" className="card door-lg overflow-hidden">
+          {/* The sun block of the design: light in both themes. */}
+          <div className="grid content-start gap-4 bg-sun-400 p-5 text-palm-950 md:p-7">
+            <h2 id="link" className="text-h3">
+              Your link
+            </h2>
+            <p className="flex items-center justify-between gap-2 rounded-[10px] bg-sun-100 py-1 pr-1 pl-4">
+              <span className="min-w-0 py-2 font-semibold wrap-anywhere select-all">{link}</span>
+              <CopyButton text={link} label="Copy your link" className="text-palm-950" />
+            </p>
+            <p>
+              Or tell them your code: <b className="font-display text-h4 tracking-wide">{code}</b>
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2.5 px-5 py-4 md:px-7">
             <ShareLinks
               title="Learn with me at Unwalled Academy"
-              text="Learn with me at Unwalled Academy. Sign up with my link and both of us get credit when you start:"
+              text="Learn with me at Unwalled Academy. Sign up with my link and both of us get credit when you first pay:"
               url={link}
               of="your link"
               variant="primary"
@@ -78,7 +78,7 @@ function Invitations({ referral }: { referral: Referral }) {
           <p className="num text-[2.75rem] leading-tight">
             {credit.length > 0 ? credit.map(formatMoney).join(" + ") : formatMoney({ amountMinor: 0, currency: "NGN" })}
           </p>
-          <dl className="mt-auto grid grid-cols-2 gap-4 border-t border-line pt-4">
+          <dl className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
             <Figure label="Friends who joined" value={invited} />
             <Figure label="Friends who paid" value={rewarded} />
           </dl>
