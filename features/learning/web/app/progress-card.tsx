@@ -11,7 +11,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
   return (
     <section
       aria-labelledby="current-course"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-78 md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-78 md:grid-cols-[minmax(17rem,19rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <p className="text-sm text-on-wall-2">Current course</p>

@@ -57,7 +57,7 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-busy={isOld || isLoadingMore}
-      className="-m-2 max-h-[60vh] overflow-y-auto overscroll-contain p-2 md:max-h-[70vh]"
+      className="relative -m-2 max-h-[60vh] overflow-y-auto overscroll-contain p-2 md:max-h-[70vh]"
     >
       <ul className={isOld ? "grid gap-4 opacity-60 lg:grid-cols-2" : "grid gap-4 lg:grid-cols-2"}>
         {tutors.map((tutor) => (
