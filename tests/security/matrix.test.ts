@@ -53,6 +53,11 @@ const expected: Record<string, Row> = {
   "POST /api/students/logout": { who: "account or pending" },
 
   "GET /api/students/picks": { who: "student" },
+  "GET /api/students/my-courses": { who: "student" },
+  "GET /api/students/view-course": { who: "student" },
+  "POST /api/students/quote": { who: "student", body: { course: "nothing" } },
+  "GET /api/students/assessments": { who: "student" },
+  "GET /api/students/assessments/:kind": { who: "student", params: { kind: "quiz" } },
   "GET /api/students/tutors": { who: "student" },
   "GET /api/students/tutors/:id": { who: "student", params: { id: newId() } },
   "GET /api/students/tutors/:id/reviews": { who: "student", params: { id: newId() } },
@@ -85,6 +90,18 @@ const expected: Record<string, Row> = {
     body: { text: "x" },
   },
   "GET /api/students/learning/:course/files/:file": { who: "student", params: { course: "nothing", file: "x" } },
+
+  "GET /api/students/certificates": { who: "student" },
+  "POST /api/staff/certificates/:code/revoke": {
+    who: "staff",
+    params: { code: "0000-0000-0000-0000" },
+    body: { reason: "Copied" },
+  },
+  "POST /api/staff/certificates/:code/restore": { who: "staff", params: { code: "0000-0000-0000-0000" }, body: {} },
+  "GET /api/students/referral": { who: "student" },
+  "GET /api/students/onboarding": { who: "student" },
+  "GET /api/staff/mifi": { who: "staff" },
+  "POST /api/staff/mifi/:accountId/handed-over": { who: "staff", params: { accountId: newId() }, body: {} },
 
   "GET /api/students/classes": { who: "student" },
   "POST /api/students/classes/:id/join": { who: "student", params: { id: newId() } },

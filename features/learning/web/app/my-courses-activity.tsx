@@ -20,6 +20,7 @@ export function CourseActivityRing({
     <>
       <div aria-hidden="true">
         <ActivityLegend
+          className="p-4"
           glyph={glyphOf(course.glyph)}
           school={schoolOf(course.school)}
           items={sorted.map(({ kind, percent, status, total }) => ({

@@ -44,7 +44,7 @@ function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
       {current ? (
         <>
           <CourseWork current={current} />
-          <div className="grid grid-cols-1 gap-x-4 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.56fr)]">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-8 xl:grid-cols-[minmax(22.25rem,1fr)_minmax(0,1.65fr)]">
             <div className="grid grid-cols-2 content-start gap-x-4 gap-y-6">
               <NumberCard title="Completed Courses" count={completed} icon="graduation-cap" to={`#${courseListId}`} />
               <NumberCard title="Certificate Awarded" count={certificates} icon="award" to={paths.certificates()} />
@@ -80,7 +80,7 @@ function Waiting() {
     <Skeleton words="Loading your courses...">
       <div className="grid gap-8">
         <SkeletonBlock className="h-96 md:h-72" />
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.56fr)]">
+        <div className="grid gap-4 xl:grid-cols-[minmax(22.25rem,1fr)_minmax(0,1.65fr)]">
           <div className="grid grid-cols-2 gap-x-4 gap-y-6">
             <SkeletonBlock className="h-30" />
             <SkeletonBlock className="h-30" />

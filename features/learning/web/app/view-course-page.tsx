@@ -34,8 +34,8 @@ export function ViewCoursePage({ askQuote }: { askQuote: AskQuote }) {
       <PageHeading>{isEnroll ? "Enroll" : "View Course"}</PageHeading>
       {isPending ? (
         <Skeleton words="Loading the course...">
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-            <SkeletonBlock className="h-36 lg:col-span-2" />
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+            <SkeletonBlock className="h-36 xl:col-span-2" />
             <SkeletonBlock className="h-96" />
             <SkeletonBlock className="h-96" />
           </div>

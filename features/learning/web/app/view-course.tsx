@@ -35,7 +35,7 @@ export function CourseView({ data }: { data: ViewCourse }) {
     <>
       <PageHeading>View Course</PageHeading>
       <CourseBand data={data} />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Tabs
           id="course"
           label={course.title}

@@ -1,0 +1,216 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { provideCaller } from "#ui/api/own-call.ts";
+import type { AssessmentOverview, ListedWork } from "../../contract.ts";
+import { type AssessmentKind, assessmentKinds, kindTexts } from "../../texts.ts";
+import { AssessmentListPage } from "./assessment-list.tsx";
+import { AssessmentsOverviewPage } from "./assessments-overview.tsx";
+
+afterEach(cleanup);
+const fetching = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetching.mockReset();
+  vi.stubGlobal("fetch", fetching);
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+});
+const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+
+function show(page: ReactNode) {
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/dashboard/assessments"] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const work = (title: string, score: number | null, changes: Partial<ListedWork> = {}): ListedWork => ({
+  id: title,
+  title,
+  course: "UI-UX Design",
+  week: 1,
+  status: score === null ? "Pending" : "Completed",
+  grade: score === null ? null : String(Math.floor(score)),
+  result:
+    score === null
+      ? null
+      : {
+          score,
+          label: score >= 60 ? "Excellent" : "Needs Improvement",
+          isGood: score >= 60,
+          comment: score < 60 ? "Draw it again." : "",
+          gradedAt: "2026-11-02T10:00:00.000Z",
+        },
+  ...changes,
+});
+const list = [work("Wireframe a bus app", 78), work("Usability report", 54.5), work("Bus timetable", null)];
+
+describe("ASM-01 the lists", () => {
+  test("a table of title, course, status and grade, with a dash where there is none", async () => {
+    serve(list);
+    show(<AssessmentListPage kind="assignment" />);
+    const table = await screen.findByRole("table", { name: "Assignments" });
+    const cells = within(table)
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ["Title", "Course", "Status", "Grade"],
+      ["Wireframe a bus app", "UI-UX Design", "Completed", "78"],
+      ["Usability report", "UI-UX Design", "Completed", "54"],
+      ["Bus timetable", "UI-UX Design", "Pending", "–no grade yet"],
+    ]);
+    const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+    expect(crumbs.getByRole("heading", { level: 1 }).textContent).toBe("Assignment");
+    expect(crumbs.getByRole("link").getAttribute("href")).toBe("/dashboard/assessments");
+    // Handing in comes with what can be handed in.
+    expect(screen.queryByRole("button", { name: /submit|start/i })).toBeNull();
+  });
+
+  test.each<AssessmentKind>([...assessmentKinds])(
+    "ASM-02 %s: loading, failure and emptiness in its own words",
+    async (kind) => {
+      fetching.mockRejectedValueOnce(new TypeError("offline"));
+      show(<AssessmentListPage kind={kind} />);
+      expect(screen.getByRole("status").textContent).toBe(kindTexts[kind].loading);
+      expect((await screen.findByRole("alert")).textContent).toBe(kindTexts[kind].failed);
+      serve([]);
+      await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+      expect(await screen.findByText(kindTexts[kind].none)).toBeTruthy();
+      expect(fetching.mock.calls.at(-1)?.[0]).toBe(`/api/students/assessments/${kind}`);
+    },
+  );
+});
+
+describe("ASM-01 the search", () => {
+  const field = () => screen.getByRole("combobox", { name: "Search assignments" }) as HTMLInputElement;
+  const options = () => screen.queryAllByRole("option").map((option) => option.textContent);
+  const titles = () =>
+    within(screen.getByRole("table"))
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.firstElementChild?.textContent);
+  async function open() {
+    serve(list);
+    show(<AssessmentListPage kind="assignment" />);
+    await screen.findByRole("table");
+  }
+
+  test("filters and suggests by a part of the title, whatever the case", async () => {
+    await open();
+    await userEvent.type(field(), "BUS");
+    expect(options()).toEqual(["Wireframe a bus app", "Bus timetable"]);
+    expect(titles()).toEqual(["Wireframe a bus app", "Bus timetable"]);
+    expect(field().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  test("a suggestion is taken by a click, or by arrow keys and Enter", async () => {
+    await open();
+    await userEvent.type(field(), "bus");
+    await userEvent.click(screen.getByRole("option", { name: "Bus timetable" }));
+    expect(field().value).toBe("Bus timetable");
+    expect(options()).toEqual([]);
+    expect(document.activeElement).toBe(field());
+    await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+    await userEvent.type(field(), "bus{ArrowDown}{ArrowDown}{ArrowUp}");
+    expect(field().getAttribute("aria-activedescendant")).toBe(
+      screen.getByRole("option", { name: "Wireframe a bus app" }).id,
+    );
+    await userEvent.keyboard("{Enter}");
+    expect([field().value, ...titles()]).toEqual(["Wireframe a bus app", "Wireframe a bus app"]);
+  });
+
+  test("Escape closes the suggestions, and what is typed stays", async () => {
+    await open();
+    await userEvent.type(field(), "us{Escape}");
+    expect([field().value, ...options()]).toEqual(["us"]);
+    expect(titles()).toHaveLength(3);
+  });
+
+  test("No matches found", async () => {
+    await open();
+    await userEvent.type(field(), "essay");
+    expect(screen.getAllByText("No matches found")).toHaveLength(2);
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+});
+
+describe("ASM-03 the result", () => {
+  test.each([
+    ["Wireframe a bus app", "Excellent", "78/100"],
+    ["Usability report", "Needs Improvement", "54/100"],
+  ])("%s: %s", async (title, label, grade) => {
+    serve(list);
+    show(<AssessmentListPage kind="assignment" />);
+    await userEvent.click(await screen.findByRole("button", { name: title }));
+    const dialog = within(screen.getByRole("dialog", { name: label }));
+    expect(dialog.getByText(grade.replace("/100", ""), { exact: false, selector: "p" }).textContent).toBe(grade);
+    expect(dialog.getByText("Graded 2 November 2026.", { exact: false })).toBeTruthy();
+    expect(Boolean(dialog.queryByText("Draw it again."))).toBe(label === "Needs Improvement");
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("what is pending opens nothing", async () => {
+    serve(list);
+    show(<AssessmentListPage kind="assignment" />);
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: "Bus timetable" })).toBeNull();
+  });
+});
+
+describe("ASM-01 the overview", () => {
+  const overview: AssessmentOverview = {
+    kinds: [
+      { kind: "assignment", total: 8, graded: 8, status: "Completed", weight: 40, average: "76" },
+      { kind: "project", total: 2, graded: 1, status: "In progress", weight: 30, average: "81" },
+      { kind: "quiz", total: 6, graded: 0, status: "Pending", weight: 20, average: null },
+      { kind: "exam", total: 0, graded: 0, status: "Pending", weight: 10, average: null },
+    ],
+    courses: [
+      {
+        slug: "ux",
+        shortTitle: "UI-UX Design",
+        school: "design",
+        glyph: "ux",
+        total: 16,
+        graded: 9,
+        grade: "78",
+        isFinal: false,
+      },
+    ],
+  };
+
+  test("has the four kinds with count, status, weight and average, each leading to its list", async () => {
+    serve(overview);
+    show(<AssessmentsOverviewPage />);
+    const links = await screen.findAllByRole("link", { name: /^(Assignments|Projects|Quizzes|Exams)$/ });
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      assessmentKinds.map((kind) => `/dashboard/assessments/${kind}`),
+    );
+    const cards = links.map((link) => link.closest("li")?.textContent);
+    expect(cards).toEqual([
+      "AssignmentsCompleted8 of 8 gradedAverage 76, counts for 40% of a course",
+      "ProjectsIn progress1 of 2 gradedAverage 81, counts for 30% of a course",
+      "QuizzesPending0 of 6 gradedNo grade yet, counts for 20% of a course",
+      "Exams0 of 0 gradedNo grade yet, counts for 10% of a course",
+    ]);
+    const course = within(screen.getByRole("region", { name: "By course" }));
+    expect(course.getByText("Grade so far")).toBeTruthy();
+    expect(course.getByRole("progressbar", { name: "Graded work of UI-UX Design" }).getAttribute("aria-valuenow")).toBe(
+      "9",
+    );
+  });
+
+  test("says what will stand here to who takes no course, and can be tried again", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("offline"));
+    show(<AssessmentsOverviewPage />);
+    expect(await screen.findByText("Could not load assessments. Please try again.")).toBeTruthy();
+    serve({ ...overview, courses: [] });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/stand here once you take a course/)).toBeTruthy();
+  });
+});
