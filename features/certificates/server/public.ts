@@ -8,7 +8,6 @@ import { listOwnCertificates } from "./list-own-certificates.ts";
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 import { certificates } from "./tables.ts";
 
-export { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
 export { certificatePersonalData } from "./personal-data.ts";
 
 /** Binds what pages, routes and hooks may do with certificates. `sources`: what other features know of an enrolment. */
