@@ -15,9 +15,13 @@ import {
   sessions,
   socialIdentities,
 } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
 import { conversations, messages } from "#features/messaging/server/tables.ts";
 import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { referralCodes } from "#features/referrals/server/tables.ts";
 import { reviews, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
@@ -26,6 +30,7 @@ import { type AccountsFixture, caller, openAccounts, testPassword } from "#tests
 /** The download and the deletion over every area that holds personal data, as app/personal-data.ts lists them. */
 let fixture: AccountsFixture;
 let tutorId: string;
+let courseId: string;
 beforeAll(async () => {
   fixture = await openAccounts({ holders: personalDataHolders });
   tutorId = newId();
@@ -44,6 +49,22 @@ beforeAll(async () => {
     experienceYears: 5,
     location: "Lagos",
     sortOrder: 1,
+  });
+  courseId = newId();
+  await fixture.db.insert(courses).values({
+    id: courseId,
+    slug: "ielts",
+    title: "IELTS",
+    shortTitle: "IELTS",
+    school: "international",
+    glyph: "ielts",
+    summary: "s",
+    overview: [],
+    level: "l",
+    format: "f",
+    tools: [],
+    objectives: [],
+    position: 1,
   });
 });
 afterAll(() => fixture.close());
@@ -88,6 +109,16 @@ async function livelyStudent() {
     createdAt: now,
   });
   await notify(fixture.db, { accountId: account.id, kind: "pick", message: `For ${mark} Bell`, about: mark }, now);
+  const enrolmentId = newId();
+  await fixture.db
+    .insert(enrolments)
+    .values({ id: enrolmentId, studentId: account.id, courseId, tutorId, plan: "course", startedAt: now });
+  // The code stays for whoever was shown it; it must not be made of the person.
+  const certificate = { id: newId(), code: newToken(), enrolmentId, studentId: account.id, courseId };
+  await fixture.db
+    .insert(certificates)
+    .values({ ...certificate, studentName: fullName, courseTitle: "IELTS", grade: 86, issuedAt: now });
+  await fixture.db.insert(referralCodes).values({ accountId: account.id, code: `code-${mark}`, createdAt: now });
   await fixture.deps.mail.enqueueMail(fixture.db, {
     kind: "tutors.picked",
     to: "tutor@academy.test",
@@ -129,6 +160,9 @@ describe("the download", () => {
       "newsletter.json",
       "messages.json",
       "notifications.json",
+      "courses.json",
+      "certificates.json",
+      "referrals.json",
       "avatar.webp",
     ];
     for (const name of names) expect(archive).toContain(name);
