@@ -106,13 +106,18 @@ describe("a stream that gets through", () => {
     expect(topics).toEqual(["all"]);
   });
 
-  test("the end of the session is told", async () => {
+  test("the end of the session is told a breath later: whoever ended it here has left by then", async () => {
     const { topics } = start();
     await pass(0);
     line().say("ready");
     line().say("ended");
-    await pass(0);
+    line().cut();
+    await pass(900);
+    expect(topics).toEqual([]);
+    await pass(200);
     expect(topics).toEqual(["session"]);
+    expect(lines).toHaveLength(1);
+    close();
   });
 });
 

@@ -10,6 +10,8 @@ const maxRetryMs = 60_000;
 /** While there is no stream, the page asks everything anew this often. */
 const askEveryMs = 30_000;
 const askEverySavingMs = 60_000;
+/** The page that ends its own session learns of it here and by its own call: the call comes first, with its own words. */
+const ownEndMs = 1_000;
 /** "Everything" is said to all pages at once when the server lost news: they do not all come at once. */
 const spreadMs = 3_000;
 
@@ -118,7 +120,9 @@ export function openLiveStream({
     } else if (event === "crowded") {
       isCrowded = true;
     } else if (event === "ended") {
-      onTopic("session");
+      // There is nothing to come back to; should the session live on against all odds, a later try will tell.
+      failures = Math.max(failures, 3);
+      setTimeout(() => !isOver && onTopic("session"), ownEndMs);
     }
   }
 
