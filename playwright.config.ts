@@ -4,7 +4,6 @@ import { findBrowser } from "./tests/support/browser.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  globalSetup: "./tests/e2e/global-setup.ts",
   // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
   workers: 2,
   retries: 0,

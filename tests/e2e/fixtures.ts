@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "../support/running-server.ts";
 
 let visitor = 0;
 
@@ -7,15 +8,28 @@ let visitor = 0;
  * Every test is a visitor of its own (address, storage). A console error or an uncaught exception in a page fails the test
  * (refused requests that a test provokes on purpose are listed by `allowErrors`).
  */
-export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }>({
+export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { server: RunningServer }>({
+  // A built server with the supplied academy for each worker, so that journeys which run at once share nothing. Its address is
+  // in E2E_URL and its data in E2E_DATA_DIR. Journeys come from one machine and post more than one visitor would: each test
+  // sends an X-Forwarded-For of its own.
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const server = await startServer({ env: { TRUST_PROXY: "127.0.0.1" } });
+      process.env.E2E_URL = server.url;
+      process.env.E2E_DATA_DIR = server.dataDir;
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", auto: true, timeout: 60_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   allowErrors: async ({}, use) => use([]),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  baseURL: async ({}, use) => use(process.env.E2E_URL ?? ""),
+  baseURL: async ({ server }, use) => use(server.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   extraHTTPHeaders: async ({}, use) =>
     use({
-      "X-Forwarded-For": `10.${9 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)}.${(++visitor >> 8) & 255}.${visitor & 255}`,
+      "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}`,
     }),
   visit: [
     async ({ page, allowErrors }, use) => {

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { recordResult, weightedGrade } from "#features/assessments/server/public.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { certificateVerbs } from "#features/certificates/server/public.ts";
+import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
+import { completeEnrolment, enrolStudent, lessonFigures } from "#features/learning/server/public.ts";
+import { cohorts } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { systemClock } from "#platform/clock/clock.ts";
+import { openFileStore } from "#platform/files/open-file-store.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+import { onDatabase } from "./database.ts";
+import { expect, ready, test } from "./fixtures.ts";
+
+/** A student's month: a course of four weeks, from the first day to the certificate that a stranger checks. */
+
+const course = "mathematics";
+const password = "Walls0pen1";
+
+/** Enrols in the course with its tutor and a cohort whose class begins in five minutes: checkout does not exist yet. */
+const enrol = (studentId: string) =>
+  onDatabase((db) =>
+    db.transaction(async (tx) => {
+      const now = new Date();
+      const [taught] = await tx.select().from(courses).where(eq(courses.slug, course));
+      const [tutor] = await tx.select().from(tutors).where(eq(tutors.slug, "ibrahim-musa"));
+      if (!taught || !tutor) throw new Error("The supplied academy lacks the course or its tutor.");
+      const cohortId = newId();
+      const startsOn = now.toISOString().slice(0, 10);
+      await tx
+        .insert(cohorts)
+        .values({ id: cohortId, courseId: taught.id, tutorId: tutor.id, name: "Maths Club", startsOn });
+      const enrolment = await enrolStudent(
+        tx,
+        { studentId, courseId: taught.id, tutorId: tutor.id, cohortId, plan: "course", paidAt: now },
+        now,
+      );
+      const startsAt = new Date(now.getTime() + 5 * 60_000);
+      await tx.insert(classSessions).values({
+        id: newId(),
+        kind: "class",
+        cohortId,
+        courseId: taught.id,
+        tutorId: tutor.id,
+        title: "Number bases",
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + 3600_000),
+        meetingUrl: `${process.env.E2E_URL?.replace("http:", "https:")}/meeting-of-a-test`,
+      });
+      return enrolment.id;
+    }),
+  );
+
+/** The tutor's grades, which come from the tutor's desk later: 80 for all work. */
+const gradeAll = (enrolmentId: string) =>
+  onDatabase(async (db) => {
+    const deps = {
+      db,
+      clock: systemClock,
+      mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
+      files: openFileStore({ dataDir: process.env.E2E_DATA_DIR ?? "" }),
+      spoolDir: "",
+      baseUrl: process.env.E2E_URL ?? "",
+      staffEmail: "staff@academy.test",
+      log: pino({ level: "silent" }),
+    };
+    const certificates = certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade });
+    const record = recordResult({
+      onProgress: async (tx, id, now) => void (await certificates.awardIfEarned(tx, id, now)),
+    });
+    const work = await db
+      .select({ id: assessments.id })
+      .from(assessments)
+      .innerJoin(courses, eq(courses.id, assessments.courseId))
+      .where(eq(courses.slug, course));
+    for (const { id } of work) {
+      await db.transaction((tx) => record(tx, { enrolmentId, assessmentId: id, score: 80 }, new Date()));
+    }
+  });
+
+async function newStudent(page: Page): Promise<string> {
+  const email = `month-${Date.now()}@example.com`;
+  await page.request.post("/api/students/submit", { data: { fullName: "Ngozi Adéọlá", email, password } });
+  await page.goto("/login");
+  await ready(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+  return page.evaluate(() => JSON.parse(localStorage.getItem("userProfile") ?? "{}").id);
+}
+
+test("DASH-10 MYC-02 CAL-01 CERT-01 a student's month: enrolment, lessons, a class, grades, the certificate and its check page", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const student = await newStudent(page);
+  await expect(page.getByRole("heading", { name: "Pick your tutor" })).toBeVisible();
+
+  const enrolmentId = await enrol(student);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Maths Club" })).toBeVisible();
+  await expect(page.getByText("0%", { exact: true })).toBeVisible();
+
+  // The class: its button is alive from ten minutes before.
+  await page.getByRole("link", { name: /See up coming classes/ }).click();
+  const upcoming = page.getByRole("region", { name: "Up coming class" });
+  await expect(upcoming.getByText("Number bases")).toBeVisible();
+  const meeting = page.context().waitForEvent("page");
+  await upcoming.getByRole("button", { name: /Join/ }).click();
+  await (await meeting).close();
+  const attendance = () =>
+    onDatabase((db) =>
+      db.select({ state: classAttendance.state }).from(classAttendance).where(eq(classAttendance.studentId, student)),
+    );
+  await expect.poll(attendance).toEqual([{ state: "attended" }]);
+
+  // Twenty lessons, one after the other, as they come.
+  await page.goto(`/dashboard/learn/${course}`);
+  const neighbours = page.getByRole("navigation", { name: "Lessons before and after" });
+  for (let lesson = 1; lesson <= 20; lesson += 1) {
+    await page.getByRole("button", { name: "Mark as done" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    if (lesson < 20) await neighbours.getByRole("link", { name: /Next/ }).click();
+  }
+  await page.goto("/dashboard/mycourses");
+  await expect(page.getByText("20 of 20 lessons", { exact: false }).first()).toBeVisible();
+
+  // All lessons are done, and no grade is there: no certificate yet.
+  await page.goto("/dashboard/certificates");
+  await expect(page.getByRole("link", { name: /Download PDF/ })).toHaveCount(0);
+  await gradeAll(enrolmentId);
+  await page.goto(`/dashboard/assessments`);
+  await expect(page.getByText("Final grade")).toBeVisible();
+  await page.goto("/dashboard/certificates");
+  await expect(page.getByText("Grade 80%")).toBeVisible();
+  await page.goto("/dashboard/mycourses");
+  await expect(page.getByText("Completed", { exact: true }).first()).toBeVisible();
+
+  // Anybody may check it.
+  await page.goto("/dashboard/certificates");
+  const address = await page.getByRole("link", { name: /See what others see/ }).getAttribute("href");
+  const stranger = await browser.newPage({ baseURL: process.env.E2E_URL ?? "" });
+  await stranger.goto(address ?? "");
+  await expect(stranger.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeVisible();
+  await expect(stranger.getByText("Ngozi Adéọlá").first()).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Mathematics" })).toBeVisible();
+  await stranger.close();
+});

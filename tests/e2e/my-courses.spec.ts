@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+
+const password = "Walls0pen1";
+let made = 0;
+
+async function logIn(page: Page, email: string, secret: string): Promise<void> {
+  await page.goto("/login");
+  await ready(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+}
+const asDemoStudent = (page: Page) => logIn(page, "temitope.alabi@mail.com", "Beyond4Walls");
+
+/** A new student who is logged in on this page; answers the e-mail address. */
+async function newStudent(page: Page): Promise<string> {
+  const email = `courses-${Date.now()}-${++made}@example.com`;
+  await page.request.post("/api/students/submit", { data: { fullName: "Ngozi Bello", email, password } });
+  await logIn(page, email, password);
+  return email;
+}
+
+const sidebar = (page: Page) => page.getByRole("complementary");
+const orderLine = (page: Page, label: string) =>
+  page.getByRole("definition").and(page.locator(`dt:has-text("${label}") + dd`));
+
+test("MYC-01 MYC-02 the demo student's figures come out of the rows", async ({ page }) => {
+  await asDemoStudent(page);
+  await sidebar(page).getByRole("link", { name: "My Courses" }).click();
+  const progress = page.getByRole("region", { name: "Your progress" });
+  await expect(progress).toContainText("UI-UX Design");
+  // Another test, at the same time, marks one of her lessons for a moment.
+  await expect(async () => {
+    await page.reload();
+    await expect(progress).toContainText("60% done", { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(progress).toContainText("40% remaining");
+  await expect(page.getByRole("link", { name: "Completed Courses 05" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Certificate Awarded 05" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "What counts for the grade of UI-UX Design" })).toHaveText(
+    /Assignment40%Completed8 of 8Project30%In progress1 of 2Quiz20%Completed6 of 6Exam10%Pending0 of 1/,
+  );
+  const upcoming = page.getByRole("region", { name: "Up coming class" });
+  await expect(upcoming).toContainText("Design Principal");
+  await expect(upcoming).toContainText("2 - 3 pm");
+  await expectAccessible(page, "my courses");
+
+  const list = page.getByRole("region", { name: "Your courses" });
+  await expect(list.getByRole("listitem")).toHaveCount(6);
+  await expect(list.getByRole("link", { name: /^Certificate of/ })).toHaveCount(5);
+  await list.getByRole("link", { name: "Continue UI-UX Design" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/learn\/product-design-ui-ux/);
+});
+
+test("MYC-01 a recommended course's menu leads to its tutors and to its enroll view", async ({ page }) => {
+  await asDemoStudent(page);
+  await page.goto("/dashboard/mycourses");
+  const card = page.getByRole("region", { name: "Recommended Courses" }).getByRole("listitem").first();
+  await expect(card).toContainText(/\d00\+ students/);
+  const button = card.getByRole("button");
+  await button.press("Enter");
+  await expect(card.getByRole("menuitem", { name: "Find Tutor" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(card.getByRole("menuitem", { name: "Enroll" })).toBeInViewport();
+  await card.getByRole("menuitem", { name: "Enroll" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enroll" })).toBeVisible();
+});
+
+test("VIEW-01 a course in two tabs, kept in the address; without one, one's own", async ({ page }) => {
+  await asDemoStudent(page);
+  await page.goto("/dashboard/viewcourse");
+  await expect(page.getByRole("heading", { level: 2, name: "Product Design UI/UX" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue learning" })).toBeVisible();
+  await expect(page.getByText("16 weeks + 2 project weeks, self-paced")).toBeVisible();
+  await expectAccessible(page, "view course");
+  await page.getByRole("tab", { name: "Syllabus" }).click();
+  await page.reload();
+  await expect(page.getByRole("tab", { name: "Syllabus" })).toHaveAttribute("aria-selected", "true");
+  await page.getByText("Interaction and prototypes").click();
+  await page.getByRole("link", { name: "Smart animate, duration and easing" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/learn\/product-design-ui-ux\/smart-animate/);
+});
+
+test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it survives a reload", async ({ page }) => {
+  const email = await newStudent(page);
+  await sidebar(page).getByRole("link", { name: "My Courses" }).click();
+  await expect(page.getByText("You have no course yet.")).toBeVisible();
+  await expectAccessible(page, "my courses of a new student");
+  await page.goto("/dashboard/viewcourse?course=frontend");
+  await page.getByRole("link", { name: "Enroll Now" }).click();
+  await expect(page.getByText("5 out of 5 stars")).toBeAttached();
+  await page.getByLabel("Select Tutor").selectOption({ label: "Chiamaka Eze (5.0 stars)" });
+  await page.getByLabel("Select payment plan").selectOption({ label: "Installment (2) $155 or ₦155,000" });
+  await expect(orderLine(page, "Total")).toHaveText("₦155,000");
+
+  const coupon = page.getByLabel("Coupon");
+  await coupon.fill("GUESS");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("We do not know that coupon. Check the letters and try again.")).toBeVisible();
+  await expect(orderLine(page, "Total")).toHaveText("₦155,000");
+  await coupon.fill("welcome10");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("The coupon takes ₦15,500 off.")).toBeVisible();
+  await expect(orderLine(page, "Total")).toHaveText("₦139,500");
+  await expectAccessible(page, "enroll view");
+  await page.reload();
+  await expect(page.getByText("The coupon takes ₦15,500 off.")).toBeVisible();
+  await expect(page.getByLabel("Select Tutor")).toHaveValue("chiamaka-eze");
+
+  await page.getByRole("link", { name: "Pay now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Checkout");
+  await expect(orderLine(page, "Total")).toHaveText("₦139,500");
+  await expect(page.getByText("₦69,750 now, ₦69,750 later.")).toBeVisible();
+  await expect(page.getByText("Ngozi Bello, Front End Dev, Chiamaka Eze")).toBeVisible();
+  await expectAccessible(page, "checkout");
+  await page.reload();
+  await expect(orderLine(page, "Coupon WELCOME10")).toHaveText("-₦15,500");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Enroll" })).toBeVisible();
+  await expect(page.getByLabel("Coupon")).toHaveValue("welcome10");
+
+  // Staff have seen the transfer.
+  await page.goForward();
+  await onDatabase(async (db) => {
+    const [student] = await db.select().from(accounts).where(eq(accounts.email, email));
+    const [course] = await db.select().from(courses).where(eq(courses.slug, "frontend"));
+    const wanted = {
+      studentId: student?.id ?? "",
+      courseId: course?.id ?? "",
+      tutorId: null,
+      plan: "upfront" as const,
+    };
+    await db.transaction((tx) => enrolStudent(tx, wanted, new Date()));
+  });
+  await page.reload();
+  await expect(page.getByText("You take this course already.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Pay by bank transfer" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Continue learning" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/learn\/frontend/);
+});
+
+test("ASM-01 ASM-03 assessments: the four kinds, a list with its search, a result", async ({ page }) => {
+  await asDemoStudent(page);
+  await page.goto("/dashboard/assessments");
+  await expect(page.getByRole("listitem").filter({ hasText: "Projects" }).first()).toContainText("1 of 2 graded");
+  await expectAccessible(page, "assessments");
+  await page.getByRole("main").getByRole("link", { name: "Assignments" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Assignment");
+  await page.getByRole("combobox", { name: "Search assignments" }).fill("FLOW");
+  await expectAccessible(page, "assignments with suggestions");
+  await page.getByRole("option", { name: "Flows for a failed transfer" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Flows for a failed transfer" }).click();
+  const result = page.getByRole("dialog", { name: "Needs Improvement" });
+  await expect(result).toContainText("54/100");
+  await expectAccessible(page, "a result");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Flows for a failed transfer" })).toBeFocused();
+  await page.goto("/dashboard/assessments/exam");
+  await expect(page.getByRole("row", { name: /Product Design final exam.*Pending/ })).toBeVisible();
+  expect((await page.request.get("/dashboard/assessments/essay")).status()).toBe(404);
+});
+
+test("MYC-01 VIEW-02 everything fits a phone of 360 px", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await asDemoStudent(page);
+  for (const [address, shown] of [
+    ["/dashboard/mycourses", "Recommended Courses"],
+    ["/dashboard/viewcourse?course=backend", "What counts for the grade"],
+    ["/dashboard/viewcourse?course=backend&view=enroll", "Pay now"],
+    ["/dashboard/checkout?course=backend&coupon=WELCOME10", "Pay by bank transfer"],
+    ["/dashboard/assessments", "By course"],
+    ["/dashboard/assessments/quiz", "Type and layout"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, address).toBe(0);
+  }
+});
