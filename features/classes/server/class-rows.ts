@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, inArray, lt, type SQL } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { ClassView } from "../contract.ts";
@@ -10,20 +10,42 @@ import { classAttendance, classSessions } from "./tables.ts";
 const longestMs = 360 * 60_000;
 
 /** Which of a student's classes: those that are not over at `from` and begin before `until`; or one by its id. */
-type Wanted = { from?: Date; until?: Date; id?: string; scheduledOnly?: boolean; limit?: number };
+type Wanted = { from?: Date; until?: Date; id?: string; scheduledOnly?: boolean };
 
 /**
  * The classes of a student in the order of their beginning: those of the cohorts with which they learn, from when they joined,
  * and their own trial classes, the cancelled ones of which are nobody's business any more.
  */
-export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, scheduledOnly, limit }: Wanted) {
-  const asked: (SQL | undefined)[] = [
-    from && gte(classSessions.startsAt, new Date(from.getTime() - longestMs)),
+export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, scheduledOnly }: Wanted) {
+  return classesWhere(db, studentId, [
+    from && gte(classSessions.startsAt, earliestStart(from)),
     from && gt(classSessions.endsAt, from),
     until && lt(classSessions.startsAt, until),
     id === undefined ? undefined : eq(classSessions.id, id),
     scheduledOnly ? eq(classSessions.state, "scheduled") : undefined,
-  ];
+  ]);
+}
+
+/** Binds the look-up of the class that stands and is not over at a moment: prepared, since many pages ask for it. */
+export function findNextClass(db: Db): (studentId: string, from: Date) => Promise<ClassRow | null> {
+  const query = classesWhere(db, sql.placeholder("studentId"), [
+    gte(classSessions.startsAt, sql.placeholder("earliest")),
+    gt(classSessions.endsAt, sql.placeholder("from")),
+    eq(classSessions.state, "scheduled"),
+  ])
+    .limit(1)
+    .prepare("classes_next");
+  return async (studentId, from) => {
+    // Placeholders take what the driver takes.
+    const times = { earliest: earliestStart(from).toISOString(), from: from.toISOString() };
+    const [row] = await query.execute({ studentId, ...times });
+    return row ?? null;
+  };
+}
+
+const earliestStart = (from: Date) => new Date(from.getTime() - longestMs);
+
+function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL | undefined)[]) {
   const members = cohortMembers(db);
   // Two selects rather than one with "or": each finds its rows by an index.
   const mine = db
@@ -39,7 +61,7 @@ export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, sch
     );
   const tutors = tutorRows(db);
   const cohorts = cohortRows(db);
-  const query = db
+  return db
     .select({
       id: classSessions.id,
       kind: classSessions.kind,
@@ -63,8 +85,8 @@ export function ownClasses(db: DbOrTx, studentId: string, { from, until, id, sch
       and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.studentId, studentId)),
     )
     .where(inArray(classSessions.id, mine))
-    .orderBy(asc(classSessions.startsAt), asc(classSessions.id));
-  return limit === undefined ? query : query.limit(limit);
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+    .$dynamic();
 }
 
 export type ClassRow = Awaited<ReturnType<typeof ownClasses>>[number];

@@ -2,7 +2,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
 import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
-import { classView, ownClasses } from "./class-rows.ts";
+import { classView, findNextClass, ownClasses } from "./class-rows.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
@@ -15,15 +15,18 @@ export async function listUpcoming(
   return (await ownClasses(deps.db, accountId, { from, until })).map((row) => classView(row, zone));
 }
 
-/** The class that a student has next, or is in now; null when none is ahead. */
-export async function nextClass(deps: Deps, accountId: string, zone: string): Promise<ClassView | null> {
-  const [row] = await ownClasses(deps.db, accountId, { from: deps.clock.now(), scheduledOnly: true, limit: 1 });
-  return row ? classView(row, zone) : null;
+/** Binds the look-up of the class that a student has next, or is in now; null when none is ahead. */
+export function nextClass(deps: Deps): (accountId: string, zone: string) => Promise<ClassView | null> {
+  const find = findNextClass(deps.db);
+  return async (accountId, zone) => {
+    const row = await find(accountId, deps.clock.now());
+    return row && classView(row, zone);
+  };
 }
 
 /** The classes of the days `from` to `to` (both included) as the viewer lives them, with the next class and the feed. */
 export async function listByDay(
-  deps: Deps,
+  deps: Deps & { nextClass: ReturnType<typeof nextClass> },
   accountId: string,
   { from, to, zone }: { from: string; to: string; zone: string },
 ): Promise<ClassesAnswer> {
@@ -31,7 +34,7 @@ export async function listByDay(
   const span = spanOfDays(from, to, zone);
   const [rows, next, since] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
-    nextClass(deps, accountId, zone),
+    deps.nextClass(accountId, zone),
     feedSince(deps, accountId),
   ]);
   // What began before the first midnight belongs to the day before.

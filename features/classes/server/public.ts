@@ -16,13 +16,14 @@ export { remind, remindJob } from "./remind.ts";
  * theirs is unknown to them. `zone` is an IANA name: the words of times are those of its clock.
  */
 export function classVerbs(deps: VerbDeps) {
+  const next = nextClass(deps);
   return {
     /** See list-classes.ts. */
     listUpcoming: (accountId: string, range: { from: Date; until: Date; zone: string }) =>
       listUpcoming(deps, accountId, range),
-    nextClass: (accountId: string, zone: string) => nextClass(deps, accountId, zone),
+    nextClass: next,
     listByDay: (accountId: string, range: { from: string; to: string; zone: string }) =>
-      listByDay(deps, accountId, range),
+      listByDay({ ...deps, nextClass: next }, accountId, range),
     /** See free-slots.ts. */
     listFreeSlots: (studentId: string, wanted: { tutorId: string; zone: string; from?: string }) =>
       listFreeSlots(deps, studentId, wanted),
