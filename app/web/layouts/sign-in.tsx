@@ -5,6 +5,7 @@ import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.ts
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { doorGuardScript, holdFormsScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { Toaster } from "#ui/components/toast.tsx";
+import { startDataMeter } from "#ui/data-use/data-meter.ts";
 import { paths } from "../paths.ts";
 
 /** True once this document is hydrated: scripts of a document are for its beginning only. */
@@ -18,6 +19,7 @@ export default function SignInLayout() {
   useEffect(() => {
     isAlive = true;
     pageIsAlive();
+    startDataMeter();
   }, []);
 
   return (

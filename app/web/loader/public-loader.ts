@@ -285,6 +285,23 @@ const arrive = () => {
 if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arrive);
 else arrive();
 
+// What this page has cost goes into the data meter (ui/data-use), once: a page may come back from the browser's memory.
+addEventListener(
+  "pagehide",
+  () => {
+    try {
+      const months = JSON.parse(stored(local, "data-use") ?? "{}");
+      const now = new Date();
+      const month = new Date(+now - now.getTimezoneOffset() * 6e4).toISOString().slice(0, 7);
+      for (const entry of performance.getEntries()) {
+        months[month] = (months[month] ?? 0) + ((entry as PerformanceResourceTiming).transferSize ?? 0);
+      }
+      store("data-use", JSON.stringify(months));
+    } catch {}
+  },
+  { once: true },
+);
+
 addEventListener("load", () => {
   if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
 });

@@ -153,8 +153,9 @@ try {
       .reduce((sum, entry) => sum + ((entry as PerformanceResourceTiming).transferSize ?? 0), 0);
     if (fetchedBytes === 0) return;
     void worker.clients.matchAll().then((clients) => {
-      // One page counts for all of this device.
-      clients[0]?.postMessage({ fetchedBytes });
+      // One page counts for all of this device, one that listens.
+      const isListening = ({ url }: Client) => /^\/dashboard(\/|$)/.test(new URL(url).pathname);
+      clients.find(isListening)?.postMessage({ fetchedBytes });
     });
   }).observe({ type: "resource", buffered: true });
 } catch {
