@@ -107,16 +107,14 @@ it("SET-01 grades are in the download, and are gone with the account", async () 
     .select()
     .from(assessments)
     .where(eq(assessments.courseId, gmat?.id ?? ""));
-  await house.db
-    .insert(assessmentResults)
-    .values({
-      id: newId(),
-      assessmentId: work?.id ?? "",
-      enrolmentId,
-      score: 66,
-      comment: "Ada, well done.",
-      gradedAt: now,
-    });
+  await house.db.insert(assessmentResults).values({
+    id: newId(),
+    assessmentId: work?.id ?? "",
+    enrolmentId,
+    score: 66,
+    comment: "Ada, well done.",
+    gradedAt: now,
+  });
   const owner = { id: account.id, email: account.email, emailVerified: true };
   expect(await holder?.read(house.db, owner)).toMatchObject([{ score: 66, comment: "Ada, well done." }]);
   const others = await house.db.$count(assessmentResults);

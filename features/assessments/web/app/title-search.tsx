@@ -94,7 +94,7 @@ export function TitleSearch({ label, titles, value, onChange }: TitleSearchProps
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-2 mt-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 shadow-2"
       >
-        {matches.length === 0 ? (
+        {!isShown ? null : matches.length === 0 ? (
           <p className="px-3 py-2.5 text-ink-2 text-sm">No matches found</p>
         ) : (
           matches.map((title, index) => (

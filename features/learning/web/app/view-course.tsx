@@ -3,13 +3,12 @@ import { paths } from "#app/web/paths.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
-import { cx } from "#ui/components/cx.ts";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { ViewCourse } from "../../courses-contract.ts";
 import { schoolOf } from "../drawing.ts";
@@ -148,24 +147,18 @@ function Overview({ data: { course } }: { data: ViewCourse }) {
       </Prose>
       <dl className="grid gap-4 sm:grid-cols-2">
         {facts.map(({ icon, label, value, className }) => (
-          <div key={label} className={cx("grid grid-cols-[1.75rem_1fr]", className)}>
-            <Icon name={icon} className="mt-0.5 text-link" />
-            <div>
-              <dt className="text-ink-3 text-xs">{label}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
+          <div key={label} className={className}>
+            <FactName icon={icon}>{label}</FactName>
+            <dd className="pl-7 font-medium">{value}</dd>
           </div>
         ))}
-        <div className="grid grid-cols-[1.75rem_1fr] sm:col-span-2">
-          <Icon name="layout-grid" className="mt-0.5 text-link" />
-          <div>
-            <dt className="mb-1.5 text-ink-3 text-xs">Tools</dt>
-            <dd className="flex flex-wrap gap-2">
-              {course.tools.map((tool) => (
-                <Chip key={tool}>{tool}</Chip>
-              ))}
-            </dd>
-          </div>
+        <div className="sm:col-span-2">
+          <FactName icon="layout-grid">Tools</FactName>
+          <dd className="flex flex-wrap gap-2 pt-1.5 pl-7">
+            {course.tools.map((tool) => (
+              <Chip key={tool}>{tool}</Chip>
+            ))}
+          </dd>
         </div>
       </dl>
       <section aria-labelledby="objectives" className="grid gap-3">
@@ -184,5 +177,14 @@ function Overview({ data: { course } }: { data: ViewCourse }) {
         </ol>
       </section>
     </div>
+  );
+}
+
+function FactName({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <dt className="flex items-center gap-2 text-ink-3 text-xs">
+      <Icon name={icon} className="text-link" />
+      {children}
+    </dt>
   );
 }
