@@ -105,7 +105,6 @@ const courseTutor = z.object({
   rating: z.nullable(z.string()),
   reviewCount: z.int(),
 });
-export type CourseTutor = z.output<typeof courseTutor>;
 
 export const viewCourseAnswer = z.object({
   data: z.object({

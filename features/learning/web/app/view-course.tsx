@@ -34,13 +34,15 @@ export function CourseView({ data }: { data: ViewCourse }) {
     <>
       <PageHeading>View Course</PageHeading>
       <CourseBand data={data} />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_23rem] xl:grid-rows-[auto_1fr]">
+        {/* What to do comes first on a phone, where all else is long. */}
+        <Actions data={data} />
         <Tabs
           id="course"
           label={course.title}
           value={tab}
           onChange={show}
-          className="min-w-0"
+          className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1"
           tabs={[
             { id: "overview", label: "Course overview", content: <Overview data={data} /> },
             {
@@ -50,17 +52,17 @@ export function CourseView({ data }: { data: ViewCourse }) {
             },
           ]}
         />
-        <aside aria-label="Facts and enrolment" className="grid grid-cols-1 content-start gap-6">
-          <Actions data={data} />
-          {activity.length > 0 && (
-            <section aria-labelledby="course-activity" className="grid gap-3">
-              <h2 id="course-activity" className="text-h4">
-                What counts for the grade
-              </h2>
-              <CourseActivityRing activity={activity} course={course} />
-            </section>
-          )}
-        </aside>
+        {activity.length > 0 && (
+          <section
+            aria-labelledby="course-activity"
+            className="grid grid-cols-1 content-start gap-3 xl:col-start-2 xl:row-start-2"
+          >
+            <h2 id="course-activity" className="text-h4">
+              What counts for the grade
+            </h2>
+            <CourseActivityRing activity={activity} course={course} />
+          </section>
+        )}
       </div>
     </>
   );
@@ -99,7 +101,7 @@ function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
 
 function Actions({ data: { course, enrolment, access } }: { data: ViewCourse }) {
   return (
-    <div className="grid gap-3">
+    <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
       {enrolment && (
         <Meter
           label={`Work of ${course.shortTitle}`}
