@@ -66,6 +66,9 @@ export const paths = {
   refer: () => "/dashboard/refer",
   assessments: (kind?: "assignment" | "project" | "quiz" | "exam") =>
     kind ? `/dashboard/assessments/${kind}` : "/dashboard/assessments",
+  /** One piece of work in its list, by its id. */
+  assessment: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
+    `/dashboard/assessments/${kind}/${part(id)}`,
   /** The list of conversations, or one by its id. */
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   certificate: (code: string) => `/certificates/${part(code)}`,

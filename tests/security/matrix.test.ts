@@ -53,6 +53,7 @@ const expected: Record<string, Row> = {
   "POST /api/students/logout": { who: "account or pending" },
 
   "GET /api/students/picks": { who: "student" },
+  "GET /api/students/dashboard": { who: "student" },
   "GET /api/students/my-courses": { who: "student" },
   "GET /api/students/view-course": { who: "student" },
   "POST /api/students/quote": { who: "student", body: { course: "nothing" } },

@@ -9,7 +9,7 @@ const kindAt = (pathname: string) => assessmentKinds.find((kind) => pathname.spl
 
 export const meta = ({ location }: Route.MetaArgs) => appMeta(kindTexts[kindAt(location.pathname)].many);
 
-export default function AssessmentListRoute() {
+export default function AssessmentListRoute({ params }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname);
-  return <AssessmentListPage key={kind} kind={kind} />;
+  return <AssessmentListPage key={kind} kind={kind} openedId={params.work ?? null} />;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -17,8 +18,14 @@ import { workQuery } from "../assessments-api.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
 
+export type AssessmentListProps = {
+  kind: AssessmentKind;
+  /** The work whose result stands open, as the address says; null: none. */
+  openedId?: string | null;
+};
+
 /** The student's assignments, projects, quizzes or exams (ASM-01). */
-export function AssessmentListPage({ kind }: { kind: AssessmentKind }) {
+export function AssessmentListPage({ kind, openedId = null }: AssessmentListProps) {
   const texts = kindTexts[kind];
   const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
   return (
@@ -36,7 +43,7 @@ export function AssessmentListPage({ kind }: { kind: AssessmentKind }) {
       </PageTop>
       {data ? (
         data.length > 0 ? (
-          <WorkTable key={kind} kind={kind} work={data} />
+          <WorkTable key={kind} kind={kind} work={data} openedId={openedId} />
         ) : (
           <EmptyState
             kind="paper"
@@ -63,9 +70,10 @@ export function AssessmentListPage({ kind }: { kind: AssessmentKind }) {
   );
 }
 
-function WorkTable({ kind, work }: { kind: AssessmentKind; work: readonly ListedWork[] }) {
+function WorkTable({ kind, work, openedId }: Required<AssessmentListProps> & { work: readonly ListedWork[] }) {
   const [search, setSearch] = useState("");
-  const [opened, setOpened] = useState<ListedWork | null>(null);
+  const navigate = useNavigate();
+  const opened = work.find(({ id }) => id === openedId) ?? null;
   const word = search.trim().toLowerCase();
   const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
   const columns: TableColumn<ListedWork>[] = [
@@ -75,14 +83,14 @@ function WorkTable({ kind, work }: { kind: AssessmentKind; work: readonly Listed
       place: "title",
       cell: (one) =>
         one.result ? (
-          <button
-            type="button"
-            className="link min-h-11 text-left wrap-anywhere"
+          <Link
+            to={paths.assessment(kind, one.id)}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
             aria-haspopup="dialog"
-            onClick={() => setOpened(one)}
           >
             {one.title}
-          </button>
+          </Link>
         ) : (
           <span className="wrap-anywhere">{one.title}</span>
         ),
@@ -114,10 +122,18 @@ function WorkTable({ kind, work }: { kind: AssessmentKind; work: readonly Listed
       ) : (
         <EmptyState kind="paper" className="card" message="No matches found" />
       )}
-      <ResultDialog work={opened} onClose={() => setOpened(null)} />
+      {openedId && !opened?.result ? <FormMessage tone="error">{notOpened(kind, opened)}</FormMessage> : null}
+      <ResultDialog
+        work={opened}
+        onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
+      />
     </div>
   );
 }
+
+/** Why an address opens nothing: the work has no grade yet, or is nobody's or somebody else's. */
+const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>
+  work ? `${work.title} has no grade yet.` : `That ${kindTexts[kind].name.toLowerCase()} is not among yours.`;
 
 /** A dash, which a screen reader would pass over. */
 function NoGrade() {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider, useParams } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { AssessmentOverview, ListedWork } from "../../contract.ts";
@@ -19,8 +19,18 @@ beforeEach(() => {
 });
 const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
 
-function show(page: ReactNode) {
-  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/dashboard/assessments"] });
+/** The list as its route draws it: whose result stands open is in the address. */
+function ListAt({ kind }: { kind: AssessmentKind }) {
+  const { work } = useParams();
+  return <AssessmentListPage kind={kind} openedId={work ?? null} />;
+}
+
+function show(page: ReactNode, at = "/dashboard/assessments/assignment") {
+  const paths = ["/dashboard/assessments/:kind/:work?", "*"];
+  const router = createMemoryRouter(
+    paths.map((path) => ({ path, element: page })),
+    { initialEntries: [at] },
+  );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -52,7 +62,7 @@ const list = [work("Wireframe a bus app", 78), work("Usability report", 54.5), w
 describe("ASM-01 the lists", () => {
   test("a table of title, course, status and grade, with a dash where there is none", async () => {
     serve(list);
-    show(<AssessmentListPage kind="assignment" />);
+    show(<ListAt kind="assignment" />);
     const table = await screen.findByRole("table", { name: "Assignments" });
     const cells = within(table)
       .getAllByRole("row")
@@ -95,7 +105,7 @@ describe("ASM-01 the search", () => {
       .map((row) => row.firstElementChild?.textContent);
   async function open() {
     serve(list);
-    show(<AssessmentListPage kind="assignment" />);
+    show(<ListAt kind="assignment" />);
     await screen.findByRole("table");
   }
 
@@ -144,8 +154,8 @@ describe("ASM-03 the result", () => {
     ["Usability report", "Needs Improvement", "54/100"],
   ])("%s: %s", async (title, label, grade) => {
     serve(list);
-    show(<AssessmentListPage kind="assignment" />);
-    await userEvent.click(await screen.findByRole("button", { name: title }));
+    show(<ListAt kind="assignment" />);
+    await userEvent.click(await screen.findByRole("link", { name: title }));
     const dialog = within(screen.getByRole("dialog", { name: label }));
     expect(dialog.getByText(grade.replace("/100", ""), { exact: false, selector: "p" }).textContent).toBe(grade);
     expect(dialog.getByText("Graded 2 November 2026.", { exact: false })).toBeTruthy();
@@ -156,9 +166,31 @@ describe("ASM-03 the result", () => {
 
   test("what is pending opens nothing", async () => {
     serve(list);
-    show(<AssessmentListPage kind="assignment" />);
+    show(<ListAt kind="assignment" />);
     await screen.findByRole("table");
-    expect(screen.queryByRole("button", { name: "Bus timetable" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Bus timetable" })).toBeNull();
+  });
+});
+
+describe("NAV-01 the address of one piece of work", () => {
+  test("opens its result, and closing leads back to the list", async () => {
+    serve(list);
+    show(<ListAt kind="assignment" />, "/dashboard/assessments/assignment/Wireframe%20a%20bus%20app");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Excellent")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+  });
+
+  test.each([
+    ["Bus%20timetable", "Bus timetable has no grade yet."],
+    ["nothing", "That assignment is not among yours."],
+  ])("%s says why nothing opens, above the list", async (id, sentence) => {
+    serve(list);
+    show(<ListAt kind="assignment" />, `/dashboard/assessments/assignment/${id}`);
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getByRole("table", { name: "Assignments" })).toBeTruthy();
   });
 });
 
