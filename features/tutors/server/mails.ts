@@ -1,5 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Application, PickForm, Review } from "../contract.ts";
@@ -18,7 +18,7 @@ const listed = (facts: [label: string, value: string][]) =>
     .map(([label, value]) => `${label}: ${value}`)
     .join("\n");
 
-async function brandOf(deps: VerbDeps) {
+async function brandOf(deps: TxDeps) {
   const settings = await siteReads(deps).getSettings();
   return { brand: settings.name, help: settings.supportEmail ? `Questions? Write to ${settings.supportEmail}.` : "" };
 }
@@ -28,7 +28,7 @@ const typedFooter = (brand: string, help: string) =>
 
 /** To staff: a review waits for moderation. */
 export async function reviewWaitingMail(
-  deps: VerbDeps,
+  deps: TxDeps,
   tutor: Pick<Tutor, "slug" | "fullName">,
   review: Pick<Review, "rating" | "message">,
 ): Promise<NewMail> {
@@ -53,7 +53,7 @@ export async function reviewWaitingMail(
 
 /** To the tutor, or to staff where the tutor has no address yet or none was named: somebody picked them. */
 export async function pickedMail(
-  deps: VerbDeps,
+  deps: TxDeps,
   { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },
 ): Promise<NewMail> {
   const { brand } = await brandOf(deps);
@@ -91,7 +91,7 @@ export async function pickedMail(
 
 /** To the student: the pick has arrived. */
 export async function pickReceivedMail(
-  deps: VerbDeps,
+  deps: TxDeps,
   { tutor, pick }: { tutor: Tutor | null; pick: PickForm },
 ): Promise<NewMail> {
   const { brand, help } = await brandOf(deps);
@@ -118,7 +118,7 @@ export async function pickReceivedMail(
 }
 
 /** To the applicant: the application has arrived. */
-export async function applicationReceivedMail(deps: VerbDeps, email: string): Promise<NewMail> {
+export async function applicationReceivedMail(deps: TxDeps, email: string): Promise<NewMail> {
   const { brand, help } = await brandOf(deps);
   return {
     kind: "tutors.application-received",
@@ -138,7 +138,7 @@ export async function applicationReceivedMail(deps: VerbDeps, email: string): Pr
 
 /** To staff: an application to teach waits. */
 export async function applicationWaitingMail(
-  deps: VerbDeps,
+  deps: TxDeps,
   application: Application,
   files: { label: string; name: string }[],
 ): Promise<NewMail> {

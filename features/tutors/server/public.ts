@@ -21,7 +21,7 @@ import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
-export { type DashboardTutorVerbs, dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
+export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 export type { PickOfStudent } from "./submit-pick.ts";
 export { teachingRows } from "./teaching-rows.ts";

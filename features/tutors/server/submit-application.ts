@@ -69,12 +69,12 @@ export async function submitApplication(
       });
       await adoptPendingFile(tx, syllabusKey);
       await adoptPendingFile(tx, cvKey);
-      await deps.mail.enqueueMail(tx, await applicationReceivedMail(deps, application.email));
+      await deps.mail.enqueueMail(tx, await applicationReceivedMail({ ...deps, db: tx }, application.email));
       const named = [
         { label: applicationFiles.syllabusFile, name: files.syllabusFile.name },
         { label: applicationFiles.cvFile, name: files.cvFile.name },
       ];
-      await deps.mail.enqueueMail(tx, await applicationWaitingMail(deps, application, named));
+      await deps.mail.enqueueMail(tx, await applicationWaitingMail({ ...deps, db: tx }, application, named));
       return true;
     });
   } finally {

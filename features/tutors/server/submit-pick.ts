@@ -72,8 +72,8 @@ export async function submitPick(
     if (!kept) return;
     const isNew = kept.id === id;
     const pick = { ...details, email };
-    await deps.mail.enqueueMail(tx, await pickedMail(deps, { tutor, pick, isNew }));
-    if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail(deps, { tutor, pick }));
+    await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
+    if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
     if (tutor && studentId) await afterPick?.(tx, { studentId, studentName: details.fullName, tutor }, now);
 
     async function getTutor(tutorId: string) {

@@ -57,7 +57,8 @@ export async function submitReview(
       .insert(reviews)
       .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
       .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
-    if (state === "pending") await deps.mail.enqueueMail(tx, await reviewWaitingMail(deps, tutor, input));
+    if (state === "pending")
+      await deps.mail.enqueueMail(tx, await reviewWaitingMail({ ...deps, db: tx }, tutor, input));
     return answerOf(state);
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { renderPage } from "#tests/support/own-page.tsx";
 import type { FoundTutor, TutorSearchPage } from "../../dashboard-contract.ts";
 import { FindTutorPage } from "./find-tutor-page.tsx";
-import { asTemitope, serve } from "./test-support.tsx";
+import { asTemitope, serve } from "./tutor-pages.fixture.tsx";
 
 asTemitope();
 

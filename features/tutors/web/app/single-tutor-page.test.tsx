@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { refused, renderPage } from "#tests/support/own-page.tsx";
 import type { DashboardTutor, DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
 import { SingleTutorPage } from "./single-tutor-page.tsx";
-import { asTemitope, serve } from "./test-support.tsx";
+import { asTemitope, serve } from "./tutor-pages.fixture.tsx";
 
 asTemitope();
 
