@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Db } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -19,3 +19,9 @@ export type VerbDeps = {
   staffEmail: string;
   log: FastifyBaseLogger;
 };
+
+/**
+ * The same within a transaction: what reads on its way uses its connection. On another one, many transactions at once would
+ * each hold one and wait for a second.
+ */
+export type TxDeps = Omit<VerbDeps, "db"> & { db: DbOrTx };

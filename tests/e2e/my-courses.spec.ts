@@ -159,12 +159,12 @@ test("ASM-01 ASM-03 assessments: the four kinds, a list with its search, a resul
   await expectAccessible(page, "assignments with suggestions");
   await page.getByRole("option", { name: "Flows for a failed transfer" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: "Flows for a failed transfer" }).click();
+  await page.getByRole("link", { name: "Flows for a failed transfer" }).click();
   const result = page.getByRole("dialog", { name: "Needs Improvement" });
   await expect(result).toContainText("54/100");
   await expectAccessible(page, "a result");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Flows for a failed transfer" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Flows for a failed transfer" })).toBeFocused();
   await page.goto("/dashboard/assessments/exam");
   await expect(page.getByRole("row", { name: /Product Design final exam.*Pending/ })).toBeVisible();
   expect((await page.request.get("/dashboard/assessments/essay")).status()).toBe(404);

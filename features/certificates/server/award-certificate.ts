@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db, DbOrTx, Tx } from "#db/client.ts";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
@@ -103,10 +103,7 @@ export const awardIfEarned =
     );
     if (names.wantsMail) {
       // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
-      const mail = await awardedMail(
-        { ...deps, db: tx as unknown as Db },
-        { to: names.email, link, ...names, grade: final },
-      );
+      const mail = await awardedMail({ ...deps, db: tx }, { to: names.email, link, ...names, grade: final });
       await deps.mail.enqueueMail(tx, mail);
     }
     return made;

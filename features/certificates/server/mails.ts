@@ -1,5 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { gradeText } from "../rules.ts";
@@ -16,7 +16,7 @@ type Awarded = {
 
 /** To the student: a certificate was earned, with the address that shows it to anybody. */
 export async function awardedMail(
-  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">,
+  deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl">,
   { to, link, studentName, courseTitle, tutorName, grade }: Awarded,
 ): Promise<NewMail> {
   const { name, supportEmail } = await siteReads(deps).getSettings();

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { renderMarkdown } from "#lib/markdown.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { siteDocuments } from "./tables.ts";
 
@@ -13,7 +13,7 @@ export type SiteDocument = {
 };
 
 /** A page of law as HTML, or null while staff have not written it. */
-export async function findDocument(deps: Pick<VerbDeps, "db">, slug: DocumentSlug): Promise<SiteDocument | null> {
+export async function findDocument(deps: Pick<TxDeps, "db">, slug: DocumentSlug): Promise<SiteDocument | null> {
   const [row] = await deps.db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug));
   return row ? { title: row.title, updatedOn: row.updatedOn, html: renderMarkdown(row.body) } : null;
 }

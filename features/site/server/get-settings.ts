@@ -1,4 +1,4 @@
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { SiteSettings } from "../contract.ts";
 import { siteSettingsSchema } from "../contract.ts";
 import { siteSettings } from "./tables.ts";
@@ -7,7 +7,7 @@ import { siteSettings } from "./tables.ts";
  * The site's settings, whole. A missing key takes its default; so does one whose stored value does not fit (a slip in a
  * database console must not take every page down), and that is logged.
  */
-export async function getSettings(deps: Pick<VerbDeps, "db" | "log">): Promise<SiteSettings> {
+export async function getSettings(deps: Pick<TxDeps, "db" | "log">): Promise<SiteSettings> {
   const rows = await deps.db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings);
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   const settings: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import { testimonials } from "./tables.ts";
 
 export type Testimonial = {
@@ -12,7 +12,7 @@ export type Testimonial = {
 };
 
 /** The testimonials in their order; six in the supplied data (HOME-08). */
-export function listTestimonials(deps: Pick<VerbDeps, "db">): Promise<Testimonial[]> {
+export function listTestimonials(deps: Pick<TxDeps, "db">): Promise<Testimonial[]> {
   return deps.db
     .select({
       id: testimonials.id,

@@ -1,4 +1,4 @@
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { findDocument } from "./find-document.ts";
 import { getSettings } from "./get-settings.ts";
@@ -6,7 +6,7 @@ import { listFaq } from "./list-faq.ts";
 import { listTestimonials } from "./list-testimonials.ts";
 
 /** What other features and page loaders may read of the site. */
-export function siteReads(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
+export function siteReads(deps: Pick<TxDeps, "db" | "clock" | "log">) {
   return {
     getSettings: () => getSettings(deps),
     listTestimonials: () => listTestimonials(deps),

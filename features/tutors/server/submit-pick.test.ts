@@ -52,6 +52,14 @@ describe("FIND-06 a pick", () => {
     expect(mails[1]?.textBody).toContain("http://academy.test/tutors/tunde-bakare");
   });
 
+  it("needs one connection: forty of forty people at once all come through a small pool", async () => {
+    const picks = Array.from({ length: 40 }, (_, number) =>
+      verbs.submitPick(pick({ email: `temi-${number}@mail.test` })),
+    );
+    await Promise.all(picks);
+    expect(await stored()).toHaveLength(40);
+  });
+
   it("writes to the tutor who has an address", async () => {
     const setEmail = (email: string | null) => house.db.update(tutors).set({ email }).where(eq(tutors.id, tutorId));
     await setEmail("tunde@mail.test");
