@@ -21,12 +21,14 @@ import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { seedDemoCertificates } from "#features/certificates/server/seed.ts";
 import { seedCoupons } from "#features/checkout/server/seed.ts";
+import { attendedAnyClass } from "#features/classes/server/public.ts";
 import { seedAvailability, seedDemoClasses } from "#features/classes/server/seed.ts";
 import { lessonFigures } from "#features/learning/server/public.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedMessages } from "#features/messaging/server/seed.ts";
 import { seedNotifications } from "#features/notifications/server/seed.ts";
+import { grantDueMifis } from "#features/onboarding/server/public.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
 import { seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
@@ -64,6 +66,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedDemoCertificates(tx, { lessonFigures, weightedGrade }, demoLearning.studentEmail);
       await seedCoupons(tx, coupons, now);
       await seedMessages(tx, demoConversations, now);
+      await grantDueMifis({ db: tx, clock: { now: () => now }, attendedAnyClass });
       // The last: what the others told the demo student counts as read.
       await seedNotifications(tx, demoNotifications, now);
     }

@@ -18,6 +18,8 @@ it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a
   const headers = { authorization: `Bearer ${login.json().token}` };
   const get = async (url: string) => (await house.app.inject({ url: `/api/students/${url}`, headers })).json();
 
+  // Looking around earns or tells nothing new: the checklist gives a Mifi that is due to whoever looks at it.
+  for (const page of ["dashboard?zone=Africa/Lagos", "onboarding", "my-courses", "certificates"]) await get(page);
   expect(await get("unread")).toEqual({ notifications: 2, messages: 2 });
   const { data } = await get("conversations");
   expect(data.map(({ name, unread }: { name: string; unread: number }) => [name, unread])).toEqual([

@@ -4,7 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dayInLagos } from "#lib/dates.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { TxDeps } from "#platform/deps.ts";
 import type { Onboarding } from "../contract.ts";
 import { earnsMifi, type OnboardingFacts, stepsOf } from "../rules.ts";
 import { grantMifi } from "./grant-mifi.ts";
@@ -16,7 +16,7 @@ export type OnboardingSources = {
   attendedAnyClass(db: DbOrTx, accountId: string): Promise<boolean>;
 };
 
-export type OnboardingDeps = Pick<VerbDeps, "db" | "clock"> & OnboardingSources;
+export type OnboardingDeps = Pick<TxDeps, "db" | "clock"> & OnboardingSources;
 
 /**
  * A student's checklist (MIFI-01). Whoever has done everything gets the Mifi with this look; what is taken back later (a
