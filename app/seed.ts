@@ -66,7 +66,9 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedDemoCertificates(tx, { lessonFigures, weightedGrade }, demoLearning.studentEmail);
       await seedCoupons(tx, coupons, now);
       await seedMessages(tx, demoConversations, now);
-      await grantDueMifis({ db: tx, clock: { now: () => now }, attendedAnyClass });
+      // Two weeks ago, when her first class was over: what is new in her bell stays on top.
+      const earnedAt = new Date(now.getTime() - 14 * 24 * 3600_000);
+      await grantDueMifis({ db: tx, clock: { now: () => earnedAt }, attendedAnyClass });
       // The last: what the others told the demo student counts as read.
       await seedNotifications(tx, demoNotifications, now);
     }
