@@ -137,8 +137,8 @@ create index tutor_words_alike on tutor_words using gin (word gin_trgm_ops);
 --> statement-breakpoint
 create index tutors_courses on tutors using gin (course_ids);
 --> statement-breakpoint
--- Whether a word is common decides how a search is best answered; a hundred samples tell one in a hundred, these one in a thousand.
-alter table tutors alter column search_name set statistics 1000, alter column search_words set statistics 1000;
+-- Whether a word is common decides how a search is best answered; the usual samples tell one in a hundred, these one in four hundred.
+alter table tutors alter column search_name set statistics 400, alter column search_words set statistics 400;
 --> statement-breakpoint
 -- When a tutor was last here: their own session says so, at most every five minutes.
 create or replace function see_tutor() returns trigger

@@ -34,6 +34,22 @@ type Row = PlaceKey & {
 
 /** Words to find, each with its spellings. */
 type Words = string[][];
+/** Tutors among whom words that come together are looked for first. */
+const nearby = 2500;
+/** All that conditions ask of a tutor; the index in the order of the list has them. */
+const searched = [
+  tutors.id,
+  tutors.ratingHundredths,
+  tutors.reviewCount,
+  sql`true as published`,
+  tutors.classType,
+  tutors.courseIds,
+  tutors.availableDays,
+  tutors.timeZone,
+  tutors.searchName,
+  tutors.searchWords,
+];
+
 type Found = { rows: Row[]; rest: Place | null };
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
@@ -102,7 +118,8 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
       const found: { row: Row; stage: Stage }[] = [];
       let after: PlaceKey | null = place;
       for (const stage of place ? stages.slice(stages.indexOf(place.stage)) : stages) {
-        for (const row of await read([...given, ...matching(words, stage)], after)) found.push({ row, stage });
+        for (const row of await read([...given, ...matching(words, stage)], after, oftenTogether(words, stage)))
+          found.push({ row, stage });
         if (found.length > pageSize) break;
         after = null;
       }
@@ -116,12 +133,21 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
     }
   };
 
-  async function read(conditions: SQL[], after: PlaceKey | null): Promise<Row[]> {
-    const key = sql`(${tutors.ratingHundredths}, ${tutors.reviewCount}, ${tutors.id})`;
-    const further = after ? [sql`${key} < (${after.rating}, ${after.reviews}, ${after.id}::uuid)`] : [];
+  async function read(conditions: SQL[], after: PlaceKey | null, isNearFirst: boolean): Promise<Row[]> {
+    if (isNearFirst) {
+      const near = await readFrom(
+        sql`(select ${sql.join(searched, sql`, `)} from ${tutors} where ${all([sql`${tutors.published}`, ...beyond(after)])} order by ${bestFirst} limit ${nearby}) as tutors`,
+        conditions,
+      );
+      if (near.length > pageSize) return near;
+    }
+    return readFrom(sql`${tutors}`, [...conditions, ...beyond(after)]);
+  }
+
+  async function readFrom(source: SQL, conditions: SQL[]): Promise<Row[]> {
     const { rows } = await db.execute<Row>(sql`
       with found as (
-        select ${tutors.id} from ${tutors} where ${all([...conditions, ...further])} order by ${bestFirst} limit ${pageSize + 1}
+        select ${tutors.id} from ${source} where ${all(conditions)} order by ${bestFirst} limit ${pageSize + 1}
       )
       select ${tutors.id}, ${tutors.ratingHundredths} as rating, ${tutors.reviewCount} as reviews, ${tutors.reviewStars} as stars,
         ${tutors.fullName} as "fullName", ${tutors.avatarUrl} as "avatarUrl", ${tutors.course},
@@ -131,14 +157,30 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
     return rows;
   }
 
-  /** How many there are, but no more than are told: in the order of the list, so that no other rows are read. */
+  /** How many there are, but no more than are told; in no order, so that counting ends as soon as there are enough. */
   async function countAll(conditions: SQL[]): Promise<number> {
     const { rows } = await db.execute<{ held: number }>(sql`
       select count(*)::int as held
-      from (select 1 from ${tutors} where ${all(conditions)} order by ${bestFirst} limit ${mostCounted}) as counted`);
+      from (select 1 from ${tutors} where ${all([...conditions, ratedOrNot])} limit ${mostCounted}) as counted`);
     return rows[0]?.held ?? 0;
   }
 }
+
+/**
+ * Whether a page may fill from the best few thousand tutors: how often words of courses and skills come together (data,
+ * science) is not known beforehand, and those that often do would be fetched in their thousands only to be sorted.
+ */
+const oftenTogether = (words: Words, stage: Stage) => words.length > 1 && stage !== "named";
+
+/** True of everybody; says to the planner that the index in the order of the list can be read instead of the table. */
+const ratedOrNot = sql`${tutors.ratingHundredths} >= 0`;
+
+const beyond = (after: PlaceKey | null): SQL[] =>
+  after
+    ? [
+        sql`(${tutors.ratingHundredths}, ${tutors.reviewCount}, ${tutors.id}) < (${after.rating}, ${after.reviews}, ${after.id}::uuid)`,
+      ]
+    : [];
 
 const bestFirst = sql`${tutors.ratingHundredths} desc, ${tutors.reviewCount} desc, ${tutors.id} desc`;
 
