@@ -61,7 +61,7 @@ function Invitations({ referral }: { referral: Referral }) {
               Or tell them your code: <b className="font-display text-h4 tracking-wide">{code}</b>
             </p>
           </div>
-          <div className= [&_.btn-line]:border-palm-950 [&_.btn-line]:text-palm-950"flex flex-wrap gap-2.5 px-5 py-4 md:px-7">
+          <div className="flex flex-wrap gap-2.5 px-5 py-4 md:px-7">
             <ShareLinks
               title="Learn with me at Unwalled Academy"
               text="Learn with me at Unwalled Academy. Sign up with my link and both of us get credit when you first pay:"
