@@ -53,7 +53,9 @@ test("API-03 every call behind the log-in withstands broken paths, queries, bodi
   const calls = app.routes
     .filter(({ config }) => config?.access === "account" || config?.access === "student")
     .flatMap((route) => [route.method].flat().map((method) => ({ method, route, name: `${method} ${route.url}` })))
-    .filter(({ method }) => method !== "HEAD");
+    .filter(({ method }) => method !== "HEAD")
+    // A stream that does not end, and 503 where nothing feeds it, as here: app/plugins/live.test.ts tries it.
+    .filter(({ name }) => name !== "GET /api/students/live");
   const signUp = app.routes.find(({ url }) => url === "/api/students/submit");
   expect(calls.length).toBeGreaterThan(20);
   if (signUp) calls.push({ method: "POST", route: signUp, name: "POST /api/students/submit" });
