@@ -70,7 +70,7 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
     const place = input.cursor === undefined ? null : readPlace(input.cursor);
     const typed: Words = plainWords(input.q ?? "").map((word) => [word]);
     const filters = await filtersOf(input);
-    let page: Found & { count: number | null } = { rows: [], rest: null, count: 0 };
+    let page: Found & { count: number } = { rows: [], rest: null, count: 0 };
     if (filters !== null) {
       if (!place?.mended) page = await look(typed, false, filters);
       const mended = place?.mended || (!place && page.rows.length === 0) ? await mend(typed) : null;
@@ -78,16 +78,15 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
     }
     return {
       data: page.rows.map(cardOf),
-      total: place ? null : totalOf(page.count ?? page.rows.length),
+      total: place ? null : totalOf(page.count),
       next: page.rest && writePlace(page.rest),
     };
 
-    /** The page, and with the first one how many there are; those with free hours are too dear to count. */
-    async function look(words: Words, mended: boolean, given: SQL[]): Promise<Found & { count: number | null }> {
-      const [found, count] = await Promise.all([
-        collect(words, mended, given),
-        place || input.availability ? null : countAll([...given, ...matching(words, "all")]),
-      ]);
+    /** The page, and with the first one how many there are; those with free hours are too dear to count beyond it. */
+    async function look(words: Words, mended: boolean, given: SQL[]): Promise<Found & { count: number }> {
+      const found = await collect(words, mended, given);
+      const isCounted = !place && found.rest !== null && !input.availability;
+      const count = isCounted ? await countAll([...given, ...matching(words, "all")]) : found.rows.length;
       return { ...found, count };
     }
 
