@@ -65,6 +65,8 @@ export async function createTestApp(
   const nextApp = inTurn([built.app, ...others.map(({ app }) => app)]);
   return {
     ...built,
+    /** Always the same instance: for what a process keeps to itself for a while. */
+    oneApp: built.app,
     get app() {
       return nextApp();
     },

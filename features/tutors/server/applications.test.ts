@@ -19,8 +19,9 @@ let port: number;
 
 beforeAll(async () => {
   academy = await createTestApp();
-  await academy.app.listen({ port: 0, host: "127.0.0.1" });
-  port = (academy.app.server.address() as { port: number }).port;
+  const { app } = academy;
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as { port: number }).port;
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -28,14 +28,15 @@ test("without an account nothing is right, at the price of a real check", async 
   await hasher.verify(null, "warm-up");
   const real = await hasher.hash("Lagos2026");
   const timeOf = async (passwordHash: string | null) => {
-    const times: number[] = [];
-    for (let round = 0; round < 9; round += 1) {
-      const startedMs = performance.now();
-      expect(await hasher.verify(passwordHash, "Wrong2026")).toBe(false);
-      times.push(performance.now() - startedMs);
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0;
+    const startedMs = performance.now();
+    expect(await hasher.verify(passwordHash, "Wrong2026")).toBe(false);
+    return performance.now() - startedMs;
   };
-  const [withAccount, without] = [await timeOf(real), await timeOf(null)];
+  // In turn, and the quickest of each: a machine that is busy meanwhile slows both.
+  let [withAccount, without] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < 12; round += 1) {
+    withAccount = Math.min(withAccount, await timeOf(real));
+    without = Math.min(without, await timeOf(null));
+  }
   expect(without).toBeGreaterThan(withAccount / 2);
 });
