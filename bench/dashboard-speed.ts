@@ -1,6 +1,6 @@
 /**
  * Prints for each dashboard page, logged in as the demo student: when it is interactive from a cold start (Lighthouse's mobile
- * settings: simulated slow 4G and a slowed processor; the median of three), and how long moving to it from another page takes
+ * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS), and how long moving to it from another page takes
  * over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), until its own heading stands and until
  * its data do. Asked for: 2.5 s cold, 300 ms moved. Run: npm run bench:dashboard-speed
  */
@@ -14,7 +14,7 @@ import { browserPath } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { median } from "./support/load.ts";
 
-const runs = 3;
+const runs = Number(process.env.RUNS ?? 3);
 const coldGoalMs = 2_500;
 const moveGoalMs = 300;
 const server = await startServer();
@@ -103,6 +103,8 @@ async function coldStart(path: string): Promise<number> {
     logLevel: "error",
     formFactor: "mobile",
     disableStorageReset: true,
+    // The live stream stays open: "loaded" in the sense of an idle network never comes.
+    maxWaitForLoad: 12_000,
     onlyAudits: ["interactive", "first-contentful-paint"],
   });
   if (result && !result.lhr.finalDisplayedUrl.includes("/dashboard")) throw new Error(`${path} led to login.`);
