@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../support/running-server.ts";
+import { startTwoProcesses } from "../support/two-processes.ts";
 
 let visitor = 0;
 
@@ -15,7 +16,9 @@ export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { s
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const server = await startServer({ env: { TRUST_PROXY: "127.0.0.1" } });
+      const env = { TRUST_PROXY: "127.0.0.1" };
+      // E2E_PROCESSES=2: the same journeys through two processes on one database.
+      const server = process.env.E2E_PROCESSES === "2" ? await startTwoProcesses(env) : await startServer({ env });
       process.env.E2E_URL = server.url;
       process.env.E2E_DATA_DIR = server.dataDir;
       await use(server);
