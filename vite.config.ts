@@ -1,10 +1,14 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { pageChunks } from "./scripts/page-chunks.ts";
 
 const here = import.meta.dirname;
+
+/** The sheet of the public pages: the server writes it into each. */
+const publicSheet = "ui/styles/index.css";
 
 /** Scripts of the public pages: the loader, the island runtime, the service worker and every island, each its own entry. */
 const publicEntries = [
@@ -13,6 +17,26 @@ const publicEntries = [
   "ui/islands/runtime.ts",
   ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
 ].map((file) => path.resolve(here, file));
+
+/** The pages that a layout of app/web/routes.ts holds. */
+function pagesInside(layout: string): string[] {
+  const source = readFileSync(path.resolve(here, "app/web/routes.ts"), "utf8");
+  const inside = source.split(`layout("layouts/${layout}.tsx", [`)[1]?.split("\n  ]")[0] ?? "";
+  return [...new Set([...inside.matchAll(/"(routes\/[\w-]+\.tsx)"/g)].map(([, file]) => `app/web/${file}`))];
+}
+
+const doors = {
+  root: [
+    "node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx",
+    "app/web/entry.client.tsx",
+    "app/web/root.tsx",
+  ],
+  shell: ["app/web/layouts/dashboard.tsx"],
+  signIn: ["app/web/layouts/sign-in.tsx", ...pagesInside("sign-in")],
+  pages: pagesInside("dashboard"),
+  others: [...pagesInside("public"), ...pagesInside("plain")],
+  islands: publicEntries,
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -29,8 +53,9 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          input: publicEntries,
+          input: [...publicEntries, path.resolve(here, publicSheet)],
           output: {
+            codeSplitting: { groups: pageChunks(here, doors) },
             // The service worker must keep one address at the root: its folder is what it may control.
             entryFileNames: (chunk) => (chunk.name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
           },

@@ -35,19 +35,23 @@ function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
       throw new Error(`${file} cannot stand inside a document.`);
     return text.trimEnd();
   };
-  const rootKey = Object.keys(manifest).find((key) => /^app\/web\/root\.tsx/.test(key)) ?? "";
-  const css = manifest[rootKey]?.css ?? [];
   const islands: Record<string, string> = {};
   for (const key of Object.keys(manifest)) {
     const name = islandName(key);
     if (name) islands[name] = address(key);
   }
+  const chunkNamed = (name: string) => {
+    const chunk = Object.values(manifest).find((one) => one.name === name && !one.isEntry);
+    if (!chunk) throw new Error(`The build lacks its part ${name}.`);
+    return `/${chunk.file}`;
+  };
   return {
-    inlineCss: css.map((file) => readFileSync(path.join(clientDir, file), "utf8")).join("\n"),
+    inlineCss: readFileSync(path.join(clientDir, address("ui/styles/index.css")), "utf8"),
     loader: { text: inlineScript(address("app/web/loader/public-loader.ts")) },
     runtime: address("ui/islands/runtime.ts"),
     islands,
     preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),
+    shellScripts: ["react", "framework", "shell"].map(chunkNamed),
   };
 }
 

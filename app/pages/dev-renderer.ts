@@ -30,6 +30,7 @@ export async function developmentPages(options: {
     runtime: "/ui/islands/runtime.ts",
     islands,
     preloadFonts: [],
+    shellScripts: [],
   };
   const renderer: PageRenderer = async (request) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;

@@ -4,6 +4,7 @@ import type { Unread } from "#features/notifications/contract.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
 import { ownRead } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
+import { forgetAhead } from "#ui/api/read-ahead.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 
 /** Before this, the page's own answers and scripts have the line. */
@@ -45,6 +46,7 @@ export function useLive(isLoggedIn: boolean): Live {
         onOpen: setOpen,
         onFirst: () => void queryClient.invalidateQueries({ queryKey: ["unread"] }),
         onTopic(topic) {
+          forgetAhead();
           for (const one of topic === "all" ? watched : [topic]) {
             askAnew(one);
             for (const tell of listeners.get(one) ?? []) tell();

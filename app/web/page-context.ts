@@ -31,6 +31,8 @@ export type PageAssets = {
   islands: Record<string, string>;
   /** The two fonts that every page needs. */
   preloadFonts: string[];
+  /** The large scripts of the dashboard, the largest first: asked for in this order a slow line is never idle. */
+  shellScripts: string[];
 };
 
 // Routes are bundled and the server is not: the server takes this key from the built entry, so that both hold the same one.

@@ -1,31 +1,54 @@
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
-import "#ui/styles/index.css";
+import { faviconSvg } from "#ui/brand/favicon-svg.ts";
+import "#ui/styles/app.css";
 import { ErrorPage } from "./error-page.tsx";
+import { firstReadsScript } from "./first-reads.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 import type { PageAssets } from "./page-context.ts";
 
-/** A route's `handle`: public pages say `hydrate: false` and get islands instead of a hydrated document. */
-export type PageHandle = { hydrate?: boolean };
+/** A route's `handle`. */
+export type PageHandle = {
+  /** Public pages say false and get islands instead of a hydrated document. */
+  hydrate?: boolean;
+  /** Runs before the page is seen, and before its styles are there. */
+  script?: string;
+  /**
+   * There is nothing to read before the scripts have run: they get the line first, and the layout brings what can wait (fonts,
+   * the manifest).
+   */
+  scriptsFirst?: boolean;
+};
+
+/** The icon without a request of its own. */
+const iconInPlace = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const hydrate = !useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate === false);
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const hydrate = !handles.some((handle) => handle?.hydrate === false);
+  const scriptsFirst = handles.some((handle) => handle?.scriptsFirst === true);
   const assets = use(PageAssetsContext);
   return (
     <html lang="en-NG" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: bootScript }} />
-        {assets?.preloadFonts.map((href) => (
-          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
+        {[bootScript, ...handles.flatMap((handle) => handle?.script ?? []), ...(hydrate ? [firstReadsScript] : [])].map(
+          (script) => (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
+            <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+          ),
+        )}
+        {scriptsFirst
+          ? assets?.shellScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)
+          : assets?.preloadFonts.map((href) => (
+              <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+            ))}
         <Meta />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={scriptsFirst ? iconInPlace : "/favicon.svg"} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        {scriptsFirst ? null : <link rel="manifest" href="/site.webmanifest" />}
         <link
           rel="alternate"
           type="application/rss+xml"

@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { tutorTexts } from "./texts.ts";
+
+export { tutorTexts } from "./texts.ts";
 
 /**
  * What browser and server both read about tutors: literals, the words shown to people, and the schemas of requests and
@@ -40,26 +43,6 @@ export const reviewStates = ["pending", "published"] as const;
 /** Bytes: each of the two files of an application (FIND-10). */
 export const maxPdfBytes = 10 * 1024 * 1024;
 export const maxMessageLength = 2000;
-
-export const tutorTexts = {
-  catalogueHeading: "Select a Tutor and Register Here",
-  noTutors: "No tutors found",
-  pick: "I'm Picking You",
-  review: "Leave a Review",
-  submitting: "Submitting...",
-  network: "An error occurred. Please try again.",
-  pickDone: "Student Details submitted successfully!",
-  pickFailed: "Error submitting student details.",
-  reviewDone: "Review submitted successfully!",
-  reviewFailed: "Failed to submit review. Please try again.",
-  reviewUnrated: "Please rate the tutor before submitting.",
-  applicationDone: "Application submitted successfully!",
-  applicationFailed: "Your application could not be sent. Please try again.",
-  checkFields: "Please check the fields that are marked.",
-  unknownTutor: "We do not know that tutor.",
-  severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
-  goneTutor: "That tutor is not available any more. Please pick another.",
-} as const;
 
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;

@@ -14,3 +14,24 @@ export const tutorPageTexts = {
   reviewsFailed: "The reviews could not be loaded. Please try again.",
   badPage: "That is no `next` of ours.",
 } as const;
+
+/** Words of the public pages about tutors, and of the answers to their forms. */
+export const tutorTexts = {
+  catalogueHeading: "Select a Tutor and Register Here",
+  noTutors: "No tutors found",
+  pick: "I'm Picking You",
+  review: "Leave a Review",
+  submitting: "Submitting...",
+  network: "An error occurred. Please try again.",
+  pickDone: "Student Details submitted successfully!",
+  pickFailed: "Error submitting student details.",
+  reviewDone: "Review submitted successfully!",
+  reviewFailed: "Failed to submit review. Please try again.",
+  reviewUnrated: "Please rate the tutor before submitting.",
+  applicationDone: "Application submitted successfully!",
+  applicationFailed: "Your application could not be sent. Please try again.",
+  checkFields: "Please check the fields that are marked.",
+  unknownTutor: "We do not know that tutor.",
+  severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
+  goneTutor: "That tutor is not available any more. Please pick another.",
+} as const;

@@ -1,3 +1,5 @@
+import { forgetAhead, takeAhead } from "./read-ahead.ts";
+
 /** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
 export class ApiFault extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -65,17 +67,24 @@ async function send(
   if (requestKey) headers.set("Idempotency-Key", requestKey);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
-  let response: Response;
-  try {
-    response = await fetch(path, {
+  const ask = () =>
+    fetch(path, {
       method,
       headers,
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       signal,
       cache: "no-store",
     });
+  const isRead = method === "GET";
+  if (!isRead) forgetAhead();
+  let response: Response;
+  try {
+    response = await ((isRead && token && takeAhead(path, token)?.catch(ask)) || ask());
   } catch {
     throw new ApiFault(0, "");
+  } finally {
+    // A read that began beside the change may not know of it.
+    if (!isRead) forgetAhead();
   }
   if (!response.ok) throw await readFault(response);
   return response;

@@ -16,8 +16,46 @@ export function provideCaller(next: Caller): void {
   caller = next;
 }
 
+/** Set while a call that may end the session is under way. */
+let lastCall: Promise<unknown> | null = null;
+/** Given up when such a call begins. */
+let reads = new AbortController();
+
+/**
+ * For a call that ends the session, and for what follows from its answer: `work`. Reads under way are given up and new calls
+ * wait until it is done: the server would refuse what reaches it after the session's end. When the session goes on, so do they.
+ */
+export async function asLastCall<Answer>(work: (call: typeof ownCall) => Promise<Answer>): Promise<Answer> {
+  const done = work((path, options) => withToken((all) => call(path, all), options));
+  lastCall = done;
+  reads.abort();
+  reads = new AbortController();
+  try {
+    return await done;
+  } finally {
+    if (lastCall === done) lastCall = null;
+  }
+}
+
 /** Runs `work` with the session's token. Errors: ApiFault; a refused session is over for the whole browser. */
 export async function withSession<Answer>(
+  work: (options: CallOptions) => Promise<Answer>,
+  options: CallOptions = {},
+): Promise<Answer> {
+  for (;;) {
+    while (lastCall) await lastCall.catch(() => {});
+    const { signal } = reads;
+    const isRead = options.method === "GET";
+    try {
+      return await withToken(work, isRead ? { ...options, signal: either(signal, options.signal) } : options);
+    } catch (fault) {
+      // Given up for a last call: asked again if the session goes on after all.
+      if (!isRead || !signal.aborted || options.signal?.aborted) throw fault;
+    }
+  }
+}
+
+async function withToken<Answer>(
   work: (options: CallOptions) => Promise<Answer>,
   options: CallOptions = {},
 ): Promise<Answer> {
@@ -30,6 +68,10 @@ export async function withSession<Answer>(
     throw fault;
   }
 }
+
+/** Older browsers know no signal of several: there the caller's own counts. */
+const either = (signal: AbortSignal, own: AbortSignal | undefined): AbortSignal =>
+  own === undefined ? signal : "any" in AbortSignal ? AbortSignal.any([signal, own]) : own;
 
 /** Calls the API as the person who is logged in; `path` from the root, such as `/api/students/session`. Errors: ApiFault. */
 export const ownCall = <Answer>(path: string, options?: CallOptions): Promise<Answer> =>

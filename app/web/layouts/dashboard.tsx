@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, redirect } from "react-router";
-import "#ui/styles/app.css";
 import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
 import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
@@ -16,9 +15,12 @@ import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
+import { bringFonts, laterVisitScript } from "../first-visit.ts";
 import { useLive, useUnread } from "../live.ts";
 import { paths } from "../paths.ts";
+import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
+import { useReadAhead } from "../use-read-ahead.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
@@ -30,14 +32,10 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
 /** The session's end is told by the guard below; moving between pages asks nothing anew. */
 export const shouldRevalidate = () => false;
 
+export const handle: PageHandle = { script: `${dashboardGuardScript};${laterVisitScript}`, scriptsFirst: true };
+
 export function HydrateFallback() {
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant script; it must run before the first paint */}
-      <script dangerouslySetInnerHTML={{ __html: dashboardGuardScript }} />
-      <Waiting />
-    </>
-  );
+  return <Waiting />;
 }
 
 export default function DashboardLayout() {
@@ -46,8 +44,10 @@ export default function DashboardLayout() {
   useArrival();
   useTimeZone();
   useEffect(pageIsAlive, []);
+  useEffect(bringFonts, []);
   const owner = session?.profile?.id;
   useKeepSending(owner, hasLeft);
+  useReadAhead();
   useDevice(owner, session?.profile?.role === "student");
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes

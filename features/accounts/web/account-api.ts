@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { picksAnswer } from "#features/tutors/contract.ts";
 import { type CallOptions, call } from "#ui/api/call.ts";
-import { ownCall, ownFile, provideCaller } from "#ui/api/own-call.ts";
+import { asLastCall, ownCall, ownFile, provideCaller } from "#ui/api/own-call.ts";
 import type {
   ChangePassword,
   CloseAccount,
@@ -79,7 +79,13 @@ provideCaller({
 
 const own = <Answer>(path: string, options?: CallOptions) => ownCall<Answer>(`${base}/${path}`, options);
 
-export const logOut = () => own<Message>("logout");
+/** Ends the session on the server and in this browser. */
+export const logOut = () =>
+  asLastCall(async (last) => {
+    const answer = await last<Message>(`${base}/logout`);
+    browserSession().end("logout");
+    return answer;
+  });
 
 /** Whose session this is and how long it lasts; also tells that it is still one. */
 export const fetchSession = () => own<{ student: Student }>("session", { method: "GET" });
@@ -110,7 +116,13 @@ export function uploadAvatar(id: string, picture: Blob) {
 export const removeAvatar = (id: string) => own<StudentAnswer>(`${id}/avatar`, { method: "DELETE" });
 
 export const changePassword = (input: ChangePassword) => own<CodeSentAnswer>("change-password", { body: input });
-export const confirmPassword = (code: string) => own<Message>("confirm-code", { body: { code } });
+/** The password is changed, and with it every session over, this one too. */
+export const confirmPassword = (code: string) =>
+  asLastCall(async (last) => {
+    const answer = await last<Message>(`${base}/confirm-code`, { body: { code } });
+    browserSession().end("password");
+    return answer;
+  });
 
 export const beginTwoFactorChange = (id: string) => own<CodeSentAnswer>(`toggleTwoFactor/${id}`);
 export const confirmTwoFactorChange = (code: string) => own<StudentAnswer>("confirm-two-factor", { body: { code } });
@@ -135,4 +147,9 @@ export const fetchSecurityEvents = (before: string | null) =>
 export const downloadData = () => ownFile(`${base}/data-export`);
 
 export const sendCloseCode = () => own<CodeSentAnswer>("close-account/code");
-export const closeAccount = (input: CloseAccount) => own<Message>("close-account", { body: input });
+export const closeAccount = (input: CloseAccount) =>
+  asLastCall(async (last) => {
+    const answer = await last<Message>(`${base}/close-account`, { body: input });
+    browserSession().end("closed");
+    return answer;
+  });

@@ -2,17 +2,21 @@ import { storageKeys } from "../texts.ts";
 
 /**
  * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is
- * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. The rule is `liveToken` of
- * session-rules.ts; a test holds the two together.
+ * alive on a slow phone. Each has its hash in the page's Content-Security-Policy.
  */
-const hasSession = `(function(){try{var l=localStorage,k=${JSON.stringify(storageKeys.token)},is=function(t){return !!t&&t!=="undefined"&&t!=="null"};
-return is(l.getItem(k))&&(is(sessionStorage.getItem(k))||l.getItem(${JSON.stringify(storageKeys.remember)})==="true")}catch(e){}})()`;
+
+/**
+ * JavaScript whose value is the session's token, "" when nobody is logged in, undefined where storage is forbidden. The rule is
+ * `liveToken` of session-rules.ts; a test holds the two together.
+ */
+export const sessionTokenExpression = `(function(){try{var l=localStorage,k=${JSON.stringify(storageKeys.token)},t=l.getItem(k),is=function(t){return !!t&&t!=="undefined"&&t!=="null"};
+return is(t)&&(is(sessionStorage.getItem(k))||l.getItem(${JSON.stringify(storageKeys.remember)})==="true")?t:""}catch(e){}})()`;
 
 /** On dashboard pages: whoever has no session is sent to login at once, and back here after it. */
-export const dashboardGuardScript = `if(${hasSession}===false)location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`;
+export const dashboardGuardScript = `if(${sessionTokenExpression}==="")location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`;
 
 /** On login and register: whoever has a session goes on at once. Wanted pages are left to the page itself, which parses them. */
-export const doorGuardScript = `if(${hasSession}===true&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`;
+export const doorGuardScript = `if(${sessionTokenExpression}&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`;
 
 type Held = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
 const held = () => globalThis as unknown as { unwalled?: Held };

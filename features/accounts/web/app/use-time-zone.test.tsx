@@ -1,10 +1,14 @@
-import { cleanup, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserSession } from "../browser-session.ts";
 import { freshBrowser, loggedInAs, renderAt, serve, temi } from "../test-support.tsx";
 import { useTimeZone } from "./use-time-zone.ts";
 
-afterEach(cleanup);
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 freshBrowser();
 
 function Page() {
@@ -15,12 +19,15 @@ const call = "PUT /api/students/time-zone";
 const zoneOfBrowser = (timeZone: string) =>
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone } as never);
 
-test("CAL-01 another zone than the profile's is told once and kept", async () => {
+test("CAL-01 another zone than the profile's is told once, when the page has come in, and kept", async () => {
   zoneOfBrowser("Europe/London");
   loggedInAs();
   const received = serve({ [call]: { body: { student: { ...temi, timeZone: "Europe/London" } } } });
   renderAt("/", <Page />);
-  await waitFor(() => expect(browserSession().get()?.profile?.timeZone).toBe("Europe/London"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(received(call)).toEqual([]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(browserSession().get()?.profile?.timeZone).toBe("Europe/London");
   expect(received(call)).toMatchObject([{ body: { timeZone: "Europe/London" } }]);
 });
 
@@ -29,10 +36,11 @@ test("CAL-01 the same zone is not told, nor one beside a profile that knows of n
   loggedInAs();
   const received = serve({ [call]: { body: { student: temi } } });
   renderAt("/", <Page />);
+  await vi.advanceTimersByTimeAsync(10_000);
   cleanup();
   zoneOfBrowser("Europe/London");
   loggedInAs({ timeZone: undefined });
   renderAt("/", <Page />);
-  await Promise.resolve();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(received(call)).toEqual([]);
 });

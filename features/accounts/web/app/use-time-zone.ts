@@ -2,6 +2,9 @@ import { useEffect } from "react";
 import { saveTimeZone } from "../account-api.ts";
 import { browserSession, useSession } from "../browser-session.ts";
 
+/** The page has come in by then. */
+const afterMs = 2_000;
+
 /** Tells the server in which time zone this browser is when the profile says another, so that mails tell times as their reader lives them. */
 export function useTimeZone(): void {
   const profile = useSession()?.profile ?? null;
@@ -11,10 +14,15 @@ export function useTimeZone(): void {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     // A profile that an older page stored says nothing of it: the server's comes with the next look at the session.
     if (!id || !timeZone || known === undefined || timeZone === known) return;
-    // Of no account to the reader: the next page of the dashboard tries again.
-    saveTimeZone(timeZone).then(
-      ({ student }) => browserSession().saveProfile(student),
-      () => {},
+    // Of no account to the reader: it leaves the line to what is, and the next page of the dashboard tries again.
+    const timer = setTimeout(
+      () =>
+        saveTimeZone(timeZone).then(
+          ({ student }) => browserSession().saveProfile(student),
+          () => {},
+        ),
+      afterMs,
     );
+    return () => clearTimeout(timer);
   }, [id, known]);
 }

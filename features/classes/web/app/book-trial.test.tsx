@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { classTexts } from "../../texts.ts";
-import BookTrial from "./book-trial.tsx";
+import { BookTrial } from "./book-trial.tsx";
 import { renderAt, saturdayInLagos, serve, slots, trial } from "./test-support.tsx";
 
 afterEach(cleanup);

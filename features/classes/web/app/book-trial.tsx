@@ -16,7 +16,7 @@ import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 
 /** The panel of a tutor's page (STUT-02): the hours that are free, booking one as a trial class, and the one that is booked. */
-export default function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: string }) {
+export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: string }) {
   const { data } = useQuery(slotsQuery(tutorId, null));
   const booked = data?.booked ?? null;
   const heading = useRef<HTMLHeadingElement>(null);

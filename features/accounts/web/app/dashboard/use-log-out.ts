@@ -4,7 +4,6 @@ import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { logOut } from "../../account-api.ts";
-import { browserSession } from "../../browser-session.ts";
 
 /** Ends the session on the server and here (AUTH-11). When the server cannot be told, nothing ends. */
 export function useLogOut(): () => Promise<void> {
@@ -12,7 +11,6 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     try {
       const { message } = await logOut();
-      browserSession().end("logout");
       toast.success(message || accountTexts.logoutDone);
       await navigate(paths.login());
     } catch (fault) {

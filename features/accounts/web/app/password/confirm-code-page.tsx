@@ -9,7 +9,7 @@ import { toast } from "#ui/components/toast.tsx";
 import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { confirmPassword, resendCode } from "../../account-api.ts";
-import { browserSession, useSession } from "../../browser-session.ts";
+import { useSession } from "../../browser-session.ts";
 import { ResendCode } from "../resend-code.tsx";
 
 /** What the page before hands on in the history's state, which a reload keeps. */
@@ -33,7 +33,6 @@ export function ConfirmCodePage() {
     setBusy(true);
     try {
       await confirmPassword(code);
-      browserSession().end("password");
       await navigate(paths.passwordChanged(), { replace: true });
     } catch (problem) {
       setFault(sentenceOf(problem, accountTexts.codeWrong));

@@ -10,7 +10,6 @@ import { toast } from "#ui/components/toast.tsx";
 import type { CloseAccount, CodeSentAnswer } from "../../../contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { closeAccount, sendCloseCode } from "../../account-api.ts";
-import { browserSession } from "../../browser-session.ts";
 import type { StoredProfile } from "../../session-rules.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { ButtonRow } from "./setting-rows.tsx";
@@ -26,7 +25,6 @@ export function CloseAccountRow({ profile }: { profile: StoredProfile | null }) 
 
   async function close(proof: CloseAccount) {
     const { message } = await closeAccount(proof);
-    browserSession().end("closed");
     toast.success(message || accountTexts.closing, { duration: tellMs });
     await navigate(paths.login());
   }

@@ -1,0 +1,25 @@
+import fontsSheet from "#ui/styles/fonts.css?url";
+
+/**
+ * What can wait on a page where there is nothing to read before its scripts have run: on a first visit our fonts and the web
+ * manifest would only take the line from the scripts. So that visit begins in the device's own font, and ours come when the
+ * page is alive. Whoever was here before has them on the device, where the service worker keeps them, and sees them at once.
+ */
+
+const add = (rel: string, href: string) =>
+  `(function(l){l.rel=${JSON.stringify(rel)};l.href=${JSON.stringify(href)};document.head.append(l)})(document.createElement("link"))`;
+
+/** For the head of pages that can be read before they are alive: the fonts at once, without holding up the first paint. */
+export const fontsScript = add("stylesheet", fontsSheet);
+
+/** For the head of the others: fonts and manifest at once only where they lie on the device. */
+export const laterVisitScript = `if(navigator.serviceWorker&&navigator.serviceWorker.controller){${fontsScript};${add("manifest", "/site.webmanifest")}}`;
+
+/** Brings the fonts that were left for later; once is enough for a document. */
+export function bringFonts(): void {
+  if (document.querySelector(`link[href="${fontsSheet}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = fontsSheet;
+  document.head.append(link);
+}

@@ -1,0 +1,99 @@
+import path from "node:path";
+
+/** What of the bundler's view of a module is read here. */
+type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null };
+
+/** Where a browser comes in: file names, below the project's folder. */
+export type Doors = {
+  /** What every page that is not an island loads. */
+  root: string[];
+  /** The frame around every dashboard page. */
+  shell: string[];
+  /** Login and its neighbours. */
+  signIn: string[];
+  /** A dashboard page each. */
+  pages: string[];
+  /** Pages that the bundler makes scripts of and no browser loads them, or only while developing. */
+  others: string[];
+  /** Scripts of the public pages. */
+  islands: string[];
+};
+
+/** Large, and few pages show any: they come with those that do. */
+const isDrawing = (id: string) => /\/ui\/(illustrations|components\/glyph)/.test(id);
+
+/** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
+const names = ["react", "framework", "shell", "drawings", "parts"] as const;
+
+/**
+ * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
+ * for one page of the dashboard, and on a slow line each costs a round trip. Grouped by who loads them a page takes a dozen.
+ *
+ * `react` is what islands share with the pages behind the login: React, icons, fields. It holds nothing else, so that an
+ * island stays small. `framework` is what every page behind the login needs before its own, `shell` the frame around it.
+ */
+export function pageChunks(projectRoot: string, doors: Doors) {
+  let groupOf: ((id: string, graph: Graph) => string | null) | undefined;
+  const find = (id: string, graph: Graph) => {
+    groupOf ??= readGroups(projectRoot, doors, graph);
+    return groupOf(id, graph);
+  };
+  return [
+    ...names.map((name, index) => ({
+      debugName: name,
+      priority: names.length - index,
+      name: (id: string, graph: Graph) => (find(id, graph) === name ? name : null),
+    })),
+    { debugName: "one page's", priority: 0, name: (id: string, graph: Graph) => find(id, graph) },
+  ];
+}
+
+function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
+  const reach = (files: string[]): Set<string> => {
+    const found = new Set<string>();
+    const walk = (id: string) => {
+      if (found.has(id)) return;
+      const info = graph.getModuleInfo(id);
+      if (!info) return;
+      found.add(id);
+      for (const next of info.importedIds ?? []) walk(next);
+    };
+    for (const file of files) {
+      const id = path.resolve(projectRoot, file);
+      walk(id);
+      // React Router's own copy of a route's module, without what only the server runs
+      walk(`${id}?__react-router-build-client-route`);
+    }
+    return found;
+  };
+  const root = reach(doors.root);
+  const shell = reach([...doors.root, ...doors.shell]);
+  const signIn = reach(doors.signIn);
+  const islands = reach(doors.islands);
+  const pages = doors.pages.map((page) => reach([page]));
+
+  const others = reach(doors.others);
+  const entries = new Set(
+    [...doors.root, ...doors.shell, ...doors.pages].map((file) => path.resolve(projectRoot, file)),
+  );
+
+  return (id: string): string | null => {
+    // A page's module stays a file of its own, else it would be two.
+    if (entries.has(id.split("?")[0] ?? id)) return null;
+    const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
+    // One sheet for all that several pages need.
+    if (id.endsWith(".css") && (shell.has(id) || found.length > 1)) return "framework";
+    if (islands.has(id)) {
+      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 1));
+      return isShared ? "react" : null;
+    }
+    if (root.has(id)) return "framework";
+    if (shell.has(id)) return "shell";
+    if (isDrawing(id) && (found.length > 1 || (found.length === 1 && others.has(id)))) return "drawings";
+    // What draws comes with the page that shows it: among the parts it would bring the drawings to every page.
+    const draws = [...reach([id])].some((other) => isDrawing(other) && !shell.has(other));
+    if (found.length > 1 && !draws) return "parts";
+    const isBundled = found.length > 1 || (found.length === 1 && others.has(id));
+    return isBundled ? `of-${found.join("-and-")}` : null;
+  };
+}
