@@ -1,8 +1,9 @@
 /**
  * Prints for each dashboard page, logged in as the demo student: when it is interactive from a cold start (Lighthouse's mobile
- * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS), and how long moving to it from another page takes
- * over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), until its own heading stands and until
- * its data do. Asked for: 2.5 s cold, 300 ms moved. Run: npm run bench:dashboard-speed
+ * settings: simulated slow 4G and a slowed processor; the median of three, or of RUNS), and how long moving to it from another
+ * page takes over a real connection slowed to the same figures (150 ms round trip, 1.6 Mbit/s), from the click, which comes
+ * 80 ms after the button went down, until its own heading stands and until its data do; the median of three.
+ * Asked for: 2.5 s cold, 300 ms moved. PAGES names some only. Run: npm run bench:dashboard-speed
  */
 import { chromium, type Page } from "@playwright/test";
 import { launch } from "chrome-launcher";
@@ -31,14 +32,14 @@ const headers = { authorization: `Bearer ${login.token}` };
 const tutors = await (await fetch(`${server.url}/api/tutors/all`, { headers })).json();
 const course = "product-design-ui-ux";
 
-/** Pages and, where the sidebar or the page before has one, the link that moves to them. */
-const pages: { name: string; path: string }[] = [
-  { name: "home", path: paths.dashboard() },
+/** Pages, and from which one moves to them where that is not the dashboard's first. */
+const pages: { name: string; path: string; from?: string }[] = [
+  { name: "home", path: paths.dashboard(), from: paths.settings() },
   { name: "find tutor", path: paths.findTutor() },
-  { name: "single tutor", path: paths.dashboardTutor(tutors.data[0].id) },
+  { name: "single tutor", path: paths.dashboardTutor(tutors.data[0].id), from: paths.findTutor() },
   { name: "my courses", path: paths.myCourses() },
-  { name: "view course", path: paths.viewCourse(course) },
-  { name: "enroll", path: paths.enroll("frontend") },
+  { name: "view course", path: paths.viewCourse(course), from: paths.myCourses() },
+  { name: "enroll", path: paths.enroll("frontend"), from: paths.viewCourse("frontend") },
   { name: "checkout", path: paths.checkout({ course: "frontend", plan: "upfront", currency: "NGN" }) },
   { name: "lesson", path: paths.learn(course) },
   { name: "calendar", path: paths.calendar() },
@@ -49,6 +50,8 @@ const pages: { name: string; path: string }[] = [
   { name: "messages", path: paths.messages() },
   { name: "settings", path: paths.settings() },
 ];
+
+const wanted = pages.filter(({ name }) => !process.env.PAGES || process.env.PAGES.split(",").includes(name));
 
 const chrome = await launch({
   chromePath: browserPath(),
@@ -69,15 +72,17 @@ try {
     [storageKeys, login.token as string, JSON.stringify(login.student)] as const,
   );
   await page.close();
-  for (const { name, path } of pages) {
+  for (const { name, path, from = paths.dashboard() } of wanted) {
     const interactiveMs: number[] = [];
     for (let run = 0; run < runs; run += 1) interactiveMs.push(await coldStart(path));
-    const moved = await move(path);
+    const moves: { headingMs: number; dataMs: number }[] = [];
+    for (let run = 0; run < 3; run += 1) moves.push(await move(from, path));
     const cold = median(interactiveMs);
-    const falls = cold >= coldGoalMs || moved.headingMs >= moveGoalMs;
+    const [heading, data] = [median(moves.map((one) => one.headingMs)), median(moves.map((one) => one.dataMs))];
+    const falls = cold >= coldGoalMs || heading >= moveGoalMs || data >= moveGoalMs;
     short ||= falls;
     console.log(
-      `${name}: interactive ${(cold / 1000).toFixed(2)} s cold; moved to in ${moved.headingMs.toFixed(0)} ms, data after ${moved.dataMs.toFixed(0)} ms${falls ? "  (falls short)" : ""}`,
+      `${name}: interactive ${(cold / 1000).toFixed(2)} s cold (${interactiveMs.map((ms) => (ms / 1000).toFixed(2)).join(", ")}); moved to in ${heading.toFixed(0)} ms, data after ${data.toFixed(0)} ms${falls ? "  (falls short)" : ""}`,
     );
   }
 } finally {
@@ -111,10 +116,9 @@ async function coldStart(path: string): Promise<number> {
   return result?.lhr.audits.interactive?.numericValue ?? Number.NaN;
 }
 
-/** Moves to `path` inside the app as a click on a link does, from a page that has rested for a moment. */
-async function move(path: string): Promise<{ headingMs: number; dataMs: number }> {
+/** Moves to `path` inside the app by a click on a link, from a page that has rested for a moment. */
+async function move(from: string, path: string): Promise<{ headingMs: number; dataMs: number }> {
   const page = await context.newPage();
-  const from = path === paths.dashboard() ? paths.settings() : paths.dashboard();
   await page.goto(server.url + from);
   await settled(page);
   const session = await context.newCDPSession(page);
@@ -125,39 +129,52 @@ async function move(path: string): Promise<{ headingMs: number; dataMs: number }
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
-  const result = await page.evaluate(
-    (to) =>
-      new Promise<{ headingMs: number; dataMs: number }>((resolve) => {
-        const startedMs = performance.now();
-        const before = document.querySelector("main h1")?.textContent;
-        let headingMs = 0;
-        const look = () => {
-          const main = document.querySelector("main");
-          const heading = main?.querySelector("h1");
-          if (
-            !headingMs &&
-            heading &&
-            (heading.textContent !== before || location.pathname + location.search !== here)
-          ) {
-            headingMs = performance.now() - startedMs;
-          }
-          if (headingMs && !main?.querySelector('[aria-busy="true"]')) {
-            observer.disconnect();
-            resolve({ headingMs, dataMs: performance.now() - startedMs });
-          }
-        };
-        const here = location.pathname + location.search;
-        const observer = new MutationObserver(look);
-        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-        const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`);
-        if (link) link.click();
-        else {
-          // Pages that the page before does not link to: the router takes a change of history as it takes a click.
-          history.pushState(null, "", to);
-          dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  await page.evaluate((to) => {
+    const scope = globalThis as unknown as { moved: Promise<{ headingMs: number; dataMs: number }> };
+    // Pages that the page before does not link to get a link: the router takes any click on one.
+    let link = [...document.querySelectorAll<HTMLAnchorElement>("a")].find((one) => one.getAttribute("href") === to);
+    if (!link?.checkVisibility()) {
+      link = document.createElement("a");
+      link.href = to;
+      link.textContent = "Move";
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        history.pushState(null, "", to);
+        dispatchEvent(new PopStateEvent("popstate", { state: null }));
+      });
+      document.body.prepend(link);
+    }
+    link.id = "bench-link";
+    scope.moved = new Promise((resolve) => {
+      let [startedMs, headingMs] = [0, 0];
+      const before = document.querySelector("main h1");
+      const words = before?.textContent;
+      const look = () => {
+        const main = document.querySelector("main");
+        const heading = main?.querySelector("h1");
+        if (!startedMs || !heading) return;
+        if (!headingMs && (heading !== before || heading.textContent !== words))
+          headingMs = performance.now() - startedMs;
+        if (headingMs && !main?.querySelector('[aria-busy="true"]')) {
+          observer.disconnect();
+          resolve({ headingMs, dataMs: performance.now() - startedMs });
         }
-      }),
-    path,
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+      document.addEventListener(
+        "click",
+        () => {
+          startedMs = performance.now();
+        },
+        { capture: true },
+      );
+    });
+  }, path);
+  // A finger or a mouse button is down for about this long.
+  await page.locator("#bench-link").click({ delay: 80 });
+  const result = await page.evaluate(
+    () => (globalThis as unknown as { moved: Promise<{ headingMs: number; dataMs: number }> }).moved,
   );
   await page.close();
   return result;

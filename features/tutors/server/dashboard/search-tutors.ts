@@ -82,12 +82,17 @@ export function searchTutors({ db, clock, hasFreeHours }: Deps) {
       next: page.rest && writePlace(page.rest),
     };
 
-    /** The page, and with the first one how many there are; those with free hours are too dear to count beyond it. */
+    /**
+     * The page, and with the first one how many there are; those with free hours are too dear to count beyond it. Both are
+     * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
+     */
     async function look(words: Words, mended: boolean, given: SQL[]): Promise<Found & { count: number }> {
-      const found = await collect(words, mended, given);
-      const isCounted = !place && found.rest !== null && !input.availability;
-      const count = isCounted ? await countAll([...given, ...matching(words, "all")]) : found.rows.length;
-      return { ...found, count };
+      const isCounted = !place && !input.availability;
+      const [found, count] = await Promise.all([
+        collect(words, mended, given),
+        isCounted ? countAll([...given, ...matching(words, "all")]) : null,
+      ]);
+      return { ...found, count: found.rest === null || count === null ? found.rows.length : count };
     }
 
     /** What a tutor must meet besides the words; null: nobody can. */
