@@ -28,3 +28,42 @@ it("drops a database that is still in use", async () => {
   await database.drop();
   await expect(connect(database.url)).rejects.toMatchObject({ code: "3D000" });
 });
+
+it("fills the rows of one name once, whoever asks and however many at once", async () => {
+  let fills = 0;
+  const rows = {
+    name: "one mark",
+    async fill(url: string) {
+      fills += 1;
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query("create table marks as select 1 as mark");
+      await client.end();
+    },
+  };
+  const databases = await Promise.all([1, 2, 3].map(() => createTestDatabase(rows)));
+  for (const { drop } of databases) onTestFinished(drop);
+  expect(fills).toBe(1);
+  for (const { url } of databases) {
+    const client = await connect(url);
+    expect((await client.query("select mark from marks")).rows).toEqual([{ mark: 1 }]);
+  }
+  const other = await createTestDatabase();
+  onTestFinished(other.drop);
+  expect((await (await connect(other.url)).query("select to_regclass('marks') as found")).rows[0].found).toBeNull();
+});
+
+it("fills again what a failed fill left half done", async () => {
+  let fills = 0;
+  const rows = {
+    name: "fails at first",
+    async fill() {
+      fills += 1;
+      if (fills === 1) throw new Error("The rows do not fit.");
+    },
+  };
+  await expect(createTestDatabase(rows)).rejects.toThrow("do not fit");
+  const database = await createTestDatabase(rows);
+  onTestFinished(database.drop);
+  expect(fills).toBe(2);
+});

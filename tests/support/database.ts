@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,25 +58,52 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-let databases = 0;
+/** What a database holds from the start. Equal names mean equal rows: `fill` runs once a run for each. */
+export type StartingRows = { name: string; fill(databaseUrl: string): Promise<void> };
 
 /**
- * A fresh database with every migration applied and no rows, copied from the template. Close your own connections
- * first or not: `drop` cuts them.
+ * A fresh database with every migration applied, copied from a template: without rows, or with `rows`. Close your own
+ * connections first or not: `drop` cuts them.
  * @throws when no `startTestServer` runs, that is outside the "database" tests of vitest.config.ts
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(rows?: StartingRows): Promise<TestDatabase> {
   const shared = process.env[serverVariable];
   if (!shared) throw new Error("No test server runs: this file is not among the databaseTests of vitest.config.ts.");
   const { url, run } = JSON.parse(shared) as { url: string; run: string };
-  const name = `${run}_${process.pid}_${++databases}`;
-  await onServer(url, (client) => client.query(`create database ${name} template ${run}_template`));
+  const name = `${run}_${randomBytes(6).toString("hex")}`;
+  await onServer(url, async (client) => {
+    const template = rows ? await filledTemplate(client, { url, run, rows }) : `${run}_template`;
+    await client.query(`create database ${name} template ${template}`);
+  });
   return {
     url: databaseUrl(url, name),
     async drop() {
       await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/** The name of the run's template with these rows. Who asks first fills it, others wait for that. */
+async function filledTemplate(
+  client: pg.Client,
+  { url, run, rows }: { url: string; run: string; rows: StartingRows },
+): Promise<string> {
+  const template = `${run}_with_${createHash("sha256").update(rows.name).digest("hex").slice(0, 12)}`;
+  // goes with the session, so a process that is killed while it fills keeps nobody waiting
+  await client.query("select pg_advisory_lock(hashtext($1))", [template]);
+  const { rows: found } = await client.query<{ datallowconn: boolean }>(
+    "select datallowconn from pg_database where datname = $1",
+    [template],
+  );
+  // closed last of all: one that is still open was left half filled
+  if (found[0]?.datallowconn !== false) {
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template} template ${run}_template`);
+    await rows.fill(databaseUrl(url, template));
+    await client.query(`alter database ${template} with allow_connections false`);
+  }
+  await client.query("select pg_advisory_unlock(hashtext($1))", [template]);
+  return template;
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

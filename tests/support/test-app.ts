@@ -11,8 +11,22 @@ import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import { openEvents } from "#platform/events/events.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type StartingRows } from "./database.ts";
 import { inTurn, wantedInstances } from "./instances.ts";
+
+/** The supplied academy as it stands when loaded at `now`. */
+const academyAt = (now: Date, demoPeople: boolean): StartingRows => ({
+  name: `academy at ${now.toISOString()}${demoPeople ? " with demo people" : ""}`,
+  async fill(databaseUrl) {
+    const { seedAcademy } = await import("#app/seed.ts");
+    const { db, close } = openDatabase(databaseUrl, { max: 1 });
+    try {
+      await seedAcademy(db, now, { demoPeople });
+    } finally {
+      await close();
+    }
+  },
+});
 
 /**
  * The whole application on a fresh database with the supplied academy, with a clock that the test moves. Mail stays in the
@@ -29,7 +43,10 @@ export async function createTestApp(
     live?: Partial<LiveTiming>;
   } = {},
 ) {
-  const testDatabase = await createTestDatabase();
+  const clock: FixedClock = fixedClock(options.now ?? "2026-11-21T09:00:00Z");
+  const testDatabase = await createTestDatabase(
+    options.seed === false ? undefined : academyAt(clock.now(), options.demoPeople ?? true),
+  );
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-test-"));
   const env = parseEnv({
     NODE_ENV: "test",
@@ -40,14 +57,9 @@ export async function createTestApp(
     ...options.env,
   });
   const database = openDatabase(testDatabase.url, { max: 6 });
-  const clock: FixedClock = fixedClock(options.now ?? "2026-11-21T09:00:00Z");
   const jobs = heldJobs();
   const logger = pino({ level: env.LOG_LEVEL });
   const verbs = await createVerbDeps({ env, database, clock, logger, jobs });
-  if (options.seed !== false) {
-    const { seedAcademy } = await import("#app/seed.ts");
-    await seedAcademy(database.db, clock.now(), { demoPeople: options.demoPeople ?? true });
-  }
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   const events = options.live ? await openEvents({ connectionString: testDatabase.url, log: logger }) : null;
   if (events) Object.assign(deps, { events, live: options.live });
