@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
@@ -24,17 +24,20 @@ afterAll(async () => {
 
 const labelled = z.object({ label: z.string() });
 
-/** Opens a queue that is stopped after the test, before the database goes. */
-async function openTestJobs(options: Partial<Parameters<typeof openJobs>[0]> = {}): Promise<Jobs> {
+/** Opens a queue that is stopped after the test, before the database goes. Tests side by side pass their own `atEnd`. */
+async function openTestJobs(
+  options: Partial<Parameters<typeof openJobs>[0]> = {},
+  atEnd: typeof onTestFinished = onTestFinished,
+): Promise<Jobs> {
   const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, ...options });
-  onTestFinished(() => jobs.stop());
+  atEnd(() => jobs.stop());
   return jobs;
 }
 
 /** Starts worker-process.fixture.ts on the test's database. */
-function startProcess(mode: "hang" | "start") {
+function startProcess(mode: "hang" | "start", atEnd: typeof onTestFinished = onTestFinished) {
   const child = fork(new URL("./worker-process.fixture.ts", import.meta.url), [testDatabase.url, mode]);
-  onTestFinished(() => void child.kill("SIGKILL"));
+  atEnd(() => void child.kill("SIGKILL"));
   return child;
 }
 
@@ -100,35 +103,75 @@ test("one process runs as many jobs of a kind side by side as it was told", asyn
   expect(most).toBe(3);
 });
 
-test("a job set for later waits, and its key keeps a second one out", async () => {
-  const jobs = await openTestJobs();
-  const kind = defineJob("test.later", labelled);
-  const ran: string[] = [];
-  await jobs.work(kind, async ({ label }) => void ran.push(label));
-  const startAfter = new Date(Date.now() + 1_200);
-  await jobs.enqueue(database.db, kind, { label: "first" }, { startAfter, singletonKey: "attempt 7" });
-  await jobs.enqueue(database.db, kind, { label: "second" }, { startAfter, singletonKey: "attempt 7" });
-  await jobs.enqueue(database.db, kind, { label: "other" }, { startAfter, singletonKey: "attempt 8" });
-  await new Promise((resolve) => setTimeout(resolve, 800));
-  expect(ran).toEqual([]);
-  await vi.waitFor(() => expect(ran.toSorted()).toEqual(["first", "other"]), { timeout: 5_000 });
-});
-
-test("a failed job is told to the log and runs again until it succeeds", async () => {
-  const warn = vi.fn();
-  const error = vi.fn();
-  const jobs = await openTestJobs({ log: { ...silentLog, warn, error } });
-  const kind = defineJob("test.retry", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
-  const attempts: number[] = [];
-  await jobs.work(kind, async (_data, run) => {
-    attempts.push(run.attempt);
-    if (run.attempt < 3) throw new Error("the provider is away");
+// These mostly wait, each for work of its own kind: together they take as long as the longest.
+describe.concurrent("while time passes", () => {
+  test("a job set for later waits, and its key keeps a second one out", async ({ onTestFinished }) => {
+    const jobs = await openTestJobs({}, onTestFinished);
+    const kind = defineJob("test.later", labelled);
+    const ran: string[] = [];
+    await jobs.work(kind, async ({ label }) => void ran.push(label));
+    const startAfter = new Date(Date.now() + 1_500);
+    await jobs.enqueue(database.db, kind, { label: "first" }, { startAfter, singletonKey: "attempt 7" });
+    await jobs.enqueue(database.db, kind, { label: "second" }, { startAfter, singletonKey: "attempt 7" });
+    await jobs.enqueue(database.db, kind, { label: "other" }, { startAfter, singletonKey: "attempt 8" });
+    await new Promise((resolve) => setTimeout(resolve, startAfter.getTime() - Date.now() - 300));
+    expect(ran).toEqual([]);
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual(["first", "other"]), { timeout: 5_000 });
   });
-  await jobs.enqueue(database.db, kind, { label: "x" });
-  await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 10_000 });
-  expect(warn).toHaveBeenCalledTimes(2);
-  expect(warn.mock.calls[0]?.[0]).toMatchObject({ job: kind.name, attempt: 1 });
-  expect(error).not.toHaveBeenCalled();
+
+  test("a failed job is told to the log and runs again until it succeeds", async ({ onTestFinished }) => {
+    const warn = vi.fn();
+    const error = vi.fn();
+    const jobs = await openTestJobs({ log: { ...silentLog, warn, error } }, onTestFinished);
+    const kind = defineJob("test.retry", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
+    const attempts: number[] = [];
+    await jobs.work(kind, async (_data, run) => {
+      attempts.push(run.attempt);
+      if (run.attempt < 3) throw new Error("the provider is away");
+    });
+    await jobs.enqueue(database.db, kind, { label: "x" });
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2, 3]), { timeout: 10_000 });
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(warn.mock.calls[0]?.[0]).toMatchObject({ job: kind.name, attempt: 1 });
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  test("a job whose process was killed runs again in another", async ({ onTestFinished }) => {
+    const child = startProcess("hang", onTestFinished);
+    await once(child, "message");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const jobs = await openTestJobs({ superviseIntervalSeconds: 1 }, onTestFinished);
+    const kind = defineJob("test.survives", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
+    const ran: string[] = [];
+    await jobs.work(kind, async ({ label }, run) => void ran.push(`${label}, attempt ${run.attempt}`));
+    // Let the half minute of silence pass that tells a killed worker from a slow one.
+    await database.db.execute(
+      sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${kind.name}`,
+    );
+    await vi.waitFor(() => expect(ran).toEqual(["work of the killed process, attempt 2"]), { timeout: 12_000 });
+  });
+
+  test("stop does not wait for ever: a job that goes on is aborted and left to be run again", async () => {
+    const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, stopTimeoutMs: 1_000 });
+    const kind = defineJob("test.stuck", labelled);
+    const aborted = vi.fn();
+    await jobs.work(kind, async (_data, run) => {
+      run.signal.addEventListener("abort", aborted);
+      await new Promise(() => {});
+    });
+    await jobs.enqueue(database.db, kind, { label: "x" });
+    await vi.waitFor(async () => {
+      const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
+      expect(rows).toEqual([{ state: "active" }]);
+    });
+    const startedMs = performance.now();
+    await jobs.stop();
+    expect(performance.now() - startedMs).toBeLessThan(3_000);
+    expect(aborted).toHaveBeenCalled();
+    const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
+    expect(rows).toEqual([{ state: "retry" }]);
+  });
 });
 
 test("a job that failed for the last time is an error in the log and stays readable", async () => {
@@ -157,22 +200,6 @@ test("data that does not fit is refused when enqueued, and again when an older r
   await jobs.work(kind, handler);
   await vi.waitFor(() => expect(error).toHaveBeenCalledOnce(), { timeout: 5_000 });
   expect(handler).not.toHaveBeenCalled();
-});
-
-test("a job whose process was killed runs again in another", async () => {
-  const child = startProcess("hang");
-  await once(child, "message");
-  child.kill("SIGKILL");
-  await once(child, "exit");
-  const jobs = await openTestJobs({ superviseIntervalSeconds: 1 });
-  const kind = defineJob("test.survives", labelled, { retryDelayS: 1, retryDelayMaxS: 1 });
-  const ran: string[] = [];
-  await jobs.work(kind, async ({ label }, run) => void ran.push(`${label}, attempt ${run.attempt}`));
-  // Let the half minute of silence pass that tells a killed worker from a slow one.
-  await database.db.execute(
-    sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = ${kind.name}`,
-  );
-  await vi.waitFor(() => expect(ran).toEqual(["work of the killed process, attempt 2"]), { timeout: 12_000 });
 });
 
 test("jobs go on after the database cut every connection", async () => {
@@ -211,27 +238,6 @@ test("stop waits for the running job and takes no other", async () => {
     { state: "completed", count: 1 },
     { state: "created", count: 1 },
   ]);
-});
-
-test("stop does not wait for ever: a job that goes on is aborted and left to be run again", async () => {
-  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, stopTimeoutMs: 1_000 });
-  const kind = defineJob("test.stuck", labelled);
-  const aborted = vi.fn();
-  await jobs.work(kind, async (_data, run) => {
-    run.signal.addEventListener("abort", aborted);
-    await new Promise(() => {});
-  });
-  await jobs.enqueue(database.db, kind, { label: "x" });
-  await vi.waitFor(async () => {
-    const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
-    expect(rows).toEqual([{ state: "active" }]);
-  });
-  const startedMs = performance.now();
-  await jobs.stop();
-  expect(performance.now() - startedMs).toBeLessThan(3_000);
-  expect(aborted).toHaveBeenCalled();
-  const { rows } = await database.db.execute(sql`select state::text from pgboss.job where name = ${kind.name}`);
-  expect(rows).toEqual([{ state: "retry" }]);
 });
 
 test("a schedule is stored once however many processes set it, and the last one counts", async () => {
