@@ -6,7 +6,12 @@ import { CourseTile } from "./course-tile.tsx";
 /** The section "Courses" of the home page (HOME-07): the cards in three groups, each opening its course's page. */
 export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
   return (
-    <section id="courses" className="section" aria-labelledby="courses-title" tabIndex={-1}>
+    <section
+      id="courses"
+      className="section drawn-near [--about:127rem] sm:[--about:100rem] md:[--about:78rem]"
+      aria-labelledby="courses-title"
+      tabIndex={-1}
+    >
       <div className="wrap">
         <h2 id="courses-title">Courses</h2>
         {cardGroups.map(({ key, name }) => {

@@ -18,7 +18,12 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
   const { tutors, total, filters } = catalogue;
   const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
   return (
-    <section className="section" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
+    <section
+      className="section drawn-near [--about:83rem] md:[--about:180rem] xl:[--about:121rem]"
+      id="find-tutor"
+      tabIndex={-1}
+      aria-labelledby="find-tutor-title"
+    >
       <div className="wrap">
         <div className="mb-5 items-end justify-between gap-8 md:mb-6 md:flex">
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>

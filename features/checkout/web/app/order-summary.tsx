@@ -1,7 +1,7 @@
-import { type Currency, formatMoney } from "#lib/money.ts";
-import { Badge } from "#ui/components/badge.tsx";
+import { formatMoney } from "#lib/money.ts";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { PriceLines } from "#ui/components/price-lines.tsx";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { Quote } from "../../contract.ts";
 
@@ -17,7 +17,7 @@ function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: numb
 /** The order: picture, course, price lines and total (PAY-01). */
 export function OrderSummary({ quote }: { quote: Quote }) {
   const { course, price, currency, coupon, tutor, plans, plan } = quote;
-  const money = (amountMinor: number, of: Currency = currency) => formatMoney({ amountMinor, currency: of });
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const chosen = plans.find(({ key }) => key === plan);
   const note = paymentNote(quote, money);
   return (
@@ -44,30 +44,14 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           {chosen?.name}
           {tutor && <> with {tutor.fullName}</>}
         </p>
-        <dl className="facts mt-3">
-          <div>
-            <dt>Original price</dt>
-            <dd className="tabular-nums">{money(price.originalMinor)}</dd>
-          </div>
-          {price.discountMinor > 0 && (
-            <div>
-              <dt className="flex items-center gap-2">
-                Discount <Badge tone="sun">{price.discountPercent}%</Badge>
-              </dt>
-              <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
-            </div>
-          )}
-          {price.couponMinor > 0 && (
-            <div>
-              <dt className="wrap-anywhere">Coupon {coupon?.code}</dt>
-              <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
-            </div>
-          )}
-          <div className="border-t-2! border-t-ink! border-b-0!">
-            <dt className="font-semibold text-ink">Total</dt>
-            <dd className="num text-[2.25rem] leading-tight">{money(price.totalMinor)}</dd>
-          </div>
-        </dl>
+        <PriceLines
+          price={price}
+          currency={currency}
+          coupon={coupon?.code}
+          label="Original price"
+          totalClassName="text-[2.25rem] leading-tight"
+          className="mt-3"
+        />
         {note && <p className="text-ink-2 text-sm">{note}</p>}
         {coupon && !coupon.isTaken && <FieldError id="coupon-refused">{coupon.sentence}</FieldError>}
       </div>

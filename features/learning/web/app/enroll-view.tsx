@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#app/web/paths.ts";
-import { type Currency, formatMoney } from "#lib/money.ts";
+import type { Currency } from "#lib/money.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { Badge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
+import { PriceLines } from "#ui/components/price-lines.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
@@ -129,7 +129,6 @@ function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) 
   const listed = plan.prices.find((one) => one.currency === currency) ?? plan.prices[0];
   const answered = coupon !== "" && quote.data && !quote.isPlaceholderData ? quote.data : null;
   const price = answered?.price ?? listed?.price;
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const couponError =
     answered?.coupon && !answered.coupon.isTaken
       ? answered.coupon.sentence
@@ -178,30 +177,14 @@ function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) 
         aria-label="Your order"
         className="card grid gap-5 p-4 md:p-5 lg:col-start-2 lg:row-span-2 lg:row-start-1"
       >
-        <dl className="facts" aria-live="polite">
-          <div>
-            <dt>Price</dt>
-            <dd className="tabular-nums">{money(price.originalMinor)}</dd>
-          </div>
-          {price.discountMinor > 0 && (
-            <div>
-              <dt className="flex items-center gap-2">
-                Discount <Badge tone="sun">{price.discountPercent}%</Badge>
-              </dt>
-              <dd className="tabular-nums">{money(-price.discountMinor)}</dd>
-            </div>
-          )}
-          {price.couponMinor > 0 && (
-            <div>
-              <dt className="wrap-anywhere">Coupon {answered?.coupon?.code}</dt>
-              <dd className="tabular-nums">{money(-price.couponMinor)}</dd>
-            </div>
-          )}
-          <div className="border-t-2! border-t-ink! border-b-0!">
-            <dt className="font-semibold text-ink">Total</dt>
-            <dd className="num text-h2">{money(price.totalMinor)}</dd>
-          </div>
-        </dl>
+        <PriceLines
+          price={price}
+          currency={currency}
+          coupon={answered?.coupon?.code}
+          label="Price"
+          totalClassName="text-h2"
+          live
+        />
         <CouponBox
           coupon={coupon}
           isChecking={coupon !== "" && quote.isFetching}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { type Currency, formatMoney } from "#lib/money.ts";
+import { Badge } from "./badge.tsx";
+
+/** Sums in the currency's smallest unit. */
+export type Price = {
+  originalMinor: number;
+  discountPercent: number;
+  discountMinor: number;
+  couponMinor: number;
+  totalMinor: number;
+};
+
+export type PriceLinesProps = {
+  price: Price;
+  currency: Currency;
+  coupon?: string | undefined;
+  /** What the first sum is called. */
+  label: string;
+  /** The total's size. */
+  totalClassName: string;
+  className?: string;
+  /** Read out when a line changes. */
+  live?: boolean;
+};
+
+/** How a price comes about: the first sum, what goes off it, and the total. */
+export function PriceLines({ price, currency, coupon, label, totalClassName, className, live }: PriceLinesProps) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return (
+    <dl className={className ? `facts ${className}` : "facts"} aria-live={live ? "polite" : undefined}>
+      <Line name={label}>{money(price.originalMinor)}</Line>
+      {price.discountMinor > 0 && (
+        <Line
+          name={
+            <>
+              Discount <Badge tone="sun">{price.discountPercent}%</Badge>
+            </>
+          }
+        >
+          {money(-price.discountMinor)}
+        </Line>
+      )}
+      {price.couponMinor > 0 && (
+        <Line name={<span className="wrap-anywhere">Coupon {coupon}</span>}>{money(-price.couponMinor)}</Line>
+      )}
+      <div className="border-t-2! border-t-ink! border-b-0!">
+        <dt className="font-semibold text-ink">Total</dt>
+        <dd className={`num ${totalClassName}`}>{money(price.totalMinor)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="flex items-center gap-2">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
