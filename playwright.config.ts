@@ -20,7 +20,8 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // What was done, asked and answered: pictures and the page at every step would cost as much as the journeys themselves.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
   },
 });

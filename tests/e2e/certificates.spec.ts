@@ -1,5 +1,7 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { mailed } from "./mail.ts";
+import { enterAsDemoStudent } from "./students.ts";
 
 const demo = { email: "temitope.alabi@mail.com", password: "Beyond4Walls" };
 const admin = { email: "admin@unwalled.academy", password: "OpenHouse4Walls" };
@@ -12,17 +14,9 @@ async function tokenOf(request: APIRequestContext, login: typeof demo): Promise<
 }
 
 /** Staff log in with a code by mail, which the development page of mail shows. */
-async function staffToken(page: Page, browser: Browser): Promise<string> {
+async function staffToken(page: Page): Promise<string> {
   const pending = await tokenOf(page.request, admin);
-  let code = "";
-  await expect(async () => {
-    const tab = await browser.newPage({ baseURL: process.env.E2E_URL ?? "" });
-    await tab.goto("/dev/mail");
-    const [mail = ""] = await tab.locator("article").filter({ hasText: admin.email }).allInnerTexts();
-    await tab.close();
-    code = /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? "";
-    expect(code).not.toBe("");
-  }).toPass({ timeout: 15_000 });
+  const code = await mailed(page, admin.email, /^\s*(\d{6})\s*$/m);
   const answer = await page.request.post("/api/students/verify-2fa", {
     data: { code },
     headers: { Authorization: `Bearer ${pending}` },
@@ -40,17 +34,8 @@ async function demoCertificates(page: Page): Promise<{ code: string; courseTitle
   return ((await answer.json()) as { data: { code: string; courseTitle: string }[] }).data;
 }
 
-async function logIn(page: Page, next: string): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("Email").fill(demo.email);
-  await page.getByLabel("Password", { exact: true }).fill(demo.password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL(`**${next}`);
-}
-
 test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a picture, and says at once that it was revoked", async ({
   page,
-  browser,
   allowErrors,
 }) => {
   allowErrors.push(/404|422/);
@@ -94,7 +79,7 @@ test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a pic
   await expect(page.getByLabel("Code of a certificate")).toHaveValue("0000-0000-0000-0000");
   await expectAccessible(page, "an unknown code");
 
-  const headers = { Authorization: `Bearer ${await staffToken(page, browser)}` };
+  const headers = { Authorization: `Bearer ${await staffToken(page)}` };
   const staff = `/api/staff/certificates/${code}`;
   expect((await page.request.post(`${staff}/revoke`, { headers, data: { reason: "A test" } })).status()).toBe(200);
   await page.goto(path);
@@ -110,7 +95,7 @@ test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a pic
 });
 
 test("CERT-01 the demo student's five certificates, to keep and to share", async ({ page }) => {
-  await logIn(page, "/dashboard/certificates");
+  await enterAsDemoStudent(page, "/dashboard/certificates");
   await expect(page.getByRole("link", { name: /^Download PDF of / })).toHaveCount(5);
   await expect(
     page.getByText(/48 of 88 lessons done\. Still missing: 40 lessons to mark done and 2 grades to come\./),
@@ -139,7 +124,7 @@ test("REF-01 a friend signs up through the link, and shows up once the address i
   browser,
 }) => {
   test.setTimeout(90_000);
-  await logIn(page, "/dashboard/refer");
+  await enterAsDemoStudent(page, "/dashboard/refer");
   const link = new URL((await page.getByText(/\/register\?ref=/).textContent()) ?? "");
   await expectAccessible(page, "refer");
   const joined = async () =>
@@ -164,14 +149,7 @@ test("REF-01 a friend signs up through the link, and shows up once the address i
 
   await page.reload();
   expect(await joined()).toBe(before);
-  let verifyPath = "";
-  await expect(async () => {
-    await friend.goto("/dev/mail");
-    const [mail = ""] = await friend.locator("article").filter({ hasText: email }).allInnerTexts();
-    verifyPath = /(\/verify-email#token=\S+)/.exec(mail)?.[1] ?? "";
-    expect(verifyPath).not.toBe("");
-  }).toPass({ timeout: 15_000 });
-  await friend.goto(verifyPath);
+  await friend.goto(await mailed(page, email, /(\/verify-email#token=\S+)/));
   await expect(friend.getByText("Your e-mail address is verified.")).toBeVisible();
   await context.close();
 

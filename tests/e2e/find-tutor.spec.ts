@@ -1,20 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, ready, test } from "./fixtures.ts";
-
-const password = "Walls0pen1";
-let made = 0;
-
-/** A new student who is logged in on this page. */
-async function newStudent(page: Page): Promise<void> {
-  const email = `finder-${Date.now()}-${++made}@example.com`;
-  await page.request.post("/api/students/submit", { data: { fullName: "Temitope Alabi", email, password } });
-  await page.goto("/login");
-  await ready(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
-}
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
 
 const box = (page: Page) => page.getByRole("searchbox", { name: "Search by name, course or skill" });
 const names = (page: Page) => page.getByRole("region", { name: "Tutors" }).getByRole("heading").allTextContents();
@@ -57,10 +43,9 @@ test("FINDT-01 find a tutor by words, misspelt too, and by filters; the address 
 
 test("FINDT-01 a failed search says so and can be tried again", async ({ page, allowErrors }) => {
   allowErrors.push(/could not be loaded/, /Failed to load resource/);
-  await newStudent(page);
   let isBroken = true;
   await page.route("**/api/students/tutors?q=ada*", (route) => (isBroken ? route.abort() : route.fallback()));
-  await page.goto("/dashboard/findtutor?q=adaeze");
+  await newStudent(page, { path: "/dashboard/findtutor?q=adaeze" });
   await expect(page.getByRole("alert")).toHaveText("The tutors could not be loaded. Please try again.");
   isBroken = false;
   await page.getByRole("button", { name: "Try again" }).click();
@@ -68,9 +53,7 @@ test("FINDT-01 a failed search says so and can be tried again", async ({ page, a
 });
 
 test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, message, pick, review", async ({ page }) => {
-  test.setTimeout(90_000);
-  await newStudent(page);
-  await page.goto("/dashboard/findtutor?q=adaeze");
+  await newStudent(page, { path: "/dashboard/findtutor?q=adaeze" });
   await page.getByRole("link", { name: "Pick Tutor Adaeze Okonkwo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adaeze Okonkwo");
   await expect(page).toHaveURL(/\/dashboard\/singletutor\/[0-9a-f-]{36}$/);
@@ -122,8 +105,7 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
 
 test("STUT-01 an unknown tutor has a clear message and a way back", async ({ page, allowErrors }) => {
   allowErrors.push(/404/);
-  await newStudent(page);
-  await page.goto("/dashboard/singletutor/018f0000-0000-7000-8000-000000000999");
+  await newStudent(page, { path: "/dashboard/singletutor/018f0000-0000-7000-8000-000000000999" });
   await expect(page.getByText("We do not know that tutor.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Find Tutor" }).last().click();
   await expect(page.getByText("18+ Tutors")).toBeVisible();

@@ -4,31 +4,20 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { lessonProgress, lessons } from "#features/learning/server/tables.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectAccessible, ready, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
 
 // Reading without a network is the service worker's work.
 test.use({ serviceWorkers: "allow" });
 
 const course = "product-design-ui-ux";
-const password = "Walls0pen1";
-let made = 0;
 
-/** A new student, logged in: other tests look at the figures of the demo student. */
-async function newStudent(page: Page): Promise<string> {
-  const email = `reader-${Date.now()}-${++made}@example.com`;
-  await page.request.post("/api/students/submit", { data: { fullName: "Ngozi Adeola", email, password } });
-  await page.goto("/login");
-  await ready(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
-  return page.evaluate(() => JSON.parse(localStorage.getItem("userProfile") ?? "{}").id);
-}
-
-/** The same, enrolled, with the first 48 lessons done: all but the last of week 10. */
+/**
+ * A new student, logged in (other tests look at the figures of the demo student), enrolled, with the first 48 lessons done: all
+ * but the last of week 10.
+ */
 async function newLearner(page: Page): Promise<void> {
-  const studentId = await newStudent(page);
+  const { id: studentId } = await newStudent(page, { path: null });
   await onDatabase((db) =>
     db.transaction(async (tx) => {
       const now = new Date();
@@ -107,8 +96,7 @@ test("VIEW-01 DASH-10 a lesson: resume, read, mark, undo, note, go on, week by w
 
 test("the first lesson of a course is a taste; the next one says how to enroll", async ({ page, allowErrors }) => {
   allowErrors.push(/403/);
-  await newStudent(page);
-  await page.goto("/dashboard/learn/frontend");
+  await newStudent(page, { path: "/dashboard/learn/frontend" });
   await page.waitForURL("**/learn/frontend/*");
   await expect(page.getByText("This was a taste.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);

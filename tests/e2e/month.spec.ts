@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { recordResult, weightedGrade } from "#features/assessments/server/public.ts";
@@ -15,13 +14,12 @@ import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { onDatabase } from "./database.ts";
-import { expect, ready, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
 
 /** A student's month: a course of four weeks, from the first day to the certificate that a stranger checks. */
 
 const course = "mathematics";
-const password = "Walls0pen1";
-
 /** Enrols in the course with its tutor and a cohort whose class begins in five minutes: checkout does not exist yet. */
 const enrol = (studentId: string) =>
   onDatabase((db) =>
@@ -83,24 +81,12 @@ const gradeAll = (enrolmentId: string) =>
     }
   });
 
-async function newStudent(page: Page): Promise<string> {
-  const email = `month-${Date.now()}@example.com`;
-  await page.request.post("/api/students/submit", { data: { fullName: "Ngozi Adéọlá", email, password } });
-  await page.goto("/login");
-  await ready(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
-  return page.evaluate(() => JSON.parse(localStorage.getItem("userProfile") ?? "{}").id);
-}
-
 test("DASH-10 MYC-02 CAL-01 CERT-01 a student's month: enrolment, lessons, a class, grades, the certificate and its check page", async ({
   page,
   browser,
 }) => {
   test.setTimeout(150_000);
-  const student = await newStudent(page);
+  const { id: student } = await newStudent(page, { fullName: "Ngozi Adéọlá" });
   await expect(page.getByRole("heading", { name: "Pick your tutor" })).toBeVisible();
 
   const enrolmentId = await enrol(student);

@@ -5,28 +5,8 @@ import { openConversation } from "#features/messaging/server/open-conversation.t
 import { notify } from "#features/notifications/server/notify.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectAccessible, ready, test } from "./fixtures.ts";
-
-const password = "Walls0pen1";
-let made = 0;
-
-/** A new student who is logged in on this page; answers the account and how to log in again. */
-async function newStudent(page: Page): Promise<{ id: string; email: string; token: string }> {
-  const email = `shell-${Date.now()}-${++made}@example.com`;
-  await page.request.post("/api/students/submit", { data: { fullName: "Temitope Alabi", email, password } });
-  await page.goto("/login");
-  await ready(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Remember Password").check();
-  await page.getByRole("button", { name: "Login", exact: true }).click();
-  await page.waitForURL("**/dashboard");
-  const [profile, token] = await page.evaluate(() => [
-    localStorage.getItem("userProfile") ?? "",
-    localStorage.getItem("unwalled_token") ?? "",
-  ]);
-  return { id: JSON.parse(profile ?? "").id, email, token: token ?? "" };
-}
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { newStudent, password } from "./students.ts";
 
 /** What a tutor writes, until tutors have a page of their own. Answers the conversation. */
 const hear = (studentId: string, ...bodies: string[]) =>

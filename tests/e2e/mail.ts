@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/**
+ * What the first group of `wanted` finds in the mails to an address, the newest first; waits for one that has it. The page of
+ * kept mail is read without a tab of its own.
+ */
+export async function mailed(page: Page, to: string, wanted: RegExp): Promise<string> {
+  let found = "";
+  await expect(async () => {
+    const html = await (await page.request.get("/dev/mail")).text();
+    const texts = [...html.matchAll(/<article[\s\S]*?<\/article>/g)]
+      .map(([article]) =>
+        article
+          .replace(/<!--[\s\S]*?-->/g, "")
+          .replace(/<[^>]+>/g, "\n")
+          .replace(/&([a-z]+|#x27);/g, (whole, name) => entities[name] ?? whole),
+      )
+      .filter((text) => text.includes(to));
+    found = texts.map((text) => wanted.exec(text)?.[1]).find((match) => match !== undefined) ?? "";
+    expect(found).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  return found;
+}

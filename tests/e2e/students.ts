@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#app/web/paths.ts";
+import { demoPeople } from "#data/demo-people.ts";
+import { storageKeys } from "#features/accounts/texts.ts";
+
+/** The password of every account that a journey makes. */
+export const password = "Walls0pen1";
+
+type Login = { email: string; password: string };
+type Person = { id: string; email: string; token: string };
+
+let made = 0;
+
+/** An address that no account has. */
+export const newEmail = () => `person-${Date.now()}-${++made}@example.com`;
+
+/** A new account, without the form. Answers its e-mail address. */
+export async function signUp(page: Page, fullName = "Temitope Alabi"): Promise<string> {
+  const email = newEmail();
+  const answer = await page.request.post("/api/students/submit", { data: { fullName, email, password } });
+  if (answer.status() !== 200) throw new Error(`The account was refused: ${answer.status()} ${await answer.text()}`);
+  return email;
+}
+
+/**
+ * Logs in without the form, for journeys that are about something else: the session is put where the log-in page puts it,
+ * remembered, so that other tabs have it, too. Then `path` is opened; null: no page of the product yet.
+ */
+export async function enter(page: Page, login: Login, path: string | null = paths.dashboard()): Promise<Person> {
+  const answer = await page.request.post("/api/students/login", {
+    data: { email: login.email, password: login.password, remember: true },
+  });
+  if (answer.status() !== 200) throw new Error(`The log-in was refused: ${answer.status()} ${await answer.text()}`);
+  const { token, student } = await answer.json();
+  // Storage belongs to the origin: an empty page of ours, where nothing of the product runs yet.
+  const empty = "/empty-page-of-a-journey";
+  await page.route(`**${empty}`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+  await page.goto(empty);
+  await page.unroute(`**${empty}`);
+  await page.evaluate(
+    ([keys, ownToken, profile]) => {
+      localStorage.setItem(keys.remember, "true");
+      localStorage.setItem(keys.profile, profile);
+      for (const area of [sessionStorage, localStorage]) area.setItem(keys.token, ownToken);
+    },
+    [storageKeys, token as string, JSON.stringify(student)] as const,
+  );
+  if (path) await page.goto(path);
+  return { id: student.id, email: login.email, token };
+}
+
+/** A new student who is logged in on this page, which shows `path`, the dashboard unless told otherwise (null as above). */
+export async function newStudent(page: Page, { fullName, path }: { fullName?: string; path?: string | null } = {}) {
+  return enter(page, { email: await signUp(page, fullName), password }, path);
+}
+
+/** The student of the supplied academy, who has courses, grades and certificates, logged in on this page. */
+export function enterAsDemoStudent(page: Page, path?: string | null): Promise<Person> {
+  const demo = demoPeople.find(({ role }) => role === "student");
+  if (!demo) throw new Error("The supplied academy lacks its student.");
+  return enter(page, demo, path);
+}
