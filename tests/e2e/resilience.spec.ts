@@ -64,6 +64,9 @@ test.describe("offline", () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto("/resources");
     await page.goto("/pricing-plan");
+    // The worker keeps a page while it is read already.
+    const keeps = (path: string) => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path);
+    for (const path of ["/resources", "/pricing-plan"]) await expect.poll(() => keeps(path)).toBe(true);
     await context.setOffline(true);
     await page.goto("/resources");
     await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();

@@ -42,11 +42,11 @@ test("DASH-01 DASH-03 DASH-04 MSG-01 badges of 2 and 2 on every tab; opening mar
   page,
   context,
 }) => {
-  const { id } = await newStudent(page);
+  const { id } = await newStudent(page, { path: null });
   await hear(id, "Good evening. Did you try the flexbox exercise?", "Set flex-wrap on the parent, not the child.");
   await tell(id, "Your grade is in.", "Your class was moved.");
   const opened = streamOpens(page);
-  await page.reload();
+  await page.goto("/dashboard");
   await expect(messagesRow(page)).toHaveAccessibleName("Messages 2 unread messages");
   await expect(bell(page)).toHaveAccessibleName("Notifications , 2 unread");
   await opened;
@@ -97,7 +97,7 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
   allowErrors,
 }) => {
   allowErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  const { id } = await newStudent(page);
+  const { id } = await newStudent(page, { path: null });
   const conversation = await hear(id, "Good evening.");
   await page.goto(`/dashboard/messages?conversation=${conversation}`);
   const other = await context.newPage();
@@ -131,7 +131,7 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
 test("MSG-01 DASH-02 on a phone: the drawer by keyboard, the list, then the conversation on the whole screen with a way back", async ({
   page,
 }) => {
-  const { id } = await newStudent(page);
+  const { id } = await newStudent(page, { path: null });
   await hear(id, "Good evening.");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/dashboard");
@@ -180,7 +180,7 @@ test("NAV-09 DASH-04 a session that is ended on another device ends here within 
   allowErrors,
 }) => {
   allowErrors.push(/401/);
-  const { email } = await newStudent(page);
+  const { email } = await newStudent(page, { path: null });
   const opened = streamOpens(page);
   await page.goto("/dashboard/settings");
   await opened;
