@@ -57,7 +57,8 @@ const themes = ["light", "dark"] as const;
  * `what` names the state in the report of a failure.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const own = await page.locator("html").getAttribute("data-theme");
+  const own = (await page.locator("html").getAttribute("data-theme")) ?? "light";
+  await holdStill(page);
   // The page's own theme first: it is shown already.
   for (const theme of themes.toSorted((a) => (a === own ? -1 : 1))) {
     await showTheme(page, theme);
@@ -65,20 +66,32 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     expect.soft(await violations(page), `${what}, ${theme}`).toEqual([]);
     await expect(page.locator("html"), `${what}: the theme stayed`).toHaveAttribute("data-theme", theme);
   }
-  await showTheme(page, own ?? "light");
+  await showTheme(page, own);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /**
- * Shows a theme as the product's own switches do, but for the store: no other page is to begin in it. What moves has arrived
- * then, as axe measures contrast in the middle of a transition, too.
+ * What moves has arrived, what is drawn only near the window is drawn, and nothing fades until the sheet is taken away again:
+ * axe measures contrast in the middle of a transition, too.
  */
-async function showTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((value) => {
-    document.documentElement.dataset.theme = value;
+async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
       if (animation.timeline === document.timeline && !isEndless) animation.finish();
     }
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important; content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(still);
+  });
+}
+
+/** Shows a theme as the product's own switches do, but for the store: no other page is to begin in it. */
+async function showTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset.theme = value;
+    // Styles are worked out now, not after the sheet above is gone.
+    document.body.getBoundingClientRect();
   }, theme);
 }
 
