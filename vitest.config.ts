@@ -35,6 +35,8 @@ export default defineConfig({
   test: {
     // One a core of the smallest machine that runs this.
     maxWorkers: 2,
+    // Measured on the interface: room for what lives briefly saves an eighth of the processor's time.
+    execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
