@@ -151,6 +151,7 @@ test("HOME-04 NAV-03 a page that comes in slowly works as a fast one, and its fi
     }).toPass();
     expect(await page.locator("#offer-popup").count(), "the page is still coming in").toBe(0);
     await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
     line.release();
     await ready(page);
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -111,6 +111,8 @@ test("MSG-01 MSG-02 a message is sent from one tab, shows on the other, survives
     await expect(tab.getByRole("log").getByText("Yes, but the last row will not wrap.")).toHaveCount(1, {
       timeout: 5_000,
     });
+    // Until the server has it, it is shown as on its way, in both tabs.
+    await expect(tab.getByText(/^(Sending\.\.\.|Waiting for the network)$/)).toHaveCount(0);
   }
 
   await page.route("**/api/students/messages", (route) => route.abort());
