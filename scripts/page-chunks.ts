@@ -1,7 +1,7 @@
 import path from "node:path";
 
 /** What of the bundler's view of a module is read here. */
-type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null };
+type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[]; code?: string | null } | null };
 
 /** Where a browser comes in: file names, below the project's folder. */
 export type Doors = {
@@ -20,6 +20,13 @@ export type Doors = {
 };
 
 /** Large, and few pages show any: they come with those that do. */
+/**
+ * How many pages must share a module for it to come with all pages: fewer, the smaller it is, because fetching a few bytes that
+ * are not needed costs less than a file of their own. In characters of source.
+ */
+const sharersWanted = (size: number) => (size < 1_300 ? 2 : size < 2_500 ? 3 : 4);
+const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
+
 const isDrawing = (id: string) => /\/ui\/(illustrations|components\/glyph)/.test(id);
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
@@ -90,9 +97,10 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (root.has(id)) return "framework";
     if (shell.has(id)) return "shell";
     if (isDrawing(id) && (found.length > 1 || (found.length === 1 && others.has(id)))) return "drawings";
-    // What draws comes with the page that shows it: among the parts it would bring the drawings to every page.
+    // What many pages have in common comes in one file; what two or three do, in a file of theirs. What draws stays out of the
+    // first: it would bring the drawings to every page.
     const draws = [...reach([id])].some((other) => isDrawing(other) && !shell.has(other));
-    if (found.length > 1 && !draws) return "parts";
+    if (found.length >= sharersWanted(sizeOf(id, graph)) && !draws) return "parts";
     const isBundled = found.length > 1 || (found.length === 1 && others.has(id));
     return isBundled ? `of-${found.join("-and-")}` : null;
   };

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, ready, test, withSessionToken } from "./fixtures.ts";
 
 test("HOME-01 the sections of the home page stand in their order", async ({ page }) => {
@@ -60,6 +61,17 @@ test("HOME-04 the offer popup opens after 5 s, closes by Escape, button and back
   }
 });
 
+/** Waits until the page has come to rest with a section at its top, not only passed it on the way. */
+async function expectRestAt(page: Page, section: string): Promise<void> {
+  const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
+  const distance = async () => {
+    const before = await top();
+    await page.waitForTimeout(200);
+    return before === (await top()) ? Math.abs(before) : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(distance).toBeLessThan(100);
+}
+
 test("NAV-03 the header marks the section in view and the page", async ({ page }) => {
   await page.goto("/");
   await ready(page);
@@ -67,6 +79,7 @@ test("NAV-03 the header marks the section in view and the page", async ({ page }
   for (const name of ["Find a Tutor", "Courses", "Become a Tutor", "Pricing & Plan", "Resources"])
     await expect(nav.getByRole("link", { name, exact: true })).toBeVisible();
   await nav.getByRole("link", { name: "Become a Tutor" }).click();
+  await expectRestAt(page, "become-tutor");
   await expect(nav.getByRole("link", { name: "Become a Tutor" })).toHaveAttribute("aria-current", /.+/);
   await page.goto("/pricing-plan");
   await expect(nav.getByRole("link", { name: "Pricing & Plan" })).toHaveAttribute("aria-current", "page");
@@ -83,6 +96,11 @@ test("NAV-07 a section link of another page goes home and scrolls there", async 
   await page.waitForURL(/\/#find-tutor$/);
   await expect(page.locator("#find-tutor")).toBeInViewport();
   expect(await page.evaluate(() => localStorage.getItem("scroll-to-section"))).toBeNull();
+  await page.goto("/pricing-plan");
+  await ready(page);
+  await page.getByRole("banner").getByRole("link", { name: "Become a Tutor" }).click();
+  await page.waitForURL(/\/#become-tutor$/);
+  await expectRestAt(page, "become-tutor");
 });
 
 test("NAV-04 the phone menu lists the links and Testimonials, keeps the focus and closes three ways", async ({

@@ -122,6 +122,7 @@ const showDialog = (id: string, opener?: HTMLElement) => {
 
 const scrollTo = (section: string) => {
   const target = doc.getElementById(section);
+  doc.documentElement.dataset.whole = "";
   target?.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   return target !== null;
 };
