@@ -30,14 +30,15 @@ const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.leng
 const isDrawing = (id: string) => /\/ui\/(illustrations|components\/glyph)/.test(id);
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
-const names = ["react", "framework", "shell", "drawings", "parts"] as const;
+const names = ["base", "react-dom", "framework", "shell", "drawings", "parts"] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
  * for one page of the dashboard, and on a slow line each costs a round trip. Grouped by who loads them a page takes a dozen.
  *
- * `react` is what islands share with the pages behind the login: React, icons, fields. It holds nothing else, so that an
- * island stays small. `framework` is what every page behind the login needs before its own, `shell` the frame around it.
+ * `base` and `react-dom` are what islands share with the pages behind the login: React, icons, fields. They hold nothing else, so
+ * that an island stays small; the largest package stands alone because a line shared by six connections serves the largest file
+ * last. `framework` is what every page behind the login needs before its own, `shell` the frame around it.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
   let groupOf: ((id: string, graph: Graph) => string | null) | undefined;
@@ -92,7 +93,8 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (id.endsWith(".css") && (shell.has(id) || found.length > 1)) return "framework";
     if (islands.has(id)) {
       const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 1));
-      return isShared ? "react" : null;
+      if (!isShared) return null;
+      return /\/node_modules\/(react-dom|scheduler)\//.test(id) ? "react-dom" : "base";
     }
     if (root.has(id)) return "framework";
     if (shell.has(id)) return "shell";

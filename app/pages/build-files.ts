@@ -51,7 +51,7 @@ function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
     runtime: address("ui/islands/runtime.ts"),
     islands,
     preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),
-    shellScripts: ["react", "framework", "shell"].map(chunkNamed),
+    shellScripts: ["react-dom", "framework", "shell"].map(chunkNamed),
   };
 }
 
