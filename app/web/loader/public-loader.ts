@@ -122,7 +122,7 @@ const showDialog = (id: string, opener?: HTMLElement) => {
 
 const scrollTo = (section: string) => {
   const target = doc.getElementById(section);
-  doc.documentElement.dataset.whole = "";
+  drawAll();
   target?.scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   return target !== null;
 };
@@ -283,6 +283,14 @@ const arrive = () => {
 
   root.dataset.ready = "";
 };
+
+/** What waits far below (`drawn-near`) is drawn when somebody shows signs of life, else when the page has long come to rest. */
+const drawAll = () => {
+  root.dataset.whole = "";
+};
+for (const sign of ["pointerdown", "wheel", "keydown"]) addEventListener(sign, drawAll, { once: true, passive: true });
+addEventListener("load", () => setTimeout(drawAll, 3e3));
+
 if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arrive);
 else arrive();
 
