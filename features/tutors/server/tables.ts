@@ -129,6 +129,7 @@ export const tutorPicks = pgTable(
     // Picking the same tutor twice keeps one pick (FIND-06); nulls not distinct so that retries without a tutor fold too.
     unique("tutor_picks_once").on(t.tutorId, t.email).nullsNotDistinct(),
     index().on(t.tutorId, t.createdAt),
+    index().on(t.studentId, t.createdAt),
     check("tutor_picks_sponsor_known", sql`${t.sponsor} in ('','Myself','Other')`),
     check("tutor_picks_some_course", sql`cardinality(${t.selectedCourses}) > 0`),
   ],
