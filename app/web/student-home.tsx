@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { PickTutorCard } from "#features/accounts/web/app/dashboard/pick-tutor-card.tsx";
-import { PickedTutors } from "#features/accounts/web/app/dashboard/picked-tutors.tsx";
 import { useProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/app/popular-courses.tsx";
 import { UpcomingRow } from "#features/classes/web/app/upcoming-row.tsx";
@@ -50,7 +49,7 @@ export function StudentHome() {
       </Skeleton>
     );
   }
-  const { current, nextClass, popular, picks, onboarding } = data;
+  const { current, nextClass, popular } = data;
   return (
     <>
       {current ? (
@@ -64,8 +63,7 @@ export function StudentHome() {
         <PopularCourses courses={popular.courses} />
         <PopularTutors tutors={popular.tutors} />
       </div>
-      <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
-      <PickedTutors picks={picks} />
+      <MifiChecklist onEditProfile={() => openPanel({ kind: "edit" })} />
     </>
   );
 }
