@@ -15,11 +15,17 @@ export const fontsScript = add("stylesheet", fontsSheet);
 /** For the head of the others: fonts and manifest at once only where they lie on the device. */
 export const laterVisitScript = `if(navigator.serviceWorker&&navigator.serviceWorker.controller){${fontsScript};${add("manifest", "/site.webmanifest")}}`;
 
-/** Brings the fonts that were left for later; once is enough for a document. */
-export function bringFonts(): void {
-  if (document.querySelector(`link[href="${fontsSheet}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = fontsSheet;
-  document.head.append(link);
+/** Our fonts let the page's first data be drawn before them. */
+const afterMs = 800;
+
+/** Brings the fonts that were left for later; once is enough for a document. Answers what calls it off. */
+export function bringFonts(): () => void {
+  const timer = setTimeout(() => {
+    if (document.querySelector(`link[href="${fontsSheet}"]`)) return;
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = fontsSheet;
+    document.head.append(link);
+  }, afterMs);
+  return () => clearTimeout(timer);
 }

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { messageLength } from "./rules.ts";
 import { messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
+
+/** Longest message, in characters. */
+export const messageLength = 4000;
 
 const id = (sentence: string) => z.uuid(sentence);
 

@@ -1,8 +1,5 @@
 /** Pure decisions about conversations. */
 
-/** Longest message, in characters. */
-export const messageLength = 4000;
-
 /** The moment of a message that comes after another: now, and in any case later than the one before. */
 export const momentAfter = (before: Date, now: Date): Date => new Date(Math.max(now.getTime(), before.getTime() + 1));
 
