@@ -28,3 +28,12 @@ export function toMinor(amountMajor: number): number {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`Not an amount of money: ${amountMajor}`);
   return amountMinor;
 }
+
+/** How a price comes about; sums in the currency's smallest unit. */
+export type Price = {
+  originalMinor: number;
+  discountPercent: number;
+  discountMinor: number;
+  couponMinor: number;
+  totalMinor: number;
+};

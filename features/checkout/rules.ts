@@ -1,5 +1,5 @@
 import type { Fee } from "#features/catalogue/contract.ts";
-import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { type Currency, currencies, formatMoney, type Price } from "#lib/money.ts";
 import { checkoutTexts, type PayRhythm } from "./texts.ts";
 
 /** Decisions about prices. No I/O; the time is an argument; all amounts are integer minor units (kobo, cents). */
@@ -97,14 +97,6 @@ export function couponRefusal(
   if (coupon.currency !== null && coupon.currency !== currency) return texts.otherCurrency(coupon.currency);
   return null;
 }
-
-export type Price = {
-  originalMinor: number;
-  discountPercent: number;
-  discountMinor: number;
-  couponMinor: number;
-  totalMinor: number;
-};
 
 /**
  * What is to be paid (PAY-02), the one rule: discount = price x percent / 100, rounded; the coupon takes its percentage of

@@ -1,15 +1,6 @@
 import type { ReactNode } from "react";
-import { type Currency, formatMoney } from "#lib/money.ts";
+import { type Currency, formatMoney, type Price } from "#lib/money.ts";
 import { Badge } from "./badge.tsx";
-
-/** Sums in the currency's smallest unit. */
-export type Price = {
-  originalMinor: number;
-  discountPercent: number;
-  discountMinor: number;
-  couponMinor: number;
-  totalMinor: number;
-};
 
 export type PriceLinesProps = {
   price: Price;
