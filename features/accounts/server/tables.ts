@@ -103,6 +103,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index().on(t.accountId, t.expiresAt),
+    index().on(t.deviceId),
     // A third kind would fall through the access check.
     check("sessions_kind_known", sql`${t.kind} in ('full','pending')`),
     // sha256 as hex: a raw token stored by mistake (43 characters of base64url) is refused.

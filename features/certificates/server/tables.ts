@@ -35,6 +35,7 @@ export const certificates = pgTable(
   (t) => [
     unique("certificates_one_per_course").on(t.studentId, t.courseId), // never two for one course, however it was taken twice
     index().on(t.courseId),
+    index().on(t.revokedBy),
     check("certificates_grade_enough", sql`${t.grade} between 60 and 100`),
     // A revocation says why.
     check("certificates_revoked_whole", sql`(${t.revokedAt} is null) = (${t.revokedReason} is null)`),

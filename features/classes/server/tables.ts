@@ -89,6 +89,7 @@ export const classSessions = pgTable(
     index().on(t.cohortId, t.startsAt),
     index().on(t.tutorId, t.startsAt),
     index().on(t.studentId, t.startsAt),
+    index().on(t.courseId),
     index().on(t.startsAt),
     check("class_sessions_kind_known", sql`${t.kind} in ('class','trial')`),
     check("class_sessions_state_known", sql`${t.state} in ('scheduled','cancelled')`),

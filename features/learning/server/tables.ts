@@ -87,7 +87,7 @@ export const lessonFiles = pgTable(
       .references(() => lessonAssets.id, { onDelete: "cascade" }),
     position: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.lessonId, t.assetId] })],
+  (t) => [primaryKey({ columns: [t.lessonId, t.assetId] }), index().on(t.assetId)],
 );
 
 /** A group that goes through a course together with one tutor. */
@@ -142,9 +142,11 @@ export const enrolments = pgTable(
   (t) => [
     // One live enrolment a student and course, however often a payment is confirmed.
     uniqueIndex("enrolments_once").on(t.studentId, t.courseId).where(sql`${t.state} <> 'cancelled'`),
+    index().on(t.studentId),
     index().on(t.courseId, t.tutorId),
     index().on(t.tutorId),
     index().on(t.cohortId),
+    index().on(t.lastLessonId),
     check("enrolments_plan_known", sql`${t.plan} in ('upfront','installment','monthly','course','month')`),
     check("enrolments_state_known", sql`${t.state} in ('active','paused','completed','cancelled')`),
     check("enrolments_completed_dated", sql`(${t.state} = 'completed') = (${t.completedAt} is not null)`),

@@ -42,6 +42,7 @@ export const messages = pgTable(
   },
   (t) => [
     index().on(t.conversationId, t.createdAt, t.id),
+    index().on(t.senderId),
     unique("messages_request_key").on(t.conversationId, t.requestKey),
     check("messages_length", sql`char_length(${t.body}) between 1 and 4000`),
   ],
