@@ -33,7 +33,7 @@ import { recordInvitation, referralVerbs } from "#features/referrals/server/publ
 import { referralRoutes } from "#features/referrals/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { dashboardTutorRoutes } from "#features/tutors/server/dashboard/routes.ts";
-import { dashboardTutorVerbs, tutorContacts } from "#features/tutors/server/public.ts";
+import { dashboardTutorVerbs, listedPicks, tutorContacts } from "#features/tutors/server/public.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -210,7 +210,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(learningRoutes(learningVerbs(verbs, { onProgress })));
   await app.register(certificateRoutes(academy.certificates));
   await app.register(referralRoutes(referralVerbs(verbs)));
-  await app.register(onboardingRoutes(onboardingVerbs(verbs, { attendedAnyClass })));
+  const onboarding = onboardingVerbs(verbs, { attendedAnyClass });
+  await app.register(onboardingRoutes(onboarding));
   await app.register(myCoursesRoutes(verbs, { certificatesOf: (studentId) => certificateCodes(verbs.db, studentId) }));
   await app.register(checkoutRoutes(verbs));
   await app.register(assessmentRoutes(verbs));
@@ -227,6 +228,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       findCurrentCourse: (studentId) => findCurrentCourse(verbs.db, studentId),
       nextClass: classes.nextClass,
       listPopular: dashboardTutors.listPopular,
+      listPicks: async (studentId) => listedPicks(await academy.tutors.listPickedTutors(studentId)),
+      readOnboarding: onboarding.readOnboarding,
     }),
   );
   await app.register(newsletterRoutes(verbs));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse } from "#features/learning/contract.ts";
+import { onboardingAnswer } from "#features/onboarding/contract.ts";
+import { picksAnswer } from "#features/tutors/contract.ts";
 import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
 
 /** What the dashboard's first page shows, in one call: it composes features, so it is the application's own. */
@@ -12,5 +14,7 @@ export const studentHomeAnswer = z.object({
   current: z.nullable(currentCourse),
   nextClass: z.nullable(classSchema),
   popular: popularAnswer,
+  picks: picksAnswer.shape.data,
+  onboarding: onboardingAnswer,
 });
 export type StudentHome = z.output<typeof studentHomeAnswer>;

@@ -44,6 +44,14 @@ test("DASH-09 DASH-10 the demo student's course, next class, popular courses and
   ]);
 });
 
+test("FIND-06 MIFI-01 picks and checklist come along, as their own calls answer them", async () => {
+  const token = await demoToken();
+  const { picks, onboarding } = (await ask(token)).json();
+  expect(picks).toEqual((await ask(token, "/api/students/picks")).json().data);
+  expect(onboarding).toEqual((await ask(token, "/api/students/onboarding")).json());
+  expect(onboarding.steps).toHaveLength(3);
+});
+
 test("a student without a course gets none, and no class", async () => {
   const account = await makeAccount(app.db, app.clock.now());
   const { token } = await makeSession(app.db, app.clock.now(), account.id);

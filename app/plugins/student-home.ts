@@ -7,6 +7,8 @@ export type StudentHomeSources = {
   findCurrentCourse(studentId: string): Promise<StudentHome["current"]>;
   nextClass(studentId: string, zone: string): Promise<StudentHome["nextClass"]>;
   listPopular(): Promise<StudentHome["popular"]>;
+  listPicks(studentId: string): Promise<StudentHome["picks"]>;
+  readOnboarding(studentId: string): Promise<StudentHome["onboarding"]>;
 };
 
 /** `GET /api/students/dashboard`: the first page behind the login (DASH-09, DASH-10), asked for at once and answered at once. */
@@ -27,13 +29,15 @@ export const studentHomeRoutes =
       async handler(request, reply) {
         const { actor, query } = request;
         if (!actor) throw new AppError("unauthenticated", "");
-        const [current, nextClass, popular] = await Promise.all([
+        const [current, nextClass, popular, picks, onboarding] = await Promise.all([
           sources.findCurrentCourse(actor.accountId),
           sources.nextClass(actor.accountId, query.zone),
           sources.listPopular(),
+          sources.listPicks(actor.accountId),
+          sources.readOnboarding(actor.accountId),
         ]);
         reply.header("Cache-Control", "no-store");
-        return { current, nextClass, popular };
+        return { current, nextClass, popular, picks, onboarding };
       },
     });
   };

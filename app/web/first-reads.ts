@@ -7,7 +7,7 @@ const id = "([0-9a-f-]{36})";
 
 /** What the pages behind the login ask for first, word for word as their calls do (a journey holds the two together). */
 export const firstReads: FirstReads = [
-  ["^/dashboard$", [`${base}/dashboard?zone={zone}`, `${base}/picks`, `${base}/onboarding`]],
+  ["^/dashboard$", [`${base}/dashboard?zone={zone}`]],
   ["^/dashboard/findtutor$", [`${base}/tutors`, `${base}/tutor-filters`]],
   [`^/dashboard/singletutor/${id}$`, [`${base}/tutors/{1}`, "/api/tutors/{1}/slots?zone={zone}"]],
   ["^/dashboard/mycourses$", [`${base}/my-courses`, `${base}/classes?from={from}&to={to}&zone={zone}`]],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { PickTutorCard } from "#features/accounts/web/app/dashboard/pick-tutor-card.tsx";
+import { PickedTutors } from "#features/accounts/web/app/dashboard/picked-tutors.tsx";
 import { useProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/app/popular-courses.tsx";
 import { UpcomingRow } from "#features/classes/web/app/upcoming-row.tsx";
@@ -49,7 +50,7 @@ export function StudentHome() {
       </Skeleton>
     );
   }
-  const { current, nextClass, popular } = data;
+  const { current, nextClass, popular, picks, onboarding } = data;
   return (
     <>
       {current ? (
@@ -63,7 +64,8 @@ export function StudentHome() {
         <PopularCourses courses={popular.courses} />
         <PopularTutors tutors={popular.tutors} />
       </div>
-      <MifiChecklist onEditProfile={() => openPanel({ kind: "edit" })} />
+      <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
+      <PickedTutors picks={picks} />
     </>
   );
 }

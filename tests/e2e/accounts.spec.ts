@@ -404,12 +404,14 @@ test("SET-01 the notification switches stay as they were put, and go back when t
   await expect(mail).toBeChecked({ checked: kept });
 });
 
-test("DASH-05 DASH-06 DASH-07 NAV-05 the profile is edited, its picture is shown on every page and device", async ({
+test("DASH-05 DASH-06 DASH-07 NAV-05 MIFI-01 the profile is edited, its picture is shown on every page and device, the checklist follows", async ({
   page,
   browser,
 }) => {
   const { email } = await newStudent(page);
   await expect(page.getByRole("button", { name: "Profile", exact: true })).toContainText("TA");
+  const missing = page.getByText(/^Still missing: /);
+  await expect(missing).toContainText("phone");
   await page.getByRole("button", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Edit Profile", exact: true }).click();
   await expect(page.getByLabel("Email (cannot be changed)")).toHaveValue(email);
@@ -422,6 +424,8 @@ test("DASH-05 DASH-06 DASH-07 NAV-05 the profile is edited, its picture is shown
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Profile updated successfully")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Adéṣínà!");
+  await expect(missing).toContainText("address");
+  await expect(missing).not.toContainText("phone");
   await expect(page.getByRole("button", { name: "Profile", exact: true }).locator("img")).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("userImage")?.slice(0, 16)))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFault } from "./call.ts";
-import { asLastCall, ownCall, ownRead, provideCaller } from "./own-call.ts";
+import { asLastCall, onWrite, ownCall, ownRead, provideCaller } from "./own-call.ts";
 
 const fetching = vi.fn<typeof fetch>();
 const ended = vi.fn();
@@ -32,6 +32,23 @@ function held() {
     answers.delete(address);
   };
 }
+
+test("what was changed is told once it is, what was read or refused is not", async () => {
+  const tell = vi.fn();
+  const stop = onWrite(tell);
+  fetching.mockImplementation(async (address) =>
+    String(address) === "/api/no" ? answer({ error: "No." }, 422) : answer({}),
+  );
+  await ownRead("/api/x");
+  await faultOf(ownCall("/api/no", { body: {} }));
+  expect(tell).not.toHaveBeenCalled();
+  await ownCall("/api/x", { body: {} });
+  await ownCall("/api/x", { method: "DELETE" });
+  expect(tell).toHaveBeenCalledTimes(2);
+  stop();
+  await ownCall("/api/x", { body: {} });
+  expect(tell).toHaveBeenCalledTimes(2);
+});
 
 describe("NAV-09 calls of a session", () => {
   test("a refused session is over for the whole browser", async () => {

@@ -37,6 +37,14 @@ export async function asLastCall<Answer>(work: (call: typeof ownCall) => Promise
   }
 }
 
+const writeListeners = new Set<() => void>();
+
+/** Calls `tell` after each call that changed something, until the answered function is called. */
+export function onWrite(tell: () => void): () => void {
+  writeListeners.add(tell);
+  return () => void writeListeners.delete(tell);
+}
+
 /** Runs `work` with the session's token. Errors: ApiFault; a refused session is over for the whole browser. */
 export async function withSession<Answer>(
   work: (options: CallOptions) => Promise<Answer>,
@@ -47,7 +55,9 @@ export async function withSession<Answer>(
     const { signal } = reads;
     const isRead = options.method === "GET";
     try {
-      return await withToken(work, isRead ? { ...options, signal: either(signal, options.signal) } : options);
+      const answer = await withToken(work, isRead ? { ...options, signal: either(signal, options.signal) } : options);
+      if (!isRead) for (const tell of writeListeners) tell();
+      return answer;
     } catch (fault) {
       // Given up for a last call: asked again if the session goes on after all.
       if (!isRead || !signal.aborted || options.signal?.aborted) throw fault;

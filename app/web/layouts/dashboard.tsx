@@ -12,6 +12,7 @@ import { browserSession } from "#features/accounts/web/browser-session.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { useKeepSending } from "#features/messaging/web/use-keep-sending.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
+import { onWrite } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
@@ -45,6 +46,7 @@ export default function DashboardLayout() {
   useTimeZone();
   useEffect(pageIsAlive, []);
   useEffect(bringFonts, []);
+  useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
   useKeepSending(owner, hasLeft);
   useReadAhead();
@@ -70,6 +72,9 @@ export default function DashboardLayout() {
 
 /** Whoever logs out or closes the account on purpose leaves nothing behind in this browser. */
 const hasLeft = () => ["logout", "closed"].includes(browserSession().lastEnd() ?? "");
+
+/** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */
+const homeChanged = () => void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
 
 /** The shell with what other features put into it. */
 function Shell({ session, children }: { session: Session; children: ReactNode }) {

@@ -136,9 +136,6 @@ export const fetchSessions = () => own<{ data: OpenSession[] }>("sessions", { me
 export const endSession = (id: string) => own<Message>(`sessions/${id}`, { method: "DELETE" });
 export const endOtherSessions = () => own<Message>("sessions/end-others");
 
-/** The tutors that this student picked, the newest first. */
-export const fetchPicks = () => own<{ data: PickedTutor[] }>("picks", { method: "GET" });
-
 /** A page of the audit trail; `before` is the `next` of the page before. */
 export const fetchSecurityEvents = (before: string | null) =>
   own<SecurityEventPage>(`security-events${before ? `?before=${encodeURIComponent(before)}` : ""}`, { method: "GET" });

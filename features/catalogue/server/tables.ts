@@ -95,8 +95,5 @@ export const courseCards = pgTable(
       .references(() => courses.id, { onDelete: "cascade" }),
     position: integer().notNull().unique(),
   },
-  (t) => [
-    index().on(t.courseId),
-    check("course_cards_group_known", sql`${t.group} in ('tech','exams','subjects')`),
-  ],
+  (t) => [index().on(t.courseId), check("course_cards_group_known", sql`${t.group} in ('tech','exams','subjects')`)],
 );

@@ -22,6 +22,7 @@ import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
+export { listedPicks } from "./listed.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 export type { PickOfStudent } from "./submit-pick.ts";
 export { teachingRows } from "./teaching-rows.ts";

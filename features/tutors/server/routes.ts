@@ -10,11 +10,11 @@ import {
   requestKeySchema,
   reviewAnswer,
   reviewSchema,
-  type TutorCard,
   type TutorDetail,
   tutorAnswer,
   tutorsAnswer,
 } from "../contract.ts";
+import { listed, listedPicks } from "./listed.ts";
 import { tutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
@@ -112,13 +112,7 @@ export const tutorRoutes =
         const student = await callers.studentOf(request);
         const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
         reply.header("Cache-Control", "no-store");
-        return {
-          data: picks.map(({ tutor, pickedAt, selectedCourses }) => ({
-            tutor: listed(tutor),
-            pickedAt: pickedAt.toISOString(),
-            selectedCourses,
-          })),
-        };
+        return { data: listedPicks(picks) };
       },
     });
 
@@ -149,11 +143,6 @@ export const tutorRoutes =
         ),
     });
   };
-
-/** A tutor as the API names things: both ids, and texts where the pages show texts (API-02). */
-function listed({ languages, classType, ratingLabel: _, about: __, learn: ___, ...card }: TutorCard) {
-  return { ...card, _id: card.id, type: classType, language: languages.join(", ") };
-}
 
 function single(tutor: TutorDetail) {
   return {

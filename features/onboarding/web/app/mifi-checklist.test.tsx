@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { provideCaller } from "#ui/api/own-call.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Onboarding } from "../../contract.ts";
 import { MifiChecklist } from "./mifi-checklist.tsx";
 
 afterEach(cleanup);
-beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, nobody: "" }));
 
 const open: Onboarding = {
   steps: [
@@ -21,19 +18,12 @@ const open: Onboarding = {
 };
 const all = open.steps.map(({ step }) => ({ step, isDone: true, missing: null }));
 
-function show(...answers: (Onboarding | { error: string })[]) {
-  const fetching = vi.fn<typeof fetch>();
-  for (const answer of answers) {
-    fetching.mockResolvedValueOnce(new Response(JSON.stringify(answer), { status: "error" in answer ? 503 : 200 }));
-  }
-  vi.stubGlobal("fetch", fetching);
+function show(onboarding: Onboarding) {
   const onEditProfile = vi.fn();
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <MifiChecklist onEditProfile={onEditProfile} />
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <MifiChecklist onboarding={onboarding} onEditProfile={onEditProfile} />
+    </MemoryRouter>,
   );
   return onEditProfile;
 }
@@ -64,12 +54,5 @@ describe("MIFI-01 the checklist", () => {
     show({ steps: all, earnedOn: "21 November 2026", handedOverOn: "1 December 2026" });
     expect(await screen.findByText("It was handed over to you on 1 December 2026.")).toBeTruthy();
     expect(screen.queryByRole("list")).toBeNull();
-  });
-
-  test("a failure is said, and another try shows it", async () => {
-    show({ error: "We are busy for a moment." }, open);
-    expect((await screen.findByRole("alert")).textContent).toBe("We are busy for a moment.");
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { name: "Earn your free Mifi" })).toBeTruthy();
   });
 });

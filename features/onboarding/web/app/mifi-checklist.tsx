@@ -1,43 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { MifiArt } from "#ui/illustrations/mifi-art.tsx";
 import type { Onboarding } from "../../contract.ts";
 import { type OnboardingStep, stepTitles } from "../../texts.ts";
-import { fetchOnboarding, onboardingKey } from "../onboarding-api.ts";
 
 export type MifiChecklistProps = {
+  onboarding: Onboarding;
   /** Opens the form in which the profile is completed. */
   onEditProfile: () => void;
 };
 
 /** What earns the free Mifi and how far the student has come (MIFI-01); each open step leads to where it is done. */
-export function MifiChecklist({ onEditProfile }: MifiChecklistProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: onboardingKey,
-    queryFn: ({ signal }) => fetchOnboarding(signal),
-  });
-  if (data) return <Checklist onboarding={data} onEditProfile={onEditProfile} />;
-  return error ? (
-    <LoadFailure
-      message={sentenceOf(error, "Your checklist could not be loaded.")}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      className="card"
-    />
-  ) : (
-    <Skeleton words="Loading your checklist...">
-      <SkeletonBlock className="h-60" />
-    </Skeleton>
-  );
-}
-
-function Checklist({ onboarding, onEditProfile }: MifiChecklistProps & { onboarding: Onboarding }) {
+export function MifiChecklist({ onboarding, onEditProfile }: MifiChecklistProps) {
   const { steps, earnedOn, handedOverOn } = onboarding;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

@@ -40,8 +40,7 @@ export default function TutorDialogs({ tutor, action, onAction, onChanged }: Tut
           onDone={() => {
             setPicked(true);
             onChanged();
-            // The list of picked tutors and the conversation that a pick opens.
-            void queries.invalidateQueries({ queryKey: ["picks"] });
+            // The conversation that a pick opens.
             void queries.invalidateQueries({ queryKey: ["messages"] });
           }}
         />

@@ -1,16 +1,15 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { PickedTutor } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { DashboardHome } from "./dashboard-home.tsx";
 import { PickTutorCard } from "./pick-tutor-card.tsx";
+import { PickedTutors } from "./picked-tutors.tsx";
 
 afterEach(cleanup);
 freshBrowser();
-beforeEach(() => void serve({ [picks]: { body: { data: [] } } }));
-
-const picks = "GET /api/students/picks";
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const resend = "POST /api/students/resend-verification";
 
@@ -65,7 +64,7 @@ describe("AUTH-13 the reminder to verify the address", () => {
     ["no network" as const, "alert", "An error occurred"],
   ])("the link can be sent again: %j", async (answer, role, sentence) => {
     loggedInAs({ emailVerified: false });
-    serve({ [resend]: answer, [picks]: { body: { data: [] } } });
+    serve({ [resend]: answer });
     renderAt("/dashboard", <DashboardHome />);
     await userEvent.click(screen.getByRole("button", { name: "Send the link again" }));
     const told = await screen.findByText(sentence);
@@ -80,39 +79,23 @@ test("Find a Tutor leads to the tutors of the dashboard", () => {
 
 describe("FIND-06 the tutors that were picked", () => {
   const ada = { id: "a", slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", course: "UI-UX Design", avatarUrl: null };
-  const picked = { body: { data: [{ tutor: ada, pickedAt: "2026-11-21T08:00:00.000Z", selectedCourses: ["IELTS"] }] } };
+  const pick = {
+    tutor: ada,
+    pickedAt: "2026-11-21T08:00:00.000Z",
+    selectedCourses: ["IELTS"],
+  } as unknown as PickedTutor;
 
-  test("show with the courses that were chosen, and lead to the tutor", async () => {
-    loggedInAs();
-    const received = serve({ [picks]: picked });
-    renderAt("/dashboard", <DashboardHome />);
-    expect(await screen.findByRole("heading", { name: "Adaeze Okonkwo" })).toBeTruthy();
+  test("show with the courses that were chosen, and lead to the tutor", () => {
+    renderAt("/dashboard", <PickedTutors picks={[pick]} />);
+    expect(screen.getByRole("heading", { name: "Adaeze Okonkwo" })).toBeTruthy();
     expect(screen.getByText("IELTS")).toBeTruthy();
     expect(screen.getByRole("link", { name: "View tutor Adaeze Okonkwo" }).getAttribute("href")).toBe(
       "/tutors/adaeze-okonkwo",
     );
-    expect(received(picks)[0]?.token).toBe("t1");
   });
 
-  test("nothing stands there for who picked nobody, nor for staff, for whom there is no such call", async () => {
-    loggedInAs();
-    renderAt("/dashboard", <DashboardHome />);
-    await waitFor(() => expect(screen.queryByRole("heading", { name: "Your tutors" })).toBeNull());
-    cleanup();
-    loggedInAs({ role: "admin" });
-    const received = serve({ [picks]: problem(403) });
-    renderAt("/dashboard", <DashboardHome />);
+  test("nothing stands there for who picked nobody", () => {
+    renderAt("/dashboard", <PickedTutors picks={[]} />);
     expect(screen.queryByRole("heading", { name: "Your tutors" })).toBeNull();
-    expect(received(picks)).toEqual([]);
-  });
-
-  test("a failure offers another try", async () => {
-    loggedInAs();
-    const answers = ["no network" as const, picked];
-    serve({ [picks]: () => answers.shift() ?? "no network" });
-    renderAt("/dashboard", <DashboardHome />);
-    expect(await screen.findByText("Your tutors could not be loaded.")).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { name: "Adaeze Okonkwo" })).toBeTruthy();
   });
 });

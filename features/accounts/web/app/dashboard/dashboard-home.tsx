@@ -8,7 +8,6 @@ import { accountTexts } from "../../../texts.ts";
 import { resendVerification } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
 import { greetingName } from "../../session-rules.ts";
-import { PickedTutors } from "./picked-tutors.tsx";
 
 /** The first page behind the login (DASH-08, AUTH-13): whom we greet, what is left to do, what other features put there. */
 export function DashboardHome({ children }: { children?: ReactNode }) {
@@ -25,8 +24,6 @@ export function DashboardHome({ children }: { children?: ReactNode }) {
       <div className="grid gap-6">
         {profile?.emailVerified === false ? <VerifyReminder email={profile.email ?? ""} /> : null}
         {children}
-        {/* Staff and tutors pick nobody. */}
-        {profile?.role === undefined || profile.role === "student" ? <PickedTutors /> : null}
       </div>
     </>
   );

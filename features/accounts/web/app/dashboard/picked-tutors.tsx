@@ -1,52 +1,33 @@
 import { paths } from "#app/web/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { Skeleton, SkeletonCard } from "#ui/components/skeleton.tsx";
-import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
-import { fetchPicks } from "../../account-api.ts";
-
-const load = () => fetchPicks().then((answer) => answer.data);
+import type { PickedTutor } from "../../account-api.ts";
 
 /** The tutors that the student picked (FIND-06); nothing where there is none yet. */
-export function PickedTutors() {
-  const { loaded, reload } = useLoaded(load);
-  if (loaded.kind === "done" && loaded.value.length === 0) return null;
+export function PickedTutors({ picks }: { picks: readonly PickedTutor[] }) {
+  if (picks.length === 0) return null;
   return (
     <section aria-labelledby="picked" className="grid gap-3.5">
       <h2 id="picked" className="text-h3">
         Your tutors
       </h2>
-      {loaded.kind === "loading" ? (
-        <Skeleton words="Loading your tutors...">
-          <SkeletonCard />
-        </Skeleton>
-      ) : loaded.kind === "failed" ? (
-        <LoadFailure
-          message={sentenceOf(loaded.fault, "Your tutors could not be loaded.")}
-          onRetry={reload}
-          className="card"
-        />
-      ) : (
-        <ul className="card divide-y divide-line px-4 lg:max-w-160">
-          {loaded.value.map(({ tutor, selectedCourses }) => (
-            <li key={tutor.id} className="flex items-center gap-3 py-4">
-              <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="lg" decorative>
-                <Portrait name={tutor.fullName} seed={tutor.id} decorative />
-              </Avatar>
-              <div className="min-w-0 flex-1">
-                <h3 className="text-base leading-tight wrap-anywhere">{tutor.fullName}</h3>
-                <p className="hint wrap-anywhere">{selectedCourses.join(", ") || tutor.course}</p>
-              </div>
-              <ButtonLink href={paths.tutor(tutor.slug)} variant="soft" size="sm" className="px-3">
-                View tutor<span className="sr-only"> {tutor.fullName}</span>
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="card divide-y divide-line px-4 lg:max-w-160">
+        {picks.map(({ tutor, selectedCourses }) => (
+          <li key={tutor.id} className="flex items-center gap-3 py-4">
+            <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="lg" decorative>
+              <Portrait name={tutor.fullName} seed={tutor.id} decorative />
+            </Avatar>
+            <div className="min-w-0 flex-1">
+              <h3 className="text-base leading-tight wrap-anywhere">{tutor.fullName}</h3>
+              <p className="hint wrap-anywhere">{selectedCourses.join(", ") || tutor.course}</p>
+            </div>
+            <ButtonLink href={paths.tutor(tutor.slug)} variant="soft" size="sm" className="px-3">
+              View tutor<span className="sr-only"> {tutor.fullName}</span>
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
