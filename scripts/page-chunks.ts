@@ -19,18 +19,18 @@ export type Doors = {
   islands: string[];
 };
 
-/** Large, and few pages show any: they come with those that do. */
 /**
  * How many pages must share a module for it to come with all pages: fewer, the smaller it is, because fetching a few bytes that
  * are not needed costs less than a file of their own. In characters of source.
  */
-const sharersWanted = (size: number) => (size < 1_300 ? 2 : size < 2_500 ? 3 : 4);
+const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : 4);
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
+/** Large, and few pages show any: they come with those that do. */
 const isDrawing = (id: string) => /\/ui\/(illustrations|components\/glyph)/.test(id);
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
-const names = ["base", "react-dom", "framework", "shell", "drawings", "parts"] as const;
+const names = ["base", "react-dom", "framework", "shell", "drawings"] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
@@ -38,7 +38,8 @@ const names = ["base", "react-dom", "framework", "shell", "drawings", "parts"] a
  *
  * `base` and `react-dom` are what islands share with the pages behind the login: React, icons, fields. They hold nothing else, so
  * that an island stays small; the largest package stands alone because a line shared by six connections serves the largest file
- * last. `framework` is what every page behind the login needs before its own, `shell` the frame around it.
+ * last. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
+ * parts that several pages have in common.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
   let groupOf: ((id: string, graph: Graph) => string | null) | undefined;
@@ -57,10 +58,11 @@ export function pageChunks(projectRoot: string, doors: Doors) {
 }
 
 function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
-  const reach = (files: string[]): Set<string> => {
+  const reach = (files: string[], short: string[] = []): Set<string> => {
     const found = new Set<string>();
+    const ends = new Set(short.map((file) => path.resolve(projectRoot, file)));
     const walk = (id: string) => {
-      if (found.has(id)) return;
+      if (found.has(id) || ends.has(id)) return;
       const info = graph.getModuleInfo(id);
       if (!info) return;
       found.add(id);
@@ -74,36 +76,37 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     }
     return found;
   };
-  const root = reach(doors.root);
+  // The client's entry brings the frame along, which stays a part of its own.
+  const root = reach(doors.root, doors.shell);
   const shell = reach([...doors.root, ...doors.shell]);
   const signIn = reach(doors.signIn);
   const islands = reach(doors.islands);
   const pages = doors.pages.map((page) => reach([page]));
 
   const others = reach(doors.others);
-  const entries = new Set(
-    [...doors.root, ...doors.shell, ...doors.pages].map((file) => path.resolve(projectRoot, file)),
-  );
+  const entries = new Set(doors.pages.map((file) => path.resolve(projectRoot, file)));
 
   return (id: string): string | null => {
-    // A page's module stays a file of its own, else it would be two.
-    if (entries.has(id.split("?")[0] ?? id)) return null;
+    // A page's module stays a file of its own, else it would be two. What the client's entry brings along (the root, the frame)
+    // lies with what it imports: nobody fetches the files that React Router has for these.
+    if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
+      return null;
     const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
-    // One sheet for all that several pages need.
-    if (id.endsWith(".css") && (shell.has(id) || found.length > 1)) return "framework";
+    // Pages that no browser loads, or only while developing, make a file of their own of what they share with one that it does.
+    const sharers = found.length + (found.length > 0 && others.has(id) ? 1 : 0);
+    // One sheet for all of them.
+    if (id.endsWith(".css") && (shell.has(id) || found.length > 0)) return "framework";
     if (islands.has(id)) {
-      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 1));
+      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 0));
       if (!isShared) return null;
       return /\/node_modules\/(react-dom|scheduler)\//.test(id) ? "react-dom" : "base";
     }
     if (root.has(id)) return "framework";
     if (shell.has(id)) return "shell";
-    if (isDrawing(id) && (found.length > 1 || (found.length === 1 && others.has(id)))) return "drawings";
-    // What many pages have in common comes in one file; what two or three do, in a file of theirs. What draws stays out of the
-    // first: it would bring the drawings to every page.
-    const draws = [...reach([id])].some((other) => isDrawing(other) && !shell.has(other));
-    if (found.length >= sharersWanted(sizeOf(id, graph)) && !draws) return "parts";
-    const isBundled = found.length > 1 || (found.length === 1 && others.has(id));
-    return isBundled ? `of-${found.join("-and-")}` : null;
+    if (sharers < 2) return null;
+    if (isDrawing(id)) return "drawings";
+    if (sharers < sharersWanted(sizeOf(id, graph))) return `of-${found.join("-and-")}`;
+    // What draws would bring the drawings to every page.
+    return [...reach([id])].some((other) => isDrawing(other) && !shell.has(other)) ? "drawings" : "shell";
   };
 }

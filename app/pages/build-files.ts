@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import type { PageAssets, pageContext } from "../web/page-context.ts";
+import { type Bootstrap, readBootstrap } from "./inline-bootstrap.ts";
 
 /** The built server entry: React Router's build and the context key it was bundled with. */
 export type PagesBuild = ServerBuild & { entry: { module: { pageContext: typeof pageContext } } };
@@ -11,7 +12,11 @@ type ManifestChunk = { file: string; name?: string; css?: string[]; assets?: str
 type Manifest = Record<string, ManifestChunk>;
 
 /** Loads build/server and the addresses of the built browser files. Errors: a sentence that says how to build. */
-export async function loadBuild(buildDir: string): Promise<{ build: PagesBuild; assets: PageAssets }> {
+export async function loadBuild(buildDir: string): Promise<{
+  build: PagesBuild;
+  assets: PageAssets;
+  bootstrap: Bootstrap;
+}> {
   let manifest: Manifest;
   try {
     manifest = JSON.parse(readFileSync(path.join(buildDir, "client/.vite/manifest.json"), "utf8")) as Manifest;
@@ -19,10 +24,11 @@ export async function loadBuild(buildDir: string): Promise<{ build: PagesBuild; 
     throw new Error(`The pages are not built (${buildDir}). Run: npm run build`, { cause });
   }
   const build = (await import(pathToFileURL(path.join(buildDir, "server/index.js")).href)) as PagesBuild;
-  return { build, assets: assetsFrom(manifest, path.join(buildDir, "client")) };
+  const clientDir = path.join(buildDir, "client");
+  return { build, assets: assetsFrom(manifest, build, clientDir), bootstrap: readBootstrap(build, clientDir) };
 }
 
-function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
+function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): PageAssets {
   const address = (source: string) => {
     const chunk = manifest[source];
     if (!chunk) throw new Error(`The build lacks ${source}.`);
@@ -52,6 +58,10 @@ function assetsFrom(manifest: Manifest, clientDir: string): PageAssets {
     islands,
     preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),
     shellScripts: ["react-dom", "framework", "shell"].map(chunkNamed),
+    scriptsOf(route) {
+      const files = build.assets.routes[route];
+      return files ? [files.module, ...(files.imports ?? [])] : [];
+    },
   };
 }
 

@@ -31,6 +31,7 @@ export async function developmentPages(options: {
     islands,
     preloadFonts: [],
     shellScripts: [],
+    scriptsOf: () => [],
   };
   const renderer: PageRenderer = async (request) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Academy } from "../academy.ts";
 import type { PageAssets, PageTag } from "../web/page-context.ts";
 import type { PagesBuild } from "./build-files.ts";
+import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 export type PageRenderer = (request: Request) => Promise<{ response: Response; tags: PageTag[] }>;
@@ -11,6 +12,8 @@ export type PageRenderer = (request: Request) => Promise<{ response: Response; t
 export function createPageRenderer(options: {
   build: PagesBuild;
   assets: PageAssets;
+  /** None in development, where Vite serves each file. */
+  bootstrap?: Bootstrap;
   academy: Academy;
   baseUrl: string;
   developmentPages: boolean;
@@ -20,6 +23,7 @@ export function createPageRenderer(options: {
 }): PageRenderer {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
+  const { bootstrap } = options;
   return async (request) => {
     const tags = new Set<PageTag>();
     const context = new RouterContextProvider();
@@ -32,8 +36,14 @@ export function createPageRenderer(options: {
       report: options.report,
     });
     const response = await handle(request, context);
-    return { response, tags: [...tags] };
+    return { response: bootstrap ? await withBootstrap(response, bootstrap) : response, tags: [...tags] };
   };
+}
+
+async function withBootstrap(response: Response, bootstrap: Bootstrap): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+  const { status, headers } = response;
+  return new Response(inlineBootstrap(await response.text(), bootstrap), { status, headers });
 }
 
 /**
@@ -50,6 +60,7 @@ export async function toRenderedPage(response: Response, tags: PageTag[]): Promi
   const html = Buffer.from(await response.arrayBuffer());
   const location = response.headers.get("location");
   const robots = response.headers.get("x-robots-tag");
+  const link = response.headers.get("link");
   return {
     status: response.status,
     html,
@@ -60,6 +71,7 @@ export async function toRenderedPage(response: Response, tags: PageTag[]): Promi
       "Content-Security-Policy": pagePolicy(html.toString("utf8")),
       ...(location ? { Location: location } : {}),
       ...(robots ? { "X-Robots-Tag": robots } : {}),
+      ...(link ? { Link: link } : {}),
     },
   };
 }

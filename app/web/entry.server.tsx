@@ -5,7 +5,8 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { IslandAddressesContext } from "#ui/islands/island.tsx";
 import { PageAssetsContext } from "./page-assets.tsx";
-import { pageContext } from "./page-context.ts";
+import { type PageAssets, pageContext } from "./page-context.ts";
+import type { PageHandle } from "./root.tsx";
 
 // Read by app/plugins/pages.ts from the build: the same context identity on both sides.
 export { pageContext };
@@ -17,6 +18,10 @@ export function handleError(
 ): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageContext).report(error);
 }
+
+/** What the page needs most, in the order in which the line should bring it: asked for before the document is read. */
+const linkHeader = (assets: PageAssets) =>
+  assets.shellScripts.map((address) => `<${address}>; rel=modulepreload`).join(", ");
 
 const renderTimeoutMs = 8_000;
 
@@ -33,6 +38,10 @@ export default function handleRequest(
 ): Promise<Response> {
   const { assets } = loadContext.get(pageContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const handles = routerContext.staticHandlerContext.matches.map(
+    ({ route }) => routerContext.routeModules[route.id]?.handle as PageHandle | undefined,
+  );
+  if (handles.some((handle) => handle?.scriptsFirst)) headers.set("Link", linkHeader(assets));
   return new Promise((resolve, reject) => {
     let fault: unknown;
     const { pipe, abort } = renderToPipeableStream(

@@ -14,6 +14,7 @@ export const firstReads: FirstReads = [
   ["^/dashboard/calendar$", [`${base}/classes?from={from}&to={to}&zone={zone}`]],
   ["^/dashboard/viewcourse$", [`${base}/view-course`]],
   [`^/dashboard/viewcourse\\?(?:view=enroll&)?course=${slug}(?:&|$)`, [`${base}/view-course?course={1}`]],
+  [`^/dashboard/learn/${slug}$`, [`${base}/learning/{1}`]],
   ["^/dashboard/assessments$", [`${base}/assessments`]],
   ["^/dashboard/assessments/(assignment|project|quiz|exam)$", [`${base}/assessments/{1}`]],
   ["^/dashboard/certificates$", [`${base}/certificates`]],

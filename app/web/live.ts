@@ -10,6 +10,16 @@ import { isSavingData } from "#ui/data-use/saving.ts";
 /** Before this, the page's own answers and scripts have the line. */
 const startAfterMs = 1_000;
 
+/** Whether the page that came first has had its time. */
+function useHasSettled(): boolean {
+  const [hasSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), startAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasSettled;
+}
+
 /** Topics whose queries are asked anew when anything may have changed; pages of other topics ask when they are looked at. */
 const watched = ["notifications", "messages", "session"];
 
@@ -68,6 +78,7 @@ export function useLive(isLoggedIn: boolean): Live {
 export function useUnread(): Unread {
   const { data } = useQuery({
     queryKey: ["unread"],
+    enabled: useHasSettled(),
     queryFn: ({ signal }) => ownRead<Unread>("/api/students/unread", signal),
   });
   return data ?? { notifications: 0, messages: 0 };

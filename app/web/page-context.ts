@@ -33,6 +33,8 @@ export type PageAssets = {
   preloadFonts: string[];
   /** The large scripts of the dashboard, the largest first: asked for in this order a slow line is never idle. */
   shellScripts: string[];
+  /** The scripts of a route's page, by the route's id. */
+  scriptsOf(route: string): string[];
 };
 
 // Routes are bundled and the server is not: the server takes this key from the built entry, so that both hold the same one.

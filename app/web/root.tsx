@@ -19,6 +19,8 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
+  /** Another route, by its id, to which this page leads at once: its scripts come along. */
+  leadsTo?: string;
 };
 
 /** The icon without a request of its own. */
@@ -41,10 +43,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ),
         )}
         {scriptsFirst
-          ? assets?.shellScripts.map((href) => <link key={href} rel="modulepreload" href={href} />)
+          ? null
           : assets?.preloadFonts.map((href) => (
               <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
             ))}
+        {handles
+          .flatMap((handle) => (handle?.leadsTo ? (assets?.scriptsOf(handle.leadsTo) ?? []) : []))
+          .map((href) => (
+            <link key={href} rel="modulepreload" href={href} />
+          ))}
         <Meta />
         <link rel="icon" href={scriptsFirst ? iconInPlace : "/favicon.svg"} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -65,11 +72,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {hydrate ? <Scripts /> : assets ? <PublicScript assets={assets} /> : null}
+        {assets === null ? <ScriptsThatRan /> : hydrate ? <Scripts /> : <PublicScript assets={assets} />}
       </body>
     </html>
   );
 }
+
+/** In the browser, where the document's scripts stand and have run: React Router's own would have its first files fetched anew. */
+const ScriptsThatRan = () => (
+  <>
+    <script {...asItStands} />
+    <script type="module" async {...asItStands} />
+  </>
+);
+const asItStands = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: " " } };
 
 /** The loader of public pages. It is small and every page needs it, so a request of its own would only make it later. */
 function PublicScript({ assets }: { assets: PageAssets }) {

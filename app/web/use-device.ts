@@ -5,7 +5,8 @@ import { startDataMeter } from "#ui/data-use/data-meter.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
 import { fetchAhead } from "./fetch-ahead.ts";
 
-/** Rarely wanted at once: it comes when the page is alive, and is then there without a network too. */
+/** Rarely wanted at once: it comes when the page has settled, and is then there without a network too. */
+const roomAfterMs = 1_000;
 const offlineRoom = () => import("#features/learning/web/offline/keep-in-step.ts");
 
 /** Pages are fetched ahead when the one that was asked for has settled. */
@@ -36,14 +37,17 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
     if (!owner) return;
     let isOver = false;
     let end: (() => void) | null = null;
-    void offlineRoom().then(
-      ({ keepInStep }) => {
-        if (!isOver) end = keepInStep(owner, queryClient);
-      },
-      () => {},
-    );
+    const timer = setTimeout(() => {
+      void offlineRoom().then(
+        ({ keepInStep }) => {
+          if (!isOver) end = keepInStep(owner, queryClient);
+        },
+        () => {},
+      );
+    }, roomAfterMs);
     return () => {
       isOver = true;
+      clearTimeout(timer);
       end?.();
       if (browserSession().get() !== null) return;
       const reason = browserSession().lastEnd();

@@ -25,8 +25,10 @@ test("DASH-01 each page's data are asked for before it is alive, once, and are w
   const talks = await (await page.request.get("/api/students/conversations", { headers })).json();
 
   const reads: string[] = [];
+  const spared: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "GET" && request.url().includes("/api/")) reads.push(request.url());
+    if (/\/assets\/(manifest|entry\.client|root)-/.test(request.url())) spared.push(request.url());
   });
   const pages = [
     paths.dashboard(),
@@ -37,6 +39,7 @@ test("DASH-01 each page's data are asked for before it is alive, once, and are w
     paths.viewCourse(),
     paths.viewCourse("frontend"),
     paths.enroll("frontend"),
+    paths.learn("product-design-ui-ux"),
     paths.certificates(),
     paths.refer(),
     paths.assessments(),
@@ -58,8 +61,9 @@ test("DASH-01 each page's data are asked for before it is alive, once, and are w
       return first !== undefined && opened !== undefined && first.startTime < opened.domInteractive;
     });
     expect(isAhead, `${path}: asked for while the document comes in`).toBe(true);
-    // The badges are asked anew when the news begin to flow.
+    // The badges are asked for when the page has settled, and anew when the news begin to flow.
     const own = reads.filter((address) => !address.endsWith("/unread"));
     expect(own, path).toEqual([...new Set(own)]);
   }
+  expect(spared, "stands in the document").toEqual([]);
 });

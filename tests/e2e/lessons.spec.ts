@@ -120,6 +120,9 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
   await page.getByRole("button", { name: /Save for offline/ }).click();
   await expect(page.getByRole("button", { name: "Remove from device" })).toBeVisible();
   await shellIsKept(page);
+  // Files of other pages, which the documents merely name, cost data for nothing.
+  const kept = await page.evaluate(async () => (await (await caches.open("shell-1")).keys()).map(({ url }) => url));
+  expect(kept.filter((url) => /\/(find-tutor|checkout|home|pricing)-/.test(url))).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();

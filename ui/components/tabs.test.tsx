@@ -47,3 +47,15 @@ test("the parent may hold the shown tab", () => {
   rerender(<Tabs id="tutor" label="The tutor" tabs={tabs} value="about" />);
   expect(screen.getByRole("tabpanel").textContent).toBe("She teaches what she builds.");
 });
+
+test("a panel's content comes when it is first shown, and stays as it was left", async () => {
+  const user = userEvent.setup();
+  const [first, second] = tabs;
+  if (!first || !second) throw new Error("There are no tabs.");
+  render(<Tabs id="tutor" label="The tutor" tabs={[first, { ...second, content: <input aria-label="Note" /> }]} />);
+  expect(screen.queryByLabelText("Note")).toBeNull();
+  await user.click(screen.getByRole("tab", { name: "Reviews 5" }));
+  await user.type(screen.getByLabelText("Note"), "Ask about Friday");
+  await user.click(screen.getByRole("tab", { name: "About" }));
+  expect(screen.getByLabelText<HTMLInputElement>("Note").value).toBe("Ask about Friday");
+});

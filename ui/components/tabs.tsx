@@ -26,13 +26,15 @@ export type TabsProps = {
 };
 
 /**
- * Tabs with their panels: arrow keys, Home and End move and choose; the other panels stay in the document, hidden.
- * Its style sheet comes with it: for pages of the app, not for islands.
+ * Tabs with their panels: arrow keys, Home and End move and choose. A panel's content comes when the panel is
+ * first shown, and stays, hidden, when another is. Its style sheet comes with it: for pages of the app, not for islands.
  */
 export function Tabs({ id, label, tabs, value, defaultValue, onChange, className, panelClassName }: TabsProps) {
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id);
   const list = useRef<HTMLDivElement>(null);
   const shown = value ?? own;
+  const [seen, setSeen] = useState<readonly (string | undefined)[]>([shown]);
+  if (!seen.includes(shown)) setSeen([...seen, shown]);
 
   function choose(tab: Tab | undefined) {
     if (!tab) return;
@@ -86,7 +88,7 @@ export function Tabs({ id, label, tabs, value, defaultValue, onChange, className
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes the focus
           tabIndex={0}
         >
-          {tab.content}
+          {tab.id === shown || seen.includes(tab.id) ? tab.content : null}
         </div>
       ))}
     </div>

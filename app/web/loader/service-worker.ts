@@ -112,7 +112,11 @@ async function dashboard(request: Request, url: URL): Promise<Response> {
   return Promise.race([asked.catch(() => held.clone()), late]);
 }
 
-const filesIn = (html: string) => [...new Set(html.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g) ?? [])];
+/** What a document loads: not the files of other pages, which its list of routes names. */
+const filesIn = (html: string) =>
+  [...html.matchAll(/(?:href=|from ?|import ?\(?)"(\/assets\/[\w.~-]+\.(?:js|css|woff2))/g)].map(
+    ([, file]) => file ?? "",
+  );
 
 /**
  * Keeps the documents of lessons with every file that they and the page that asks (`used`) need; what an earlier build needed

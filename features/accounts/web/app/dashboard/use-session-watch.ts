@@ -8,6 +8,8 @@ const everyMs = 15_000;
 const everySavingMs = 60_000;
 /** Where the server tells at once what happens to the session, asking is only for what it might have failed to tell. */
 const everyLiveMs = 5 * 60_000;
+/** The page's own calls go first: they would tell of a session that is over as well. */
+const firstAfterMs = 1_000;
 /** Focus and visibility come in one breath. */
 const atMostEveryMs = 2_000;
 
@@ -47,13 +49,14 @@ export function useSessionWatch(live?: LiveNews): void {
     };
 
     // Asked a moment ago, before the stream opened: nothing has to be asked again for that.
-    if (!isOpen) void ask();
+    const first = isOpen ? undefined : setTimeout(() => void ask(), firstAfterMs);
     const everyNowMs = isOpen ? everyLiveMs : isSavingData() ? everySavingMs : everyMs;
     const timer = setInterval(() => void ask(), everyNowMs);
     const endNews = on?.("session", told);
     document.addEventListener("visibilitychange", look);
     for (const event of ["focus", "pageshow", "online"]) window.addEventListener(event, look);
     return () => {
+      clearTimeout(first);
       clearInterval(timer);
       endNews?.();
       document.removeEventListener("visibilitychange", look);
