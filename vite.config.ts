@@ -48,6 +48,15 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
   },
+  // Found before the first page asks: a package that Vite meets later makes it load the page anew.
+  optimizeDeps: {
+    entries: [
+      "app/web/{entry.client,root}.tsx",
+      "app/web/{layouts,routes}/*.tsx",
+      "ui/islands/runtime.ts",
+      "{features/*,app}/web/**/*.island.tsx",
+    ],
+  },
   server: { hmr: { port: Number(process.env.VITE_HMR_PORT ?? 24678) } },
   environments: {
     client: {

@@ -14,6 +14,9 @@ export async function developmentPages(options: {
   root: string;
   report(error: unknown): void;
 }): Promise<{ renderer: PageRenderer; clientDir: null; before(app: FastifyInstance): void; close(): Promise<void> }> {
+  // What Vite loads is for Vite to watch: it writes its settings to a new file at each start, for which Node's watch mode, told
+  // of it, would start the server anew, without end.
+  delete process.env.WATCH_REPORT_DEPENDENCIES;
   const { createServer } = await import("vite");
   const { globSync } = await import("node:fs");
   const { islandName } = await import("./build-files.ts");

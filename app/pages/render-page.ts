@@ -6,7 +6,13 @@ import type { PagesBuild } from "./build-files.ts";
 import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
-export type PageRenderer = (request: Request) => Promise<{ response: Response; tags: PageTag[] }>;
+export type MadePage = {
+  response: Response;
+  tags: PageTag[];
+  /** In development: Vite's own script puts style sheets into the page and is told of changes over a web socket. */
+  hotReload: boolean;
+};
+export type PageRenderer = (request: Request) => Promise<MadePage>;
 
 /** Makes the function that runs React Router for one request with the academy's reading functions in its context. */
 export function createPageRenderer(options: {
@@ -36,7 +42,11 @@ export function createPageRenderer(options: {
       report: options.report,
     });
     const response = await handle(request, context);
-    return { response: bootstrap ? await withBootstrap(response, bootstrap) : response, tags: [...tags] };
+    return {
+      response: bootstrap ? await withBootstrap(response, bootstrap) : response,
+      tags: [...tags],
+      hotReload: options.mode === "development",
+    };
   };
 }
 
@@ -51,12 +61,11 @@ async function withBootstrap(response: Response, bootstrap: Bootstrap): Promise<
  * origin, never from a Host header, so that nobody can plant another origin in a page that others get.
  */
 export async function renderForCache(renderer: PageRenderer, baseUrl: string, key: string): Promise<RenderedPage> {
-  const { response, tags } = await renderer(new Request(new URL(key, baseUrl), { headers: { Accept: "text/html" } }));
-  return toRenderedPage(response, tags);
+  return toRenderedPage(await renderer(new Request(new URL(key, baseUrl), { headers: { Accept: "text/html" } })));
 }
 
 /** Reads a rendered response to the end and adds the headers that depend on its content. */
-export async function toRenderedPage(response: Response, tags: PageTag[]): Promise<RenderedPage> {
+export async function toRenderedPage({ response, tags, hotReload }: MadePage): Promise<RenderedPage> {
   const html = Buffer.from(await response.arrayBuffer());
   const location = response.headers.get("location");
   const robots = response.headers.get("x-robots-tag");
@@ -68,7 +77,7 @@ export async function toRenderedPage(response: Response, tags: PageTag[]): Promi
     store: (response.status === 200 || response.status === 404) && response.headers.get("cache-control") !== "no-store",
     headers: {
       "Content-Type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "Content-Security-Policy": pagePolicy(html.toString("utf8")),
+      "Content-Security-Policy": pagePolicy(html.toString("utf8"), { hotReload }),
       ...(location ? { Location: location } : {}),
       ...(robots ? { "X-Robots-Tag": robots } : {}),
       ...(link ? { Link: link } : {}),
@@ -80,7 +89,7 @@ export async function toRenderedPage(response: Response, tags: PageTag[]): Promi
  * The page's Content-Security-Policy: only our own origin, and only the inline scripts and styles that this page has, by
  * their hashes (a nonce cannot work in a page that is shared). JSON data blocks are not run and need no hash.
  */
-export function pagePolicy(html: string): string {
+function pagePolicy(html: string, { hotReload }: { hotReload: boolean }): string {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)]
       .filter(([, attributes]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes ?? ""))
@@ -95,14 +104,14 @@ export function pagePolicy(html: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${[...scripts].join(" ")}`.trim(),
-    `style-src-elem 'self' ${[...styles].join(" ")}`.trim(),
+    hotReload ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' ${[...styles].join(" ")}`.trim(),
     // React writes style attributes for computed widths (meters, progress); attributes cannot load or run anything here.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    hotReload ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    hotReload ? "worker-src 'self' blob:" : "worker-src 'self'",
     "media-src 'self' blob:",
     "form-action 'self'",
     "base-uri 'none'",

@@ -108,11 +108,11 @@ export async function installPages(
   });
 
   async function sendRendered(request: FastifyRequest, reply: FastifyReply, made: Request) {
-    const { response, tags } = await renderer(made);
-    const page = await toRenderedPage(response, tags);
+    const answered = await renderer(made);
+    const page = await toRenderedPage(answered);
     const isHtml = page.headers["Content-Type"]?.startsWith("text/html");
     reply.status(page.status).headers({ ...always, ...page.headers, "Cache-Control": "no-store" });
-    if (!isHtml) for (const [name, value] of response.headers) reply.header(name, value);
+    if (!isHtml) for (const [name, value] of answered.response.headers) reply.header(name, value);
     return reply.send(request.method === "HEAD" ? "" : page.html);
   }
 }

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { demoPeople } from "#data/demo-people.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import { freePort } from "../support/running-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("npm run dev: pages come from the sources, come to life, and are told of changes; the server stays up", async ({
+  page,
+  allowErrors,
+}) => {
+  test.setTimeout(150_000);
+  // React's own word in development: on the way from one layout to another the head's small scripts are not run again.
+  allowErrors.push(/Encountered a script tag while rendering/);
+  const [port, hotPort] = await Promise.all([freePort(), freePort()]);
+  const dataDir = temporaryFolder("development");
+  const root = projectRoot();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(path.join(root, "node_modules/.bin/node"), [path.join(root, "scripts/dev.mjs")], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      BASE_URL: url,
+      DATA_DIR: dataDir,
+      VITE_HMR_PORT: String(hotPort),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    await expect.poll(() => said, { timeout: 60_000 }).toContain("Unwalled Academy is open at");
+
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    const [demo] = demoPeople;
+    // Again where Vite loads the page anew under our hands: it does so when it meets a package for the first time.
+    await expect(async () => {
+      await page.goto(`${url}/login`);
+      await expect(page.locator("html")).toHaveAttribute("data-ready", "", { timeout: 20_000 });
+      await page.getByLabel("Email").fill(demo?.email ?? "");
+      await page.getByLabel("Password", { exact: true }).fill(demo?.password ?? "");
+      await page.getByRole("button", { name: "Login", exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
+    expect(told).toContain("[vite] connected.");
+
+    await page.goto(url);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(said).not.toContain("Restarting");
+  } finally {
+    child.kill("SIGTERM");
+    await gone;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
