@@ -46,6 +46,7 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     const name = islandName(key);
     if (name) islands[name] = address(key);
   }
+  const fontFile = (name: string) => address(`ui/fonts/${name}.woff2`);
   const chunkNamed = (name: string) => {
     const chunk = Object.values(manifest).find((one) => one.name === name && !one.isEntry);
     if (!chunk) throw new Error(`The build lacks its part ${name}.`);
@@ -56,7 +57,8 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     loader: { text: inlineScript(address("app/web/loader/public-loader.ts")) },
     runtime: address("ui/islands/runtime.ts"),
     islands,
-    preloadFonts: ["familjen-latin", "public-sans-latin"].map((font) => address(`ui/fonts/${font}.woff2`)),
+    preloadFonts: ["familjen-latin", "public-sans-latin"].map(fontFile),
+    nairaFonts: Object.fromEntries(["familjen", "public-sans"].map((font) => [font, fontFile(`${font}-naira`)])),
     shellScripts: ["react-dom", "framework", "shell"].map(chunkNamed),
     scriptsOf(route) {
       const files = build.assets.routes[route];

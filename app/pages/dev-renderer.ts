@@ -33,6 +33,7 @@ export async function developmentPages(options: {
     runtime: "/ui/islands/runtime.ts",
     islands,
     preloadFonts: [],
+    nairaFonts: {},
     shellScripts: [],
     scriptsOf: () => [],
   };

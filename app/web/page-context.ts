@@ -31,6 +31,8 @@ export type PageAssets = {
   islands: Record<string, string>;
   /** The two fonts that every page needs. */
   preloadFonts: string[];
+  /** The files that hold the sign of the naira alone, by the font's name. */
+  nairaFonts: Record<string, string>;
   /** The large scripts of the dashboard, the largest first: asked for in this order a slow line is never idle. */
   shellScripts: string[];
   /** The scripts of a route's page, by the route's id. */

@@ -19,6 +19,11 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
+  /**
+   * The fonts in which the page sets the sign of the naira, which lies in files of its own. Without this they are found out
+   * late, and all text of those fonts is laid out again when they come.
+   */
+  nairaIn?: readonly ("public-sans" | "familjen")[];
   /** Another route, by its id, to which this page leads at once: its scripts come along. */
   leadsTo?: string;
 };
@@ -31,6 +36,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = !handles.some((handle) => handle?.hydrate === false);
   const scriptsFirst = handles.some((handle) => handle?.scriptsFirst === true);
   const assets = use(PageAssetsContext);
+  const naira = handles.flatMap((handle) => handle?.nairaIn ?? []);
+  const fonts = [...(assets?.preloadFonts ?? []), ...naira.flatMap((font) => assets?.nairaFonts[font] ?? [])];
   return (
     <html lang="en-NG" data-theme="light" suppressHydrationWarning>
       <head>
@@ -44,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         )}
         {scriptsFirst
           ? null
-          : assets?.preloadFonts.map((href) => (
+          : fonts.map((href) => (
               <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
             ))}
         {handles
