@@ -32,13 +32,7 @@ try {
       seen[name] = [...(seen[name] ?? []), value];
     };
     for (let run = 0; run < runs; run++) {
-      const result = await lighthouse(server.url + path, {
-        port: chrome.port,
-        output: "json",
-        logLevel: "error",
-        formFactor: "mobile",
-      });
-      if (!result) throw new Error("Lighthouse gave no result.");
+      const result = await measured(server.url + path);
       for (const category of ["performance", "accessibility", "best-practices", "seo"])
         add(category, Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
       for (const [name, audit] of [
@@ -76,6 +70,21 @@ try {
   await chrome.kill();
   await server.stop();
 }
+/** One run; again where the trace was not recorded, which Lighthouse says of itself (NO_NAVSTART) now and then. */
+async function measured(url: string) {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: "json",
+      logLevel: "error",
+      formFactor: "mobile",
+    });
+    if (result && !result.lhr.runtimeError) return result;
+    console.log(`  ${url}: ${result?.lhr.runtimeError?.code ?? "no result"}, once more`);
+  }
+  throw new Error("Lighthouse gave no result.");
+}
+
 if (short) {
   console.error("A page falls short of the goals.");
   process.exitCode = 1;

@@ -21,6 +21,7 @@ try {
       // The budget is the home page's; the others are shown to be compared.
       path === "/" &&
       (weight.totalBytes > pageBudget.totalBytes ||
+        weight.documentBytes > pageBudget.documentBytes ||
         weight.scriptBytes > pageBudget.scriptBytes ||
         weight.fontBytes > pageBudget.fontBytes ||
         (weight.islandBytes ?? 0) > pageBudget.islandBytes ||

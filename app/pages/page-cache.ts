@@ -55,7 +55,10 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
       // Taken before the data is read: a change that lands while we render makes this entry stale at once.
       const before = new Map(versions);
       const page = await options.render(key);
-      return toEntry(page, before);
+      const entry = await toEntry(page, before);
+      // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
+      if (entry.store && entry.status === 200) compressFully(entry);
+      return entry;
     },
   });
 
@@ -71,11 +74,11 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
   /** The entry, rendered if need be. Errors: whatever rendering raises when there is no older page to fall back on. */
   async function get(key: string): Promise<Entry> {
     const held = cache.get(key);
-    const entry = await cache.fetch(key, { forceRefresh: held !== undefined && !current(held) });
+    const isOutdated = held !== undefined && !current(held);
+    // A page that is only past its time is served once more meanwhile; one that shows old data is not.
+    const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated });
     if (!entry) throw new Error("The page cache returned nothing.");
     if (!entry.store) cache.delete(key);
-    // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
-    else if (entry.status === 200) compressFully(entry);
     return entry;
   }
 
@@ -125,12 +128,8 @@ function buildHeads(entry: Entry, headers: Record<string, string>): void {
   }
 }
 
-const improved = new WeakSet<Entry>();
-
-/** Replaces the quick brotli body by the smallest one, once, off the request's path. */
+/** Replaces the quick brotli body by the smallest one, off the request's path. */
 function compressFully(entry: Entry): void {
-  if (improved.has(entry)) return;
-  improved.add(entry);
   void brotli(entry.bodies.identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 19 },
   }).then((body) => {

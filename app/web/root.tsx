@@ -28,6 +28,8 @@ export type PageHandle = {
   leadsTo?: string;
 };
 
+const manifestLink = <link rel="manifest" href="/site.webmanifest" />;
+
 /** The icon without a request of its own. */
 const iconInPlace = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
 
@@ -62,7 +64,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="icon" href={scriptsFirst ? iconInPlace : "/favicon.svg"} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {scriptsFirst ? null : <link rel="manifest" href="/site.webmanifest" />}
+        {scriptsFirst ? null : hydrate ? (
+          manifestLink
+        ) : (
+          // The loader brings it, and the icon that it names, once the page has been painted.
+          <noscript>{manifestLink}</noscript>
+        )}
         <link
           rel="alternate"
           type="application/rss+xml"

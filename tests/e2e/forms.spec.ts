@@ -172,6 +172,7 @@ test("HOME-09 seven questions, one open at a time, by keyboard", async ({ page }
   await page.goto("/");
   const items = page.locator("#faq details");
   await expect(items).toHaveCount(7);
+  await expect(items.nth(1)).toBeVisible();
   await items.nth(1).locator("summary").focus();
   await page.keyboard.press("Enter");
   await expect(items.nth(1)).toHaveAttribute("open", "");

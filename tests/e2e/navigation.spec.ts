@@ -4,6 +4,7 @@ import { expect, ready, test, withSessionToken } from "./fixtures.ts";
 test("HOME-01 the sections of the home page stand in their order", async ({ page }) => {
   await page.goto("/");
   const ids = ["hero", "find-tutor", "courses", "testimonials", "become-tutor", "price", "resources"];
+  for (const id of ids) await expect(page.locator(`#${id}`)).toBeVisible();
   const tops = await Promise.all(ids.map(async (id) => (await page.locator(`#${id}`).boundingBox())?.y ?? -1));
   expect(
     tops.every((top) => top >= 0),

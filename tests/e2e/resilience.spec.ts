@@ -81,9 +81,29 @@ test("a first visit stays within its budget and within our origin", async () => 
   expect(weight.foreign).toEqual([]);
   expect(weight.totalBytes, "all that loads before interaction").toBeLessThanOrEqual(pageBudget.totalBytes);
   expect(weight.scriptBytes, "script before interaction").toBeLessThanOrEqual(pageBudget.scriptBytes);
+  expect(weight.documentBytes, "the document").toBeLessThanOrEqual(pageBudget.documentBytes);
   expect(weight.fontBytes, "fonts").toBeLessThanOrEqual(pageBudget.fontBytes);
   expect(weight.islandBytes, "an island on touch").toBeLessThanOrEqual(pageBudget.islandBytes);
   expect(weight.islandBytes, "the island did load").toBeGreaterThan(1_000);
+});
+
+test("HOME-01 what lies below the first screen is drawn soon after it, without anybody doing anything", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-drawn", "", { timeout: 2_500 });
+  for (const heading of await page.locator("main section h2").all()) await expect(heading).toBeVisible();
+  // Not by the net under it (after 4 s), but piece by piece.
+  await expect(page.locator("html")).not.toHaveAttribute("data-whole");
+});
+
+test("HOME-01 should that fail, the page draws itself whole", async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.goto("/");
+  await expect(page.locator("#become-tutor h2")).toBeHidden();
+  await expect(page.locator("#become-tutor h2")).toBeVisible({ timeout: 6_000 });
 });
 
 test("FOOT-03 a lost connection says so and keeps what was typed", async ({ page, allowErrors }) => {

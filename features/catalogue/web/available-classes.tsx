@@ -9,7 +9,8 @@ import { CourseLink } from "./course-link.tsx";
 /** The classes by school (HOME-05): one card a school that names its courses, each linked to its page. */
 export function AvailableClasses({ courses }: { courses: readonly CourseSummary[] }) {
   return (
-    <section className="section" aria-labelledby="classes-title">
+    // Wider screens show its beginning at first.
+    <section className="section max-md:drawn-later" aria-labelledby="classes-title">
       <div className="wrap">
         <div className="mb-5 items-end justify-between gap-8 md:mb-8 md:flex">
           <h2 id="classes-title" className="shrink-0">

@@ -6,12 +6,7 @@ import { CourseTile } from "./course-tile.tsx";
 /** The section "Courses" of the home page (HOME-07): the cards in three groups, each opening its course's page. */
 export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
   return (
-    <section
-      id="courses"
-      className="section drawn-near [--about:127rem] sm:[--about:100rem] md:[--about:78rem]"
-      aria-labelledby="courses-title"
-      tabIndex={-1}
-    >
+    <section id="courses" className="section drawn-later" aria-labelledby="courses-title" tabIndex={-1}>
       <div className="wrap">
         <h2 id="courses-title">Courses</h2>
         {cardGroups.map(({ key, name }) => {
@@ -23,7 +18,7 @@ export function CourseCards({ cards }: { cards: readonly CourseCard[] }) {
               <h3 className="mt-9 mb-4">{name}</h3>
               <ul
                 className={cx(
-                  "grid",
+                  "drawn-by-item grid",
                   isWide
                     ? "gap-x-10 md:grid-cols-2 lg:grid-cols-3"
                     : "grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 md:gap-4 lg:grid-cols-4",

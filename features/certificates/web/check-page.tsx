@@ -17,7 +17,7 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
     <div className="wrap pt-5 pb-(--section)">
       <section
         aria-labelledby="state"
-        className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+        className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] dark:[box-shadow:inset_0_0_0_1px_var(--line)]"
       >
         <div className="grid content-center gap-3 p-5 md:p-9">
           <h1 id="state" className="flex items-start gap-3 wrap-anywhere">

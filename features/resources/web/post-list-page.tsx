@@ -35,7 +35,7 @@ export function PostListPage({ posts }: { posts: PostSummary[] }) {
 
 function PostCard({ post }: { post: PostSummary }) {
   return (
-    <article className="card door-md opens flex h-full flex-col overflow-hidden motion-safe:transition-[scale,box-shadow] motion-safe:duration-200 motion-safe:ease-swing motion-safe:hover:scale-102">
+    <article className="card door-md opens flex h-full flex-col overflow-hidden motion-safe:transition-[scale,box-shadow] motion-safe:duration-200 motion-safe:ease-swing motion-safe:hover:[scale:1.02]">
       <PostCover id={post.id} school={post.school} className="aspect-[5/2]" />
       <div className="flex flex-1 flex-col p-5 md:p-6">
         <h2 className="text-h3">{post.title}</h2>

@@ -11,7 +11,7 @@ export function Faq({ items, contact }: FaqProps) {
   const { chatPhone, chatUrl, supportEmail } = contact;
   const line = "flex min-h-11 items-center gap-4 font-semibold wrap-anywhere";
   return (
-    <section id="faq" tabIndex={-1} className="section" aria-labelledby="faq-title">
+    <section id="faq" tabIndex={-1} className="section drawn-later" aria-labelledby="faq-title">
       <div className="wrap grid gap-x-16 gap-y-6 lg:grid-cols-[4fr_7fr]">
         <div>
           <h2 id="faq-title">Got Questions?</h2>
@@ -40,7 +40,11 @@ export function Faq({ items, contact }: FaqProps) {
         <Accordion
           name="faq"
           openIndex={0}
-          items={items.map(({ id, question, answer }) => ({ id: `faq-${id}`, title: question, body: <p>{answer}</p> }))}
+          items={items.map(({ question, answer }, index) => ({
+            id: `faq-${index + 1}`,
+            title: question,
+            body: <p>{answer}</p>,
+          }))}
         />
       </div>
     </section>

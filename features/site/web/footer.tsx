@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/web/paths.ts";
 import { Logo } from "#ui/brand/logo.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { SocialIcon } from "#ui/icons/social-icon.tsx";
 import type { SiteSettings } from "../contract.ts";
@@ -34,7 +35,8 @@ const heading = "mb-2 text-h4 text-on-wall";
 export function Footer({ settings, popularCourses, year, path, newsletter, children }: FooterProps) {
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
-    <footer className="on-wall bg-wall-2 text-sm text-on-wall-2">
+    // Home is the one page at whose beginning it never is in view.
+    <footer className={cx("on-wall bg-wall-2 text-sm text-on-wall-2", path === paths.home() && "drawn-later")}>
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 pt-12 pb-8 lg:grid-cols-[1.5fr_1fr_1.1fr_1.5fr] lg:gap-10 lg:pt-16 lg:pb-12">
           <div className="max-lg:col-span-full">

@@ -11,7 +11,7 @@ const steps = [
 /** The five steps to a tutor (HOME-06): at each a wall of the room comes down. */
 export function HowTo() {
   return (
-    <section className="section bg-sunken" aria-labelledby="how-to-title">
+    <section className="section bg-sunken drawn-later" aria-labelledby="how-to-title">
       <div className="wrap">
         <h2 id="how-to-title">How to get a Tutor</h2>
         <ol className="mt-6 grid gap-x-3 gap-y-5 sm:grid-cols-2 md:mt-10 md:grid-cols-5 lg:gap-x-6">

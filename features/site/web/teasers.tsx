@@ -10,7 +10,7 @@ export type TeasersProps = {
 /** The strip of light near the end of home: prices on the left, resources on the right (HOME-01). */
 export function Teasers({ fromMonthly }: TeasersProps) {
   return (
-    <div className="bg-light-soft">
+    <div className="bg-light-soft drawn-later">
       <div className="wrap grid md:grid-cols-2">
         <section id="price" tabIndex={-1} aria-labelledby="price-title" className="py-12 md:py-16 md:pr-12">
           <h2 id="price-title">Pricing &amp; Plan</h2>

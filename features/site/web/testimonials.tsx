@@ -9,12 +9,7 @@ export type TestimonialsProps = {
 export function Testimonials({ items }: TestimonialsProps) {
   if (items.length === 0) return null;
   return (
-    <section
-      id="testimonials"
-      tabIndex={-1}
-      className="section drawn-near [--about:75rem] sm:[--about:48rem]"
-      aria-label="Testimonials"
-    >
+    <section id="testimonials" tabIndex={-1} className="section drawn-later" aria-label="Testimonials">
       <div className="wrap">
         <h2 className="mb-4 md:mb-8">
           <span className="max-md:hidden">See what our students are saying</span>

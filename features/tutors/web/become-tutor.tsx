@@ -12,7 +12,7 @@ export function BecomeTutor({ courses }: { courses: readonly string[] }) {
       id="become-tutor"
       tabIndex={-1}
       aria-labelledby="become-tutor-title"
-      className="on-wall section drawn-near overflow-hidden bg-wall [--about:89rem] sm:[--about:61rem]"
+      className="on-wall section drawn-later overflow-hidden bg-wall"
     >
       <div className="wrap grid items-center gap-8 lg:grid-cols-[5fr_8fr] lg:gap-16">
         <div>

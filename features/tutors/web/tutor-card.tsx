@@ -38,7 +38,7 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
         </summary>
         <p className="mt-1 font-semibold">{tutor.heading}</p>
         <p className="mt-1.5 text-ink-2">{tutor.about}</p>
-        <ul className="mt-2 mb-1 list-disc space-y-1 pl-5 text-ink-2">
+        <ul className="mt-2 mb-1 list-disc pl-5 text-ink-2 [&>li+li]:mt-1">
           {tutor.learn.map((line) => (
             <li key={line}>{line}</li>
           ))}

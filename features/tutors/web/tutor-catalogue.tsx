@@ -18,12 +18,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
   const { tutors, total, filters } = catalogue;
   const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
   return (
-    <section
-      className="section drawn-near [--about:83rem] md:[--about:180rem] xl:[--about:121rem]"
-      id="find-tutor"
-      tabIndex={-1}
-      aria-labelledby="find-tutor-title"
-    >
+    <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
       <div className="wrap">
         <div className="mb-5 items-end justify-between gap-8 md:mb-6 md:flex">
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
@@ -57,7 +52,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
 function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
   const more = tutors.length - firstOnPhones;
   return (
-    <ul className="group/tutors grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 min-[70rem]:grid-cols-3">
+    <ul className="group/tutors drawn-by-item grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 min-[70rem]:grid-cols-3">
       {tutors.slice(0, firstOnPhones).map((tutor) => (
         <li key={tutor.id}>
           <TutorCard tutor={tutor} />

@@ -42,7 +42,7 @@ export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communi
             </h2>
             <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
             <h3 className="mt-6 text-h4">What you learn</h3>
-            <ul className="mt-2 max-w-[65ch] list-disc space-y-1.5 pl-5 text-ink-2">
+            <ul className="mt-2 max-w-[65ch] list-disc pl-5 text-ink-2 [&>li+li]:mt-1.5">
               {tutor.learn.map((line) => (
                 <li key={line}>{line}</li>
               ))}

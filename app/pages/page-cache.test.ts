@@ -1,0 +1,56 @@
+import { expect, test, vi } from "vitest";
+import { createPageCache, type RenderedPage } from "./page-cache.ts";
+
+const rendered = (html: string): RenderedPage => ({
+  status: 200,
+  headers: {},
+  html: Buffer.from(html),
+  tags: ["site"],
+  store: true,
+});
+const text = (entry: { bodies: { identity: Buffer } }) => entry.bodies.identity.toString();
+
+/** A cache over a page that says what `says` is. */
+function cacheOf(says: { text: string }) {
+  const render = vi.fn(async () => {
+    const { text } = says;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    if (text === "fault") throw new Error("The page cannot be made.");
+    return rendered(text);
+  });
+  return { cache: createPageCache({ maxBytes: 10_000_000, render }), render };
+}
+
+test("nobody gets a page that shows old data: the first to ask after a change waits for the new one, and so do those beside", async () => {
+  const says = { text: "old" };
+  const { cache, render } = cacheOf(says);
+  expect(text(await cache.get("/"))).toBe("old");
+  says.text = "new";
+  cache.purge("site");
+  expect(cache.peek("/")).toBeUndefined();
+  expect((await Promise.all([cache.get("/"), cache.get("/")])).map(text)).toEqual(["new", "new"]);
+  expect(render).toHaveBeenCalledTimes(2);
+});
+
+test("a page that cannot be made anew is served as it was", async () => {
+  const says = { text: "old" };
+  const { cache } = cacheOf(says);
+  await cache.get("/");
+  says.text = "fault";
+  cache.purge();
+  expect(text(await cache.get("/"))).toBe("old");
+});
+
+test("a page made anew gets the best compression, too", async () => {
+  const says = { text: "first" };
+  const { cache } = cacheOf(says);
+  await cache.get("/");
+  says.text = Array.from({ length: 3_000 }, (_, number) => `<p>${(number * 7_919) % 1_013}</p>`).join("");
+  cache.purge("site");
+  const quickBytes = (await cache.get("/")).bodies.br.length;
+  await vi.waitFor(() => {
+    const entry = cache.peek("/");
+    expect(entry?.bodies.br.length).toBeLessThan(quickBytes);
+    expect(entry?.heads.br).toContain(String(entry?.bodies.br.length));
+  });
+});
