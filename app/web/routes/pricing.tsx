@@ -2,11 +2,8 @@ import { catalogueTexts } from "#features/catalogue/contract.ts";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
-import type { PageHandle } from "../root.tsx";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/pricing.ts";
-
-export const handle: PageHandle = { nairaIn: ["public-sans", "familjen"] };
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);
