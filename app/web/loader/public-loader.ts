@@ -291,7 +291,7 @@ const drawAll = () => {
 for (const sign of ["pointerdown", "wheel", "keydown"]) addEventListener(sign, drawAll, { once: true, passive: true });
 
 /**
- * What waits far below (`drawn-later`) is drawn while nothing else is to do: as many pieces at a time as the browser has room
+ * What waits below the first screen (`drawn-later`) is drawn while nothing else is to do: as many pieces at a time as the browser has room
  * for, then the sections themselves, and the document last.
  */
 const drawOn = (waiting: HTMLElement[]) =>
@@ -313,7 +313,9 @@ const goOn = () => {
   const sections = [...all("[class*=drawn-later]")];
   drawOn([root, ...sections.reverse(), ...[...all("[class*=drawn-later] > * > *, .drawn-by-item > *")].reverse()]);
 };
-addEventListener("load", () => requestAnimationFrame(() => setTimeout(goOn)));
+const goOnAfterPaint = () => requestAnimationFrame(() => setTimeout(goOn));
+if (doc.readyState === "complete") goOnAfterPaint();
+else addEventListener("load", goOnAfterPaint);
 
 if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arrive);
 else arrive();

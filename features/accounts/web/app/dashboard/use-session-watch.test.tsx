@@ -19,10 +19,12 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const fine = { body: { student: temi } };
 
 describe("NAV-09 a session that ends elsewhere", () => {
-  test("is asked for on arrival and every 15 s", async () => {
+  test("is asked for soon after arrival, after the page's own calls, and every 15 s", async () => {
     const received = serve({ [session]: fine });
     renderHook(() => useSessionWatch());
-    await pass(10);
+    await pass(900);
+    expect(received(session)).toHaveLength(0);
+    await pass(200);
     expect(received(session)).toHaveLength(1);
     await pass(45_000);
     expect(received(session)).toHaveLength(4);
@@ -55,7 +57,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
   test("nothing is asked while nobody looks, nor after leaving", async () => {
     const received = serve({ [session]: fine });
     const { unmount } = renderHook(() => useSessionWatch());
-    await pass(10);
+    await pass(1_100);
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await pass(60_000);
     expect(received(session)).toHaveLength(1);
@@ -86,7 +88,7 @@ describe("NAV-09 a session that ends elsewhere", () => {
     const { rerender, unmount } = renderHook(({ isOpen }) => useSessionWatch({ isOpen, on }), {
       initialProps: { isOpen: false },
     });
-    await pass(10);
+    await pass(1_100);
     expect(received(session)).toHaveLength(1);
     rerender({ isOpen: true });
     await pass(120_000);
@@ -99,6 +101,18 @@ describe("NAV-09 a session that ends elsewhere", () => {
     expect(received(session).length).toBeGreaterThan(3);
     unmount();
     expect(tellers.size).toBe(0);
+  });
+
+  test("live news that begin before it was asked for do not take its place", async () => {
+    const received = serve({ [session]: fine });
+    const on = () => () => {};
+    const { rerender } = renderHook(({ isOpen }) => useSessionWatch({ isOpen, on }), {
+      initialProps: { isOpen: false },
+    });
+    await pass(500);
+    rerender({ isOpen: true });
+    await pass(1_100);
+    expect(received(session)).toHaveLength(1);
   });
 
   test("a lost network ends nothing", async () => {
