@@ -26,7 +26,7 @@ try {
       : ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo", "/resources", post];
   for (const path of pages) {
     await fetch(server.url + path, { headers: { "accept-encoding": "br" } });
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
     const seen: Record<string, number[]> = {};
     const add = (name: string, value: number) => {
       seen[name] = [...(seen[name] ?? []), value];

@@ -52,5 +52,5 @@ test("a page made anew gets the best compression, too", async () => {
     const entry = cache.peek("/");
     expect(entry?.bodies.br.length).toBeLessThan(quickBytes);
     expect(entry?.heads.br).toContain(String(entry?.bodies.br.length));
-  });
+  }, 5_000);
 });

@@ -34,6 +34,8 @@ type Entry = {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 const freshForMs = 10 * 60_000;
+/** A page that stands for this long is worth the best compression. */
+const settledAfterMs = 400;
 
 /**
  * Whole documents, the same for everyone. Filled once per key however many ask (single flight); a page made from data that
@@ -57,10 +59,12 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
       const page = await options.render(key);
       const entry = await toEntry(page, before);
       // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
-      if (entry.store && entry.status === 200) compressFully(entry);
+      if (entry.store && entry.status === 200) compressSoon(key, entry);
       return entry;
     },
   });
+
+  let compressing = Promise.resolve();
 
   const current = (entry: Entry) => entry.versions.every(([tag, version]) => versions.get(tag) === version);
 
@@ -80,6 +84,18 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
     if (!entry) throw new Error("The page cache returned nothing.");
     if (!entry.store) cache.delete(key);
     return entry;
+  }
+
+  /**
+   * Gives the page its smallest body once it has stood for a moment, one page at a time: while data change again and again, nobody
+   * should wait for a processor that compresses what is outdated already, nor is there memory for many at once.
+   */
+  function compressSoon(key: string, entry: Entry): void {
+    setTimeout(() => {
+      compressing = compressing.then(async () => {
+        if (cache.peek(key) === entry && current(entry)) await compressFully(entry).catch(() => {});
+      });
+    }, settledAfterMs).unref();
   }
 
   /** Makes every page that shows this kind of data stale; without a tag, all pages. */
@@ -128,15 +144,14 @@ function buildHeads(entry: Entry, headers: Record<string, string>): void {
   }
 }
 
-/** Replaces the quick brotli body by the smallest one, off the request's path. */
-function compressFully(entry: Entry): void {
-  void brotli(entry.bodies.identity, {
+/** Replaces the quick brotli body by the smallest one. Errors: zlib's. */
+async function compressFully(entry: Entry): Promise<void> {
+  const body = await brotli(entry.bodies.identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 19 },
-  }).then((body) => {
-    entry.bodies.br = body;
-    const head = entry.heads.br;
-    head[head.indexOf("Content-Length") + 1] = String(body.length);
   });
+  entry.bodies.br = body;
+  const head = entry.heads.br;
+  head[head.indexOf("Content-Length") + 1] = String(body.length);
 }
 
 function codingFor(request: IncomingMessage): Coding {
