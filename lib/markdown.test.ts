@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../tests/support/property.ts";
 import { renderMarkdown, safeHref } from "./markdown.ts";
 
 test("paragraphs, headings, lists, tables and code come out as HTML", () => {
@@ -145,14 +146,14 @@ describe("mark-up in a text is shown, not run", () => {
     );
     const known =
       /^<\/?(?:p|h[2-6]|em|strong|code|pre|ul|ol|li|blockquote|hr|br|del|a|img|table|thead|tbody|tr|th|td|input)(?:\s+[\w-]+="[^"<>]*")*\s*>$|^<div class="table-frame">$|^<\/div>$/;
-    fc.assert(
+    holds(
       fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
         for (const [tag] of renderMarkdown(parts.join("")).matchAll(/<[^>]*>?/g)) {
           expect(tag).toMatch(known);
           expect(tag).not.toMatch(/\son\w+=|="\s*javascript:/i);
         }
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: 500 },
     );
   });
 });

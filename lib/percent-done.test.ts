@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { holds } from "../tests/support/property.ts";
 import { percentDone } from "./percent-done.ts";
 
 test.each([
@@ -15,7 +16,7 @@ test.each([
 });
 
 test("both make 100; 100 only when all is done, 0 only when nothing is", () => {
-  fc.assert(
+  holds(
     fc.property(fc.nat(500), fc.integer({ min: 1, max: 500 }), (wanted, total) => {
       const count = Math.min(wanted, total);
       const percent = percentDone(count, total);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../tests/support/property.ts";
 import {
   callerKey,
   confirmCodeAlphabet,
@@ -124,7 +125,7 @@ describe("where to come back to", () => {
       "a",
       "http:",
     );
-    fc.assert(
+    holds(
       fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {
         const path = safeNextPath(`/${parts.join("")}`);
         if (path === null) return;

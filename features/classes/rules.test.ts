@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { holds } from "../../tests/support/property.ts";
 import {
   addDays,
   byDay,
@@ -148,19 +149,20 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
 
   test("in any zone and month: the clock of the schedule shows its time, but where it skips that time", () => {
     const zones = [lagos, london, "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Auckland"];
-    fc.assert(
+    holds(
       fc.property(
         fc.constantFrom(...zones),
         fc.integer({ min: 1, max: 7 }),
         fc.integer({ min: 0, max: 1439 }),
         fc.integer({ min: 0, max: 51 }),
         (timeZone, weekday, startMinute, week) => {
-          const from = new Date(Date.UTC(2026, 0, 1 + week * 7));
-          const until = new Date(from.getTime() + 14 * 24 * 3600_000);
+          // Fourteen days of the schedule's own clock: 336 hours hold three midnights of a Thursday when it goes on.
+          const first = Temporal.PlainDate.from("2026-01-01").add({ weeks: week });
+          const fortnight = spanOfDays(first.toString(), first.add({ days: 13 }).toString(), timeZone);
           const found = occurrencesOf(
             { ...sundays({ endsOn: "2027-12-31", startsOn: "2025-01-01" }), timeZone, weekday, startMinute },
-            from,
-            until,
+            fortnight.startsAt,
+            fortnight.endsAt,
           );
           expect(found).toHaveLength(2);
           for (const { startsAt, on } of found) {
@@ -173,7 +175,8 @@ describe("CAL-01 weekly schedules over changes of the clock", () => {
           }
         },
       ),
-      { numRuns: 150 },
+      // The one that failed in a build of the old test, which counted in hours, stays among them.
+      { numRuns: 150, examples: [["Europe/London", 4, 0, 11]] },
     );
   });
 });

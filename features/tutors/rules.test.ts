@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tutors } from "#data/tutors.ts";
+import { holds } from "../../tests/support/property.ts";
 import { courseChoices } from "./contract.ts";
 import {
   averageLabel,
@@ -39,7 +40,7 @@ describe("FIND-01 the rating on a card", () => {
   });
 
   it("never leaves 1 to 5 and moves the right way", () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }), (stars) => {
         const sum = stars.reduce((a, b) => a + b, 0);
         const rating = shownRating(sum, stars.length) as number;
@@ -109,7 +110,7 @@ describe("phone numbers", () => {
   ])("%s becomes %s", (typed, kept) => expect(normalPhone(typed)).toBe(kept));
 
   it("is the same when it is normalised again", () => {
-    fc.assert(
+    holds(
       fc.property(fc.stringMatching(/^\+?[\d ().-]{7,20}$/), (typed) => {
         fc.pre(/\d{3}/.test(typed));
         const once = normalPhone(typed);

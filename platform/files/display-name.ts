@@ -11,10 +11,13 @@ export function safeDisplayName(name: string): string {
     .replace(/[\t\n\r\p{Zs}\p{Zl}\p{Zp}]+/gu, " ")
     // Cc control, Cf invisible and direction marks, Cn and Co no agreed character, U+FFFD what was no text.
     .replace(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}\ufffd]/gu, "")
-    .normalize("NFC")
-    .replace(/^[. ]+|[. ]+$/g, "");
-  return shorten(visible) || "file";
+    // What stood between two spaces may be gone.
+    .replace(/ +/g, " ")
+    .normalize("NFC");
+  return trim(shorten(trim(visible))) || "file";
 }
+
+const trim = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, "");
 
 function shorten(name: string): string {
   const characters = [...name];
