@@ -46,7 +46,6 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     const name = islandName(key);
     if (name) islands[name] = address(key);
   }
-  const fontFile = (name: string) => address(`ui/fonts/${name}.woff2`);
   const chunkNamed = (name: string) => {
     const chunk = Object.values(manifest).find((one) => one.name === name && !one.isEntry);
     if (!chunk) throw new Error(`The build lacks its part ${name}.`);
@@ -57,8 +56,7 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     loader: { text: inlineScript(address("app/web/loader/public-loader.ts")) },
     runtime: address("ui/islands/runtime.ts"),
     islands,
-    preloadFonts: ["familjen-latin", "public-sans-latin"].map(fontFile),
-    nairaFonts: Object.fromEntries(["familjen", "public-sans"].map((font) => [font, fontFile(`${font}-naira`)])),
+    fonts: ["familjen-latin", "public-sans-latin"].map((name) => address(`ui/fonts/${name}.woff2`)),
     shellScripts: ["react-dom", "framework", "shell"].map(chunkNamed),
     scriptsOf(route) {
       const files = build.assets.routes[route];

@@ -32,8 +32,7 @@ export async function developmentPages(options: {
     loader: { src: "/app/web/loader/public-loader.ts" },
     runtime: "/ui/islands/runtime.ts",
     islands,
-    preloadFonts: [],
-    nairaFonts: {},
+    fonts: [],
     shellScripts: [],
     scriptsOf: () => [],
   };

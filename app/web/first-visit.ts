@@ -1,7 +1,7 @@
 import fontsSheet from "#ui/styles/fonts.css?url";
 
 /**
- * What can wait on a page where there is nothing to read before its scripts have run: on a first visit our fonts and the web
+ * What can wait on a first visit. On a page where there is nothing to read before its scripts have run, our fonts and the web
  * manifest would only take the line from the scripts. So that visit begins in the device's own font, and ours come when the
  * page is alive. Whoever was here before has them on the device, where the service worker keeps them, and sees them at once.
  */
@@ -14,6 +14,14 @@ export const fontsScript = add("stylesheet", fontsSheet);
 
 /** For the head of the others: fonts and manifest at once only where they lie on the device. */
 export const laterVisitScript = `if(navigator.serviceWorker&&navigator.serviceWorker.controller){${fontsScript};${add("manifest", "/site.webmanifest")}}`;
+
+/**
+ * For the head of the public pages: our fonts before the first paint, where they lie on the device. A first visit finds them out
+ * from the style sheet, after the text that is set in the device's own (ui/styles/fonts-until-loaded.css): asked for ahead they
+ * would share the line with the document, and the browser would hold the first paint for them.
+ */
+export const keptFontsScript = (fonts: readonly string[]): string =>
+  `(navigator.serviceWorker||{}).controller&&${JSON.stringify(fonts)}.map(function(h){document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:h}))})`;
 
 /** Our fonts let the page's first data be drawn before them. */
 const afterMs = 800;

@@ -30,9 +30,7 @@ export type PageAssets = {
   /** Island name (`tutors/pick-dialog`) to address. */
   islands: Record<string, string>;
   /** The two fonts that every page needs. */
-  preloadFonts: string[];
-  /** The files that hold the sign of the naira alone, by the font's name. */
-  nairaFonts: Record<string, string>;
+  fonts: string[];
   /** The large scripts of the dashboard, the largest first: asked for in this order a slow line is never idle. */
   shellScripts: string[];
   /** The scripts of a route's page, by the route's id. */

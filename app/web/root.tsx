@@ -4,6 +4,7 @@ import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import "#ui/styles/app.css";
 import { ErrorPage } from "./error-page.tsx";
 import { firstReadsScript } from "./first-reads.ts";
+import { keptFontsScript } from "./first-visit.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 import type { PageAssets } from "./page-context.ts";
@@ -19,11 +20,6 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
-  /**
-   * The fonts in which the page sets the sign of the naira where it is drawn late; the sign lies in files of its own. Without this
-   * they are found out later still, and all text of those fonts is laid out again. Each costs the first paint some 75 ms of line.
-   */
-  nairaIn?: readonly ("public-sans" | "familjen")[];
   /** Another route, by its id, to which this page leads at once: its scripts come along. */
   leadsTo?: string;
 };
@@ -38,24 +34,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = !handles.some((handle) => handle?.hydrate === false);
   const scriptsFirst = handles.some((handle) => handle?.scriptsFirst === true);
   const assets = use(PageAssetsContext);
-  const naira = handles.flatMap((handle) => handle?.nairaIn ?? []);
-  const fonts = [...(assets?.preloadFonts ?? []), ...naira.flatMap((font) => assets?.nairaFonts[font] ?? [])];
   return (
     <html lang="en-NG" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[bootScript, ...handles.flatMap((handle) => handle?.script ?? []), ...(hydrate ? [firstReadsScript] : [])].map(
-          (script) => (
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
-            <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
-          ),
-        )}
-        {scriptsFirst
-          ? null
-          : fonts.map((href) => (
-              <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-            ))}
+        {[
+          // One script, one hash in the policy: home's document has no byte to spare (decision 018).
+          hydrate ? bootScript : `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`,
+          ...handles.flatMap((handle) => handle?.script ?? []),
+          ...(hydrate ? [firstReadsScript] : []),
+        ].map((script) => (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
+          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
+        ))}
         {handles
           .flatMap((handle) => (handle?.leadsTo ? (assets?.scriptsOf(handle.leadsTo) ?? []) : []))
           .map((href) => (

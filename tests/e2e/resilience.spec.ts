@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test.describe("offline", () => {
+test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("pages already seen open again without a network, others say so clearly", async ({
@@ -74,6 +74,21 @@ test.describe("offline", () => {
     await expect(page.getByText(/offline/i).first()).toBeVisible();
     await context.setOffline(false);
   });
+
+  test("our letters are asked for ahead once they lie on the device", async ({ page }) => {
+    const asked = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes("latin"))
+          .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+      );
+    await page.goto("/");
+    await expect.poll(asked).toEqual(["css", "css"]);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.goto("/pricing-plan");
+    await expect.poll(asked).toEqual(["link", "link"]);
+  });
 });
 
 test("a first visit stays within its budget and within our origin", async () => {
@@ -85,6 +100,45 @@ test("a first visit stays within its budget and within our origin", async () => 
   expect(weight.fontBytes, "fonts").toBeLessThanOrEqual(pageBudget.fontBytes);
   expect(weight.islandBytes, "an island on touch").toBeLessThanOrEqual(pageBudget.islandBytes);
   expect(weight.islandBytes, "the island did load").toBeGreaterThan(1_000);
+});
+
+test("on a first visit the text comes before our letters, and nothing moves when they arrive", async ({
+  browser,
+  baseURL,
+}) => {
+  for (const width of [360, 1280]) {
+    for (const path of ["/", "/pricing-plan", "/tutors/adaeze-okonkwo", "/resources"]) {
+      const context = await browser.newContext({
+        ...(baseURL && { baseURL }),
+        serviceWorkers: "block",
+        viewport: { width, height: 740 },
+      });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: "layout-shift", buffered: true });
+        Object.assign(globalThis, { shifts });
+      });
+      await page.route("**/*.woff2", async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        // Long enough for frames in the device's letters.
+        await page.waitForTimeout(200);
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect
+        .poll(() => page.evaluate(() => [...document.fonts].filter((font) => font.status === "loaded").length))
+        .toBeGreaterThan(1);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+      const moved = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+      );
+      expect(moved, `${path} at ${width}`).toBeLessThan(0.01);
+      await context.close();
+    }
+  }
 });
 
 test("HOME-01 what lies below the first screen is drawn soon after it, without anybody doing anything", async ({

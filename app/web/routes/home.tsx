@@ -14,11 +14,8 @@ import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
 import { formatMoney } from "#lib/money.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
-import type { PageHandle } from "../root.tsx";
 import { jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/home.ts";
-
-export const handle: PageHandle = { nairaIn: ["public-sans"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf({ context });

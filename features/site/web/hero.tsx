@@ -22,7 +22,7 @@ export function Hero({ headline, students, faces }: HeroProps) {
     <section
       id="hero"
       tabIndex={-1}
-      className="on-wall relative overflow-hidden bg-wall text-on-wall [--art:min(100vw_+_60px,30rem)] after:absolute after:inset-x-0 after:bottom-0 after:h-[calc(var(--art)/7)] after:bg-wall-2 md:[--art:min(50vw,640px)] md:after:h-[calc(var(--art)/10)]"
+      className="on-wall relative overflow-hidden bg-wall text-on-wall [--art:min(100vw_+_60px,30rem)] md:[--art:min(50vw,640px)]"
     >
       <div className="wrap relative z-10 pt-5 md:grid md:min-h-[var(--art)] md:grid-cols-2 md:pt-0 lg:min-h-[640px]">
         <div className="pb-5 md:self-center md:py-10 md:pb-[calc(var(--art)/10+2rem)]">
@@ -43,7 +43,7 @@ export function Hero({ headline, students, faces }: HeroProps) {
               Courses
             </ButtonLink>
           </div>
-          <div className="mt-5 flex items-center gap-4 md:mt-9">
+          <div className="mt-5 flex min-h-[3.375rem] items-center gap-4 md:mt-9">
             <div className="avatar-stack" aria-hidden="true">
               {faces.slice(0, 4).map((name) => (
                 <span key={name} className="avatar">
@@ -62,6 +62,8 @@ export function Hero({ headline, students, faces }: HeroProps) {
         <HeroScene variant="mobile" className="w-full md:hidden" />
         <HeroScene variant="desktop" className="w-full max-md:hidden" />
       </div>
+      {/* Last, so that a section that has come in by half has no floor yet, which would move down with all that follows. */}
+      <div className="absolute inset-x-0 bottom-0 h-[calc(var(--art)/7)] bg-wall-2 md:h-[calc(var(--art)/10)]" />
     </section>
   );
 }
