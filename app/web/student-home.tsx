@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { PickTutorCard } from "#features/accounts/web/app/dashboard/pick-tutor-card.tsx";
 import { PickedTutors } from "#features/accounts/web/app/dashboard/picked-tutors.tsx";
 import { useProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
@@ -10,6 +10,7 @@ import { MifiChecklist } from "#features/onboarding/web/app/mifi-checklist.tsx";
 import { PopularTutors } from "#features/tutors/web/app/popular-tutors.tsx";
 import { sentenceOf } from "#ui/api/call.ts";
 import { ownRead } from "#ui/api/own-call.ts";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { StudentHome as Answer } from "../student-home.ts";
@@ -25,9 +26,9 @@ const failed = "Your dashboard could not be loaded.";
 
 /** A student's first page: how far the course has come, or for who takes none, how to begin; then what others choose. */
 export function StudentHome() {
-  const { data, error, isFetching, refetch } = useQuery(homeQuery);
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(homeQuery);
   const openPanel = useProfilePanel();
-  if (!data && error) {
+  if (!data && !isPending) {
     return (
       <LoadFailure
         message={sentenceOf(error, failed)}

@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiFault } from "#ui/api/call.ts";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
@@ -91,7 +92,7 @@ async function readOutline(client: QueryClient, account: string, course: string,
 
 export const useOutline = (account: string, course: string) => {
   const client = useQueryClient();
-  return useQuery({
+  return useDrawnQuery({
     queryKey: outlineKey(course),
     queryFn: ({ signal }) => readOutline(client, account, course, signal),
   });
@@ -151,7 +152,7 @@ async function readLesson(client: QueryClient, account: string, course: string, 
 
 export const useLesson = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
-  return useQuery({
+  return useDrawnQuery({
     queryKey: lessonKey(course, lesson),
     queryFn: ({ signal }) => readLesson(client, account, course, lesson, signal),
   });

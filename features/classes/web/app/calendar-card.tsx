@@ -13,9 +13,9 @@ import { marksOf, useMonth } from "./use-month.ts";
 /** The compact calendar with the `Up coming class` panel, for My Courses (MYC-01, MYC-02). */
 export function CalendarCard() {
   const [month, setMonth] = useState(() => todayHere().slice(0, 7));
-  const classes = useMonth(month);
+  const { data, error, isPending, isFetching, refetch } = useMonth(month);
 
-  if (classes.isPending) {
+  if (!data && isPending) {
     return (
       <Skeleton words={classTexts.loading}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -25,14 +25,14 @@ export function CalendarCard() {
       </Skeleton>
     );
   }
-  if (classes.isError) {
+  if (!data) {
     return (
       <LoadFailure
         kind="calendar"
         className="card"
-        message={sentenceOf(classes.error, classTexts.loadFailed)}
-        busy={classes.isFetching}
-        onRetry={() => void classes.refetch()}
+        message={sentenceOf(error, classTexts.loadFailed)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   }
@@ -40,12 +40,12 @@ export function CalendarCard() {
     <div className="@container">
       <div className="grid gap-4 @xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <section aria-label="Calendar" className="card card-padded grid content-start gap-3">
-          <Calendar month={month} today={classes.data.today} marks={marksOf(classes.data)} onMonthChange={setMonth} />
+          <Calendar month={month} today={data.today} marks={marksOf(data)} onMonthChange={setMonth} />
           <Link className="link justify-self-start" to={paths.calendar({ month })}>
             See your calendar
           </Link>
         </section>
-        <UpcomingClass next={classes.data.next} today={classes.data.today} />
+        <UpcomingClass next={data.next} today={data.today} />
       </div>
     </div>
   );

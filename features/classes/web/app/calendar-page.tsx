@@ -30,7 +30,7 @@ export function CalendarPage() {
   const asked = query.get("month") ?? "";
   const month = monthPattern.test(asked) ? asked : todayHere().slice(0, 7);
   const view = query.get("view") === "agenda" ? "agenda" : "month";
-  const classes = useMonth(month);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMonth(month);
 
   const show = (changes: Record<string, string>) =>
     setQuery({ month, view, ...changes }, { replace: true, preventScrollReset: true });
@@ -41,18 +41,18 @@ export function CalendarPage() {
       <PageHeading>Calendar</PageHeading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
-          {classes.isPending ? (
+          {!data && isPending ? (
             <Skeleton words={classTexts.loading}>
               <SkeletonBlock className="mb-5 h-12 w-56" />
               {view === "month" ? <SkeletonBlock className="h-90 max-w-105" /> : <SkeletonRows />}
             </Skeleton>
-          ) : classes.isError ? (
+          ) : !data ? (
             <LoadFailure
               kind="calendar"
               className="card"
-              message={sentenceOf(classes.error, classTexts.loadFailed)}
-              busy={classes.isFetching}
-              onRetry={() => void classes.refetch()}
+              message={sentenceOf(error, classTexts.loadFailed)}
+              busy={isFetching}
+              onRetry={() => void refetch()}
             />
           ) : (
             <Tabs
@@ -64,28 +64,23 @@ export function CalendarPage() {
                 {
                   id: "month",
                   label: "Month",
-                  content: <MonthView month={month} answer={classes.data} onMonthChange={onMonthChange} />,
+                  content: <MonthView month={month} answer={data} onMonthChange={onMonthChange} />,
                 },
                 {
                   id: "agenda",
                   label: "Agenda",
                   content:
                     view === "agenda" ? (
-                      <Agenda
-                        month={month}
-                        answer={classes.data}
-                        isOld={classes.isPlaceholderData}
-                        onMonthChange={onMonthChange}
-                      />
+                      <Agenda month={month} answer={data} isOld={isPlaceholderData} onMonthChange={onMonthChange} />
                     ) : null,
                 },
               ]}
             />
           )}
         </div>
-        {classes.data ? (
+        {data ? (
           <div className="grid content-start gap-4">
-            <UpcomingClass next={classes.data.next} today={classes.data.today} />
+            <UpcomingClass next={data.next} today={data.today} />
             <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
               <h2 id="subscribe-heading" className="text-h4">
                 In your own calendar
@@ -95,15 +90,15 @@ export function CalendarPage() {
               </p>
               <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
                 <Icon name="calendar-plus" size={16} />
-                {classes.data.feedSince ? "Your calendar address" : "Subscribe"}
+                {data.feedSince ? "Your calendar address" : "Subscribe"}
               </Button>
             </section>
-            <ZoneNote zone={classes.data.zone} />
+            <ZoneNote zone={data.zone} />
           </div>
         ) : null}
-        {isSubscribing && classes.data ? (
+        {isSubscribing && data ? (
           <Suspense fallback={null}>
-            <SubscribeDialog since={classes.data.feedSince} onClose={() => setSubscribing(false)} />
+            <SubscribeDialog since={data.feedSince} onClose={() => setSubscribing(false)} />
           </Suspense>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { monthGrid } from "#ui/components/month-grid.ts";
 import type { ClassesAnswer, ClassView } from "../../contract.ts";
 import { classesQuery } from "../classes-api.ts";
@@ -7,7 +8,7 @@ import { classesQuery } from "../classes-api.ts";
 export function useMonth(month: string) {
   const days = monthGrid(month).flat();
   const [from, to] = [days[0]?.date ?? `${month}-01`, days.at(-1)?.date ?? `${month}-28`];
-  return useQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
+  return useDrawnQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
 }
 
 /** What the calendar says of each day that has classes which stand. */

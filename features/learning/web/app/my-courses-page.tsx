@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -17,7 +17,7 @@ import { Recommended } from "./my-courses-recommended.tsx";
 
 /** My Courses (MYC-01). `calendar`: the compact calendar with the class that comes next. */
 export function MyCoursesPage({ calendar }: { calendar: ReactNode }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(myCoursesQuery);
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(myCoursesQuery);
   return (
     <>
       <PageHeading>My Courses</PageHeading>

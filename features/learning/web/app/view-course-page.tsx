@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import type { Quote } from "#features/checkout/contract.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -21,7 +21,7 @@ export type AskQuote = (
 /** View Course and its enroll view (VIEW-01, VIEW-02): which course and which view are in the address. */
 export function ViewCoursePage({ askQuote }: { askQuote: AskQuote }) {
   const [address] = useSearchParams();
-  const { data, error, isPending, isFetching, refetch } = useQuery(viewCourseQuery(address.get("course") ?? ""));
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(viewCourseQuery(address.get("course") ?? ""));
   const isEnroll = address.get("view") === "enroll";
 
   if (data) {

@@ -1,0 +1,24 @@
+import { hashKey, type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
+
+/**
+ * `useQuery` for what takes long to draw. react-query has its answers drawn in one go, which holds up a phone for a tenth of a
+ * second where a page is full; here React draws them in slices beside whatever else is to be done, and shows the page when it is
+ * whole. What is known when the page opens, or when it asks for something else, is drawn at once: never the one thing under the
+ * name of the other. `isPending`: there is nothing to show yet, and no failure either.
+ */
+export function useDrawnQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
+  const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
+  const key = hashKey(options.queryKey);
+  const known = useMemo(() => ({ key, answer }), [key, answer]);
+  const drawn = useDeferredValue(known);
+  const data = drawn.key === key ? drawn.answer : answer;
+  return {
+    data,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+    isPending: data === undefined && (answer !== undefined || error === null),
+  };
+}
