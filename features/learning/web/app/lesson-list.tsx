@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { cx } from "#ui/components/cx.ts";
@@ -15,8 +16,11 @@ export type LessonListProps = {
   onChoose?: () => void;
 };
 
-/** The lessons of a course by week, with what is done; the week that is read stands open. */
-export function LessonList({ outline, current, kept, onWall, onChoose }: LessonListProps) {
+/**
+ * The lessons of a course by week, with what is done; the week that is read stands open. Drawn anew only when one of its
+ * properties changes: it has a link for each lesson, and the page around it changes often.
+ */
+export const LessonList = memo(function LessonList({ outline, current, kept, onWall, onChoose }: LessonListProps) {
   return (
     <nav aria-label="Lessons of this course" className={cx("grid gap-1", onWall ? "px-3.5 pb-6" : "p-2")}>
       {outline.weeks.map((week) => {
@@ -55,7 +59,7 @@ export function LessonList({ outline, current, kept, onWall, onChoose }: LessonL
       })}
     </nav>
   );
-}
+});
 
 type RowProps = {
   course: string;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
@@ -16,6 +16,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { CourseOutline, Lesson } from "../../contract.ts";
 import { learningTexts } from "../../texts.ts";
 import { keepShell } from "../offline/keep-shell.ts";
+import type { KeptLesson } from "../offline/kept-lessons.ts";
 import { useKept } from "../use-kept.ts";
 import { noteOpened, useLesson, useMark, useOutline, usePictures } from "../use-lessons.ts";
 import { useOnline } from "../use-online.ts";
@@ -34,14 +35,16 @@ export type LessonPageProps = {
   lesson: string;
 };
 
+const nothingKept: KeptLesson[] = [];
+
 /** One lesson to read and work through, with the course's other lessons beside it. */
 export function LessonPage({ account, course, lesson }: LessonPageProps) {
   const shown = useLesson(account, course, lesson);
   const outline = useOutline(account, course).data ?? null;
-  const kept = useKept(account, course).data ?? [];
+  const kept = useKept(account, course).data ?? nothingKept;
   const [isListOpen, setListOpen] = useState(false);
   const isOnline = useOnline();
-  const here = new Set(kept.map((one) => one.lesson));
+  const here = useMemo(() => new Set(kept.map((one) => one.lesson)), [kept]);
   const answer = shown.data;
 
   return (
