@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
@@ -43,6 +43,7 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
   const outline = useOutline(account, course).data ?? null;
   const kept = useKept(account, course).data ?? nothingKept;
   const [isListOpen, setListOpen] = useState(false);
+  const openList = useCallback(() => setListOpen(true), []);
   const isOnline = useOnline();
   const here = useMemo(() => new Set(kept.map((one) => one.lesson)), [kept]);
   const answer = shown.data;
@@ -56,14 +57,7 @@ export function LessonPage({ account, course, lesson }: LessonPageProps) {
             {...{ account, answer, outline }}
             isSaved={kept.some((one) => one.lesson === lesson && one.isSaved)}
             isOffline={!isOnline}
-            listButton={
-              outline ? (
-                <Button variant="line" size="sm" className="lg:hidden" onClick={() => setListOpen(true)}>
-                  <Icon name="list" />
-                  Lessons
-                </Button>
-              ) : null
-            }
+            onList={openList}
           />
         ) : shown.isPending ? (
           <Waiting />
@@ -125,10 +119,12 @@ type ReadingProps = {
   outline: CourseOutline | null;
   isSaved: boolean;
   isOffline: boolean;
-  listButton: React.ReactNode;
+  /** Opens the list of lessons, where it does not stand beside. */
+  onList: () => void;
 };
 
-function Reading({ account, answer, outline, isSaved, isOffline, listButton }: ReadingProps) {
+/** Drawn anew only when one of its properties changes, as the list is: what lies on this device is found out a while later. */
+const Reading = memo(function Reading({ account, answer, outline, isSaved, isOffline, onList }: ReadingProps) {
   const { course, lesson, access } = answer;
   const title = useRef<HTMLHeadingElement>(null);
   const pictures = usePictures(account, course.slug, lesson.slug);
@@ -136,8 +132,12 @@ function Reading({ account, answer, outline, isSaved, isOffline, listButton }: R
 
   // Whoever comes from the lesson before begins at the top, and hears where they are.
   useEffect(() => {
-    if (document.activeElement && document.activeElement !== document.body) title.current?.focus();
-    window.scrollTo(0, 0);
+    // With the next frame, which lays the page out anyway: here it would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement && document.activeElement !== document.body) title.current?.focus();
+      window.scrollTo(0, 0);
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   useEffect(() => {
@@ -168,7 +168,12 @@ function Reading({ account, answer, outline, isSaved, isOffline, listButton }: R
         </h1>
         {lesson.summary ? <p className="mt-2 max-w-[62ch] text-lead text-ink-2">{lesson.summary}</p> : null}
         <div className="mt-4 mb-8 flex flex-wrap gap-2">
-          {listButton}
+          {outline ? (
+            <Button variant="line" size="sm" className="lg:hidden" onClick={onList}>
+              <Icon name="list" />
+              Lessons
+            </Button>
+          ) : null}
           {lesson.hasText ? (
             <SaveLesson {...{ account, isSaved, bytes }} course={course.slug} lesson={lesson.slug} />
           ) : null}
@@ -218,7 +223,7 @@ function Reading({ account, answer, outline, isSaved, isOffline, listButton }: R
       </div>
     </article>
   );
-}
+});
 
 /** Done or not, and on to the next. The button stays where it is, so that the keyboard does too. */
 function Finish({ account, answer, outline }: { account: string; answer: Lesson; outline: CourseOutline | null }) {
