@@ -84,7 +84,7 @@ try {
     for (let run = 0; run < 3 && parts.includes("moves"); run += 1) moves.push(await move(from, path));
     const [cold, direct] = [median(secureMs), median(directMs)];
     const [heading, data] = [median(moves.map((one) => one.headingMs)), median(moves.map((one) => one.dataMs))];
-    const falls = cold >= coldGoalMs || heading >= moveGoalMs || data >= moveGoalMs;
+    const falls = cold >= coldGoalMs || direct >= coldGoalMs || heading >= moveGoalMs || data >= moveGoalMs;
     short ||= falls;
     const told = [
       secureMs.length > 0 && `interactive ${seconds(cold)} s cold`,
