@@ -77,11 +77,12 @@ test("never shows one thing under the name of another", async () => {
 });
 
 test("what is asked to stay until the next has come is marked as old", async () => {
-  const { open, answer } = start({ keepsPrevious: true });
+  const { open, answer, drawn } = start({ keepsPrevious: true });
   await answer("a", "A");
   await screen.findByText("A");
   open("b");
   screen.getByText("A (old)");
   await answer("b", "B");
   await screen.findByText("B");
+  expect(drawn.filter((one) => /^b: (?!A \(old\)$|B$)/.test(one))).toEqual([]);
 });

@@ -10,14 +10,15 @@ import { useDeferredValue, useMemo } from "react";
 export function useDrawnQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, Error, Data, Key>) {
   const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(options);
   const key = hashKey(options.queryKey);
-  const known = useMemo(() => ({ key, answer }), [key, answer]);
-  const drawn = useDeferredValue(known);
-  const data = drawn.key === key ? drawn.answer : answer;
+  // Together, so that what stays from before is marked as old for as long as it is shown.
+  const known = useMemo(() => ({ key, answer, isPlaceholderData }), [key, answer, isPlaceholderData]);
+  const deferred = useDeferredValue(known);
+  const { answer: data, isPlaceholderData: isOld } = deferred.key === key ? deferred : known;
   return {
     data,
     error,
     isFetching,
-    isPlaceholderData,
+    isPlaceholderData: isOld,
     refetch,
     isPending: data === undefined && (answer !== undefined || error === null),
   };
