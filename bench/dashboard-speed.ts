@@ -52,6 +52,8 @@ const pages: { name: string; path: string; from?: string }[] = [
   { name: "assignments", path: paths.assessments("assignment") },
   { name: "messages", path: paths.messages() },
   { name: "settings", path: paths.settings() },
+  { name: "change password", path: paths.changePassword(), from: paths.settings() },
+  { name: "saved lessons", path: paths.savedLessons() },
 ];
 
 const parts = (process.env.PARTS ?? "secure,direct,moves").split(",");
