@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Cluster, clusterIn } from "./cluster.ts";
-import { discardForeignPidFile, findPostmaster, isAlive, pidFile } from "./postmaster.ts";
+import { discardForeignPidFile, findPostmaster, isAlive, pidFile, stopPostmaster } from "./postmaster.ts";
 
 let cluster: Cluster;
 
@@ -69,5 +69,36 @@ describe.runIf(process.platform === "linux")("the server's own description", () 
     await delay(400);
     expect(isAlive(child)).toBe(false);
     expect(isAlive(parent.pid ?? 0)).toBe(true);
+  });
+});
+
+describe.runIf(process.platform === "linux")("stopping the server", () => {
+  /** A process known as postgres that runs `onSignal` (shell) when it is interrupted, and is the cluster's server. */
+  async function startServer(onSignal: string): Promise<number> {
+    const script = `trap '${onSignal}' INT; while :; do sleep 0.02; done`;
+    const child = spawn("/bin/sh", ["-c", script], { argv0: "postgres", stdio: "ignore" });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    await new Promise((resolve) => child.once("spawn", resolve));
+    // the trap is set a moment after
+    await delay(150);
+    writeFileSync(pidFile(cluster), `${child.pid}\n/data\n1\n5432\n/tmp\n\n0 0\nready\n`);
+    return child.pid ?? 0;
+  }
+
+  it("waits for the process itself, which outlives its pid file", async () => {
+    const pid = await startServer(`rm "${pidFile(cluster)}"; sleep 0.4; exit`);
+    await stopPostmaster(cluster, { kindlyForMs: 10_000 });
+    expect(findPostmaster(cluster)).toBeNull();
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it("stops one at once that does not heed a kind signal", async () => {
+    const pid = await startServer(":");
+    await stopPostmaster(cluster, { kindlyForMs: 200 });
+    expect(isAlive(pid)).toBe(false);
+  });
+
+  it("has nothing to do where none runs", async () => {
+    await expect(stopPostmaster(cluster, { kindlyForMs: 0 })).resolves.toBeUndefined();
   });
 });

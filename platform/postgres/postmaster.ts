@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { errorCode } from "./errors.ts";
 
@@ -13,6 +14,9 @@ export type Postmaster = {
   /** "starting" covers crash recovery; "stopping" means that it must be waited for and started again. */
   status: "starting" | "ready" | "stopping";
 };
+
+/** How often a server that is stopping is looked at. */
+const pollMs = 20;
 
 /** Whether a process with this number lives, ours or not. A zombie, whose parent has not yet taken note, does not. */
 export function isAlive(pid: number): boolean {
@@ -71,6 +75,31 @@ export function discardForeignPidFile(cluster: Cluster): void {
   }
   if (Number.parseInt(readLines(aside)[0] ?? "", 10) === stale) rmSync(aside, { force: true });
   else renameSync(aside, file);
+}
+
+/**
+ * Stops the server that runs on the cluster and waits until its process has ended: kindly (no crash recovery at the
+ * next start), after `kindlyForMs` at once. Does nothing when none runs.
+ */
+export async function stopPostmaster(cluster: Cluster, { kindlyForMs }: { kindlyForMs: number }): Promise<void> {
+  const pid = findPostmaster(cluster)?.pid;
+  if (pid === undefined) return;
+  const startedAt = Date.now();
+  let sent: NodeJS.Signals | undefined;
+  // a server removes its pid file a moment before it ends: the file tells whom to signal, the process when it is over
+  while (isAlive(pid)) {
+    const wanted = Date.now() - startedAt > kindlyForMs ? "SIGQUIT" : "SIGINT";
+    if (sent !== wanted && isPostgres(pid)) {
+      try {
+        process.kill(pid, wanted);
+      } catch (error) {
+        if (errorCode(error) === "ESRCH") return;
+        throw error;
+      }
+      sent = wanted;
+    }
+    await delay(pollMs);
+  }
 }
 
 function readLines(file: string): string[] {

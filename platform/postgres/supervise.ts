@@ -10,7 +10,14 @@ import { type Binaries, program } from "./binaries.ts";
 import { type Cluster, openLog, readPassword } from "./cluster.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import { discardForeignPidFile, findPostmaster, isAlive, type Postmaster, pidFile } from "./postmaster.ts";
+import {
+  discardForeignPidFile,
+  findPostmaster,
+  isAlive,
+  type Postmaster,
+  pidFile,
+  stopPostmaster,
+} from "./postmaster.ts";
 import { socketDirectoryFor } from "./socket-directory.ts";
 import { joinUsers, type Share, usersPipe } from "./watchdog.ts";
 
@@ -214,18 +221,7 @@ async function stopServer(cluster: Cluster, binaries: Binaries): Promise<void> {
     await run(program(binaries, "pg_ctl"), ["stop", "-D", cluster.data, "-m", "fast"], { env: cleanEnvironment() });
     return;
   }
-  const startedAt = Date.now();
-  let signal: NodeJS.Signals | undefined;
-  for (let postmaster = findPostmaster(cluster); postmaster; postmaster = findPostmaster(cluster)) {
-    const wanted = Date.now() - startedAt > stopLimitMs ? "SIGQUIT" : "SIGINT";
-    try {
-      if (signal !== wanted) process.kill(postmaster.pid, wanted);
-      signal = wanted;
-    } catch {
-      return;
-    }
-    await delay(pollMs);
-  }
+  await stopPostmaster(cluster, { kindlyForMs: stopLimitMs });
 }
 
 function startError(cluster: Cluster, earlierLogBytes: number): EmbeddedPostgresError {
