@@ -1,8 +1,6 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import * as z from "zod/mini";
 import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
@@ -14,25 +12,21 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { changePassword } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
-import { newPasswordField, passwordHint, samePasswords } from "../sign-in/form-schemas.ts";
+import { passwordHint } from "../sign-in/password-hint.ts";
 import { showFieldFaults } from "../sign-in/show-field-faults.ts";
+import type { ChangeForm } from "./change-form.ts";
 import type { CodeUnderWay } from "./confirm-code-page.tsx";
 
 const { allFour } = accountTexts;
-const needed = z.string(allFour).check(z.minLength(1, allFour));
 
-const changeForm = z
-  .object({
-    email: z.string(allFour).check(
-      z.overwrite((text) => text.trim()),
-      z.minLength(1, allFour),
-    ),
-    oldPassword: needed,
-    newPassword: newPasswordField(allFour),
-    confirmPassword: needed,
-  })
-  .check(samePasswords("newPassword"));
-type ChangeForm = z.output<typeof changeForm>;
+/** The checks bring the schema library, and the page is there sooner without it: they come when the form is touched. */
+const loadChecks = () => import("./change-form.ts").then((module) => module.default);
+
+const resolver: Resolver<ChangeForm> = async (...form) => {
+  // Where they do not come, the server still checks all of it, and says it under the same fields.
+  const check = await loadChecks().catch(() => null);
+  return check ? check(...form) : { values: form[0], errors: {} };
+};
 
 const fields = ["email", "oldPassword", "newPassword", "confirmPassword"] as const;
 
@@ -42,7 +36,7 @@ export function ChangePasswordPage() {
   const profile = useSession()?.profile;
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ChangeForm>({
-    resolver: standardSchemaResolver(changeForm),
+    resolver,
     reValidateMode: "onSubmit",
     defaultValues: { email: profile?.email ?? "" },
   });
@@ -74,7 +68,13 @@ export function ChangePasswordPage() {
       <Banner icon="triangle-alert" className="mb-6">
         Changing your password logs you out on all devices, this one too.
       </Banner>
-      <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={handleSubmit(send)}
+        onFocus={() => void loadChecks().catch(() => {})}
+        className="grid gap-4.5"
+      >
         <TextField
           {...register("email")}
           label="Email"

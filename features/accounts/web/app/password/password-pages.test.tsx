@@ -110,6 +110,31 @@ describe("PWD-01 change password", () => {
   });
 });
 
+describe("PWD-01 change password where its checks cannot be loaded", () => {
+  const change = "POST /api/students/change-password";
+  beforeEach(() => {
+    loggedInAs();
+    vi.resetModules();
+    vi.doMock("./change-form.ts", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+  });
+  afterEach(() => vi.doUnmock("./change-form.ts"));
+
+  test("the form is sent, and what the server finds is said under the fields", async () => {
+    const sentence = "Please fill in all four fields";
+    const received = serve({ [change]: problem(422, sentence, { confirmPassword: sentence }) });
+    renderAt("/dashboard/change-password", <ChangePasswordPage />);
+    await userEvent.type(field("Old Password"), "Walls0pen1");
+    await userEvent.type(field("New Password"), "Walls0pen2");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field("Confirm Password")));
+    expect(received(change)).toHaveLength(1);
+    expect(field("New Password").value).toBe("Walls0pen2");
+  });
+});
+
 describe("PWD-02 confirm code", () => {
   const confirm = "POST /api/students/confirm-code";
   const resend = "POST /api/students/resend-code";

@@ -5,9 +5,6 @@ import { accountTexts } from "../../../texts.ts";
 
 /** What the forms check before they are sent. The server checks the same again and more. */
 
-/** The password rule as the hint that is there from the start. */
-export const passwordHint = "At least 8 characters, with a capital letter and a number.";
-
 export const termsMissing = "Please agree to the terms to sign up.";
 
 const required = (sentence: string) =>

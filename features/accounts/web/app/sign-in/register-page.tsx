@@ -13,8 +13,9 @@ import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { signUp } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
-import { passwordHint, type RegisterForm, registerForm } from "./form-schemas.ts";
+import { type RegisterForm, registerForm } from "./form-schemas.ts";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
+import { passwordHint } from "./password-hint.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { showFieldFaults } from "./show-field-faults.ts";
 

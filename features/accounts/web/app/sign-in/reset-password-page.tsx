@@ -11,7 +11,8 @@ import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { resetPassword } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
-import { passwordHint, type ResetForm, resetForm } from "./form-schemas.ts";
+import { type ResetForm, resetForm } from "./form-schemas.ts";
+import { passwordHint } from "./password-hint.ts";
 import { showFieldFaults } from "./show-field-faults.ts";
 import { useLinkToken } from "./use-link-token.ts";
 

@@ -1,0 +1,25 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { Resolver } from "react-hook-form";
+import * as z from "zod/mini";
+import { accountTexts } from "../../../texts.ts";
+import { newPasswordField, samePasswords } from "../sign-in/form-schemas.ts";
+
+const { allFour } = accountTexts;
+const needed = z.string(allFour).check(z.minLength(1, allFour));
+
+const changeForm = z
+  .object({
+    email: z.string(allFour).check(
+      z.overwrite((text) => text.trim()),
+      z.minLength(1, allFour),
+    ),
+    oldPassword: needed,
+    newPassword: newPasswordField(allFour),
+    confirmPassword: needed,
+  })
+  .check(samePasswords("newPassword"));
+export type ChangeForm = z.output<typeof changeForm>;
+
+/** What can be said of the form before it is sent (PWD-01). */
+const checkChangeForm: Resolver<ChangeForm> = standardSchemaResolver(changeForm);
+export default checkChangeForm;
