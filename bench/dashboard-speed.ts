@@ -32,14 +32,19 @@ const login = await (
   })
 ).json();
 const headers = { authorization: `Bearer ${login.token}` };
-const tutors = await (await fetch(`${server.url}/api/tutors/all`, { headers })).json();
+const read = async (address: string) => (await (await fetch(server.url + address, { headers })).json()).data;
+const [tutors, assignments, conversations] = await Promise.all([
+  read("/api/tutors/all"),
+  read("/api/students/assessments/assignment"),
+  read("/api/students/conversations"),
+]);
 const course = "product-design-ui-ux";
 
 /** Pages, and from which one moves to them where that is not the dashboard's first. */
 const pages: { name: string; path: string; from?: string }[] = [
   { name: "home", path: paths.dashboard(), from: paths.settings() },
   { name: "find tutor", path: paths.findTutor() },
-  { name: "single tutor", path: paths.dashboardTutor(tutors.data[0].id), from: paths.findTutor() },
+  { name: "single tutor", path: paths.dashboardTutor(tutors[0].id), from: paths.findTutor() },
   { name: "my courses", path: paths.myCourses() },
   { name: "view course", path: paths.viewCourse(course), from: paths.myCourses() },
   { name: "enroll", path: paths.enroll("frontend"), from: paths.viewCourse("frontend") },
@@ -50,9 +55,13 @@ const pages: { name: string; path: string; from?: string }[] = [
   { name: "refer", path: paths.refer() },
   { name: "assessments", path: paths.assessments() },
   { name: "assignments", path: paths.assessments("assignment") },
+  { name: "one assignment", path: paths.assessment("assignment", assignments[0].id), from: paths.assessments() },
+  { name: "projects", path: paths.assessments("project"), from: paths.assessments() },
   { name: "messages", path: paths.messages() },
+  { name: "one conversation", path: paths.messages(conversations[0].id) },
   { name: "settings", path: paths.settings() },
   { name: "change password", path: paths.changePassword(), from: paths.settings() },
+  { name: "confirm code", path: paths.confirmCode(), from: paths.changePassword() },
   { name: "saved lessons", path: paths.savedLessons() },
 ];
 

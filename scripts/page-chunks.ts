@@ -1,7 +1,12 @@
 import path from "node:path";
 
 /** What of the bundler's view of a module is read here. */
-type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[]; code?: string | null } | null };
+type ModuleInfo = {
+  importedIds?: readonly string[];
+  dynamicallyImportedIds?: readonly string[];
+  code?: string | null;
+};
+type Graph = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** Where a browser comes in: file names, below the project's folder. */
 export type Doors = {
@@ -26,11 +31,18 @@ export type Doors = {
 const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : 4);
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
-/** Large, and few pages show any: they come with those that do. */
-const isDrawing = (id: string) => /\/ui\/(illustrations|components\/glyph)/.test(id);
+/** Large, and few pages show any: each kind of drawing comes with the pages that show one. The inks are small, and everyone's. */
+const drawings = {
+  portraits: /\/ui\/illustrations\/portrait/,
+  glyphs: /\/ui\/(illustrations\/(glyph|ring-dashes|room-ring)|components\/glyph)/,
+  scenes: /\/ui\/illustrations\/(?!palette)/,
+};
+type DrawingKind = keyof typeof drawings;
+const drawingKinds = Object.keys(drawings) as DrawingKind[];
+const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
-const names = ["base", "react-dom", "framework", "shell", "drawings"] as const;
+const names = ["base", "react-dom", "framework", "shell", ...drawingKinds] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
@@ -83,6 +95,12 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
   const islands = reach(doors.islands);
   const pages = doors.pages.map((page) => reach([page]));
 
+  // What comes later, at a touch.
+  const later = reach(
+    [shell, ...pages].flatMap((some) =>
+      [...some].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+    ),
+  );
   const others = reach(doors.others);
   const entries = new Set(doors.pages.map((file) => path.resolve(projectRoot, file)));
 
@@ -92,8 +110,9 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
     const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
-    // Pages that no browser loads, or only while developing, make a file of their own of what they share with one that it does.
-    const sharers = found.length + (found.length > 0 && others.has(id) ? 1 : 0);
+    // Whoever else wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
+    const isWantedElsewhere = [others, signIn, later].some((those) => those.has(id));
+    const sharers = found.length + (found.length > 0 && isWantedElsewhere ? 1 : 0);
     // One sheet for all of them.
     if (id.endsWith(".css") && (shell.has(id) || found.length > 0)) return "framework";
     if (islands.has(id)) {
@@ -104,9 +123,11 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (root.has(id)) return "framework";
     if (shell.has(id)) return "shell";
     if (sharers < 2) return null;
-    if (isDrawing(id)) return "drawings";
+    const kind = drawingKindOf(id);
+    if (kind) return kind;
     if (sharers < sharersWanted(sizeOf(id, graph))) return `of-${found.join("-and-")}`;
-    // What draws would bring the drawings to every page.
-    return [...reach([id])].some((other) => isDrawing(other) && !shell.has(other)) ? "drawings" : "shell";
+    // What draws would bring its drawings to every page.
+    const drawn = [...reach([id])].flatMap((other) => (shell.has(other) ? [] : (drawingKindOf(other) ?? [])));
+    return drawn[0] ?? "shell";
   };
 }
