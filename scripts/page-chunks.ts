@@ -42,16 +42,15 @@ const drawingKinds = Object.keys(drawings) as DrawingKind[];
 const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
-const names = ["base", "react-dom", "framework", "shell", ...drawingKinds] as const;
+const names = ["base", "framework", "shell", ...drawingKinds] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
  * for one page of the dashboard, and on a slow line each costs a round trip. Grouped by who loads them a page takes a dozen.
  *
- * `base` and `react-dom` are what islands share with the pages behind the login: React, icons, fields. They hold nothing else, so
- * that an island stays small; the largest package stands alone because a line shared by six connections serves the largest file
- * last. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
- * parts that several pages have in common.
+ * `base` is what islands share with the pages behind the login: React, icons, fields. It holds nothing else, so that an island
+ * stays small. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
+ * parts that several pages have in common: two files, so that a new button does not renew the router on every phone.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
   let groupOf: ((id: string, graph: Graph) => string | null) | undefined;
@@ -117,8 +116,7 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (id.endsWith(".css") && (shell.has(id) || found.length > 0)) return "framework";
     if (islands.has(id)) {
       const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 0));
-      if (!isShared) return null;
-      return /\/node_modules\/(react-dom|scheduler)\//.test(id) ? "react-dom" : "base";
+      return isShared ? "base" : null;
     }
     if (root.has(id)) return "framework";
     if (shell.has(id)) return "shell";

@@ -57,7 +57,7 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     runtime: address("ui/islands/runtime.ts"),
     islands,
     fonts: ["familjen-latin", "public-sans-latin"].map((name) => address(`ui/fonts/${name}.woff2`)),
-    shellScripts: ["react-dom", "framework", "shell"].map(chunkNamed),
+    shellScripts: ["base", "framework", "shell"].map(chunkNamed),
     scriptsOf(route) {
       const files = build.assets.routes[route];
       return files ? [files.module, ...(files.imports ?? [])] : [];
