@@ -1,10 +1,11 @@
-import { fork } from "node:child_process";
+import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
+import { projectRoot } from "#lib/project-root.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { defineJob, type Jobs } from "./jobs.ts";
 import { openJobs } from "./open-jobs.ts";
@@ -214,6 +215,39 @@ test("jobs go on after the database cut every connection", async () => {
   await jobs.enqueue(database.db, kind, { label: "after the cut" });
   await vi.waitFor(() => expect(ran).toEqual(["after the cut"]), { timeout: 6_000 });
   expect(error).toHaveBeenCalled();
+});
+
+test("a job is added over connections that were cut and nobody has noticed yet", async () => {
+  const jobs = await openTestJobs();
+  const kind = defineJob("test.cut-unnoticed", labelled);
+  const ours = sql`datname = current_database() and application_name = 'unwalled-academy-jobs'`;
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.execute(
+      sql`select bool_and(state = 'idle' and state_change < now() - interval '100 ms') as quiet from pg_stat_activity where ${ours}`,
+    );
+    expect(rows).toEqual([{ quiet: true }]);
+  });
+  // By another process, and no turn of our event loop follows: the queue still takes its connections for good.
+  const cut = spawnSync(
+    process.execPath,
+    [
+      "--input-type=module",
+      "-e",
+      `import pg from "pg";
+      const client = new pg.Client({ connectionString: process.argv[1] });
+      await client.connect();
+      const { rowCount } = await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and application_name = 'unwalled-academy-jobs'");
+      console.log(rowCount);
+      await client.end();`,
+      testDatabase.url,
+    ],
+    { cwd: projectRoot(), encoding: "utf8" },
+  );
+  const added = jobs.enqueue(database.db, kind, { label: "kept" });
+  expect(Number(cut.stdout)).toBeGreaterThan(1);
+  await added;
+  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = ${kind.name}`);
+  expect(rows).toEqual([{ data: { label: "kept" } }]);
 });
 
 test("stop waits for the running job and takes no other", async () => {

@@ -41,12 +41,13 @@ export type OpenJobsOptions = {
  */
 export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { log, connectionString } = options;
+  const maxConnections = options.maxConnections ?? 2;
   const superviseIntervalSeconds = options.superviseIntervalSeconds ?? superviseSeconds;
   const boss = new PgBoss({
     connectionString,
     application_name: "unwalled-academy-jobs",
     schema: "pgboss",
-    max: options.maxConnections ?? 2,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     useListenNotify: true,
     superviseIntervalSeconds,
@@ -74,13 +75,28 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   return {
     async enqueue<Data>(tx: DbOrTx, kind: JobKind<Data>, data: Data, enqueueOptions: EnqueueOptions = {}) {
       const checked = kind.data.parse(data);
-      await ensureQueue(kind);
-      const id = await boss.send(kind.name, checked as object, {
-        db: fromDrizzle(tx, sql),
-        // The queue allows one waiting job a key, so a job without one gets a key of its own.
-        singletonKey: enqueueOptions.singletonKey ?? newId(),
-        startAfter: enqueueOptions.startAfter,
-      });
+      const transaction = fromDrizzle(tx, sql);
+      let reachedTransaction = false;
+      const db: typeof transaction = {
+        executeSql: (text, values) => {
+          reachedTransaction = true;
+          return transaction.executeSql(text, values);
+        },
+      };
+      // The queue is read over connections of its own, and each of them may have been cut while it lay idle.
+      const id = await onLivingConnection(
+        maxConnections,
+        () => reachedTransaction,
+        async () => {
+          await ensureQueue(kind);
+          return boss.send(kind.name, checked as object, {
+            db,
+            // The queue allows one waiting job a key, so a job without one gets a key of its own.
+            singletonKey: enqueueOptions.singletonKey ?? newId(),
+            startAfter: enqueueOptions.startAfter,
+          });
+        },
+      );
       // Nothing inserted and no key to collide on: this transaction's snapshot is older than the queue itself.
       if (id === null && enqueueOptions.singletonKey === undefined) {
         throw new Error(`The job ${kind.name} was not added.`);
@@ -104,6 +120,23 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
       await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 8_000 });
     },
   };
+}
+
+/** A connection that was cut (57P01 and 57P02: by the server) is found out by the first statement on it. */
+const isCut = (error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  return ["57P01", "57P02", "ECONNRESET", "EPIPE"].includes(code ?? "") || /Connection terminated/.test(message ?? "");
+};
+
+/** Runs `step` again when it met a cut connection, as often as there may be such, unless the caller's own work began. */
+async function onLivingConnection<T>(connections: number, hasBegun: () => boolean, step: () => Promise<T>): Promise<T> {
+  for (let cut = 0; ; cut += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (hasBegun() || cut >= connections || !isCut(error)) throw error;
+    }
+  }
 }
 
 /** pg-boss creates its tables on start; without a lock two first starts at once can fail each other's. */
