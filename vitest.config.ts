@@ -61,6 +61,7 @@ export default defineConfig({
           include: ["**/*.test.tsx"],
           exclude: never,
           environment: "happy-dom",
+          setupFiles: "tests/support/patient-library.ts",
           // a window and modules of its own for each file too, but in a process that stays
           pool: "vmForks",
           sequence: { groupOrder: 1 },

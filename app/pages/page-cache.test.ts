@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 const rendered = (html: string): RenderedPage => ({
@@ -48,9 +49,9 @@ test("a page made anew gets the best compression, too", async () => {
   says.text = Array.from({ length: 3_000 }, (_, number) => `<p>${(number * 7_919) % 1_013}</p>`).join("");
   cache.purge("site");
   const quickBytes = (await cache.get("/")).bodies.br.length;
-  await vi.waitFor(() => {
+  await eventually(() => {
     const entry = cache.peek("/");
     expect(entry?.bodies.br.length).toBeLessThan(quickBytes);
     expect(entry?.heads.br).toContain(String(entry?.bodies.br.length));
-  }, 5_000);
+  });
 });

@@ -113,7 +113,7 @@ describe("DASH-04 the live stream", () => {
     await house.db.update(sessions).set({ revokedAt: house.clock.now() }).where(eq(sessions.id, me.sessionId));
     await here.until("ended");
     await here.end();
-    expect(performance.now() - beganMs).toBeLessThan(1_000);
+    expect(performance.now() - beganMs).toBeLessThan(5_000);
     expect(here.events()).not.toContain("changed session");
     await there.until("changed session");
     expect(there.isOver()).toBe(false);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { defineChannel, type Events, openEvents } from "./events.ts";
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -59,8 +60,8 @@ test("an event reaches every process once its transaction commits", async () => 
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(heard).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(["in the transaction"]), { timeout: 500, interval: 5 });
-  await vi.waitFor(() => expect(heardByChild).toEqual([{ id: "in the transaction" }]), { timeout: 500, interval: 5 });
+  await eventually(() => expect(heard).toEqual(["in the transaction"]));
+  await eventually(() => expect(heardByChild).toEqual([{ id: "in the transaction" }]));
 });
 
 test("nobody hears of a transaction that rolled back", async () => {
@@ -74,7 +75,7 @@ test("nobody hears of a transaction that rolled back", async () => {
     }),
   ).rejects.toThrow("no");
   await events.publish(database.db, news, { id: "later" });
-  await vi.waitFor(() => expect(heard).toEqual(["later"]));
+  await eventually(() => expect(heard).toEqual(["later"]));
 });
 
 test("a subscriber hears its own channel until it unsubscribes, and a failing one harms no other", async () => {
@@ -88,12 +89,12 @@ test("a subscriber hears its own channel until it unsubscribes, and a failing on
   const unsubscribe = events.subscribe(news, ({ id }) => heard.push(`news ${id}`));
   events.subscribe(other, ({ id }) => heard.push(`other ${id}`));
   await events.publish(database.db, news, { id: "1" });
-  await vi.waitFor(() => expect(heard).toEqual(["news 1"]));
+  await eventually(() => expect(heard).toEqual(["news 1"]));
   expect(error).toHaveBeenCalledOnce();
   unsubscribe();
   await events.publish(database.db, news, { id: "2" });
   await events.publish(database.db, other, { id: "3" });
-  await vi.waitFor(() => expect(heard).toEqual(["news 1", "other 3"]));
+  await eventually(() => expect(heard).toEqual(["news 1", "other 3"]));
 });
 
 test("after a cut every instance comes back, tells its reconnect handlers and hears again", async () => {
@@ -104,7 +105,7 @@ test("after a cut every instance comes back, tells its reconnect handlers and he
     events.onReconnect(() => reconnected[index]?.());
     events.subscribe(news, ({ id }) => heard[index]?.push(id));
   }
-  await vi.waitFor(async () => expect(await listeners()).toBe(2));
+  await eventually(async () => expect(await listeners()).toBe(2));
   await cutConnections();
   await vi.waitFor(
     () => {
@@ -112,9 +113,9 @@ test("after a cut every instance comes back, tells its reconnect handlers and he
     },
     { timeout: 5_000 },
   );
-  await vi.waitFor(async () => expect(await listeners()).toBe(2));
+  await eventually(async () => expect(await listeners()).toBe(2));
   await instances[0]?.publish(database.db, news, { id: "after the cut" });
-  await vi.waitFor(() => expect(heard).toEqual([["after the cut"], ["after the cut"]]));
+  await eventually(() => expect(heard).toEqual([["after the cut"], ["after the cut"]]));
 });
 
 test("it keeps trying while the database refuses it, and comes back when it may", async () => {
@@ -172,7 +173,7 @@ test("a connection that falls silent is given up and replaced", async () => {
   silent = true;
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 3_000 });
   await events.publish(database.db, news, { id: "through the new connection" });
-  await vi.waitFor(() => expect(heard).toEqual(["through the new connection"]));
+  await eventually(() => expect(heard).toEqual(["through the new connection"]));
 });
 
 test("a payload is ids, not content", async () => {
@@ -181,7 +182,7 @@ test("a payload is ids, not content", async () => {
   const heard: string[] = [];
   events.subscribe(news, ({ id }) => heard.push(id));
   await events.publish(database.db, news, { id: "x".repeat(7_400) });
-  await vi.waitFor(() => expect(heard).toEqual(["x".repeat(7_400)]));
+  await eventually(() => expect(heard).toEqual(["x".repeat(7_400)]));
 });
 
 test("what others notify on the same channel is passed over", async () => {
@@ -193,15 +194,15 @@ test("what others notify on the same channel is passed over", async () => {
     await database.db.execute(sql`select pg_notify('unwalled_events', ${text})`);
   }
   await events.publish(database.db, news, { id: "ours" });
-  await vi.waitFor(() => expect(heard).toEqual(["ours"]));
+  await eventually(() => expect(heard).toEqual(["ours"]));
   expect(warn).toHaveBeenCalledTimes(4);
 });
 
 test("stop ends the connection and nothing comes back", async () => {
   const events = await openEvents({ connectionString: testDatabase.url, log: silentLog });
-  await vi.waitFor(async () => expect(await listeners()).toBe(1));
+  await eventually(async () => expect(await listeners()).toBe(1));
   await events.stop();
-  await vi.waitFor(async () => expect(await listeners()).toBe(0));
+  await eventually(async () => expect(await listeners()).toBe(0));
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await listeners()).toBe(0);
 });

@@ -17,6 +17,7 @@ import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import fastify from "fastify";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { cleanSpool, spoolUpload } from "./spool-upload.ts";
 
 const root = mkdtempSync(path.join(os.tmpdir(), "academy-spool-"));
@@ -137,7 +138,7 @@ test("a client that goes away in the middle leaves nothing", async () => {
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n',
   );
   socket.write(Buffer.alloc(300_000));
-  await vi.waitFor(() => expect(existsSync(dir) && readdirSync(dir)).toHaveLength(1));
+  await eventually(() => expect(existsSync(dir) && readdirSync(dir)).toHaveLength(1));
   socket.destroy();
   await vi.waitFor(() => expect(readdirSync(dir)).toEqual([]), { timeout: 5_000 });
   expect(faults).toHaveLength(1);

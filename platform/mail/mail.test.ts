@@ -7,6 +7,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { listMail } from "./list-mail.ts";
 import { startMailJobs } from "./mail-jobs.ts";
 import { renderMail } from "./mail-template.ts";
@@ -291,7 +292,7 @@ test("a mail whose sender died is sent again by another, with the same Message-I
     },
   });
   void died;
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+  await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 0 });
   await pass(5);
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 1 });
@@ -361,7 +362,7 @@ test("a mail goes soon after its commit, through the job queue", async () => {
   onTestFinished(() => jobs.stop());
   await startMailJobs({ jobs, db, transport: openSmtp(receiver.url), files: noFiles, log: silentLog });
   await db.transaction((tx) => createMailer({ jobs, from }).enqueueMail(tx, note));
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 3_000, interval: 10 });
+  await eventually(() => expect(receiver.received).toHaveLength(1));
 });
 
 test("bulk mail wakes no job of its own", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { ApiFault } from "./call.ts";
 import { asLastCall, onWrite, ownCall, ownRead, provideCaller } from "./own-call.ts";
 
@@ -27,7 +28,7 @@ function held() {
       }),
   );
   return async (address: string, response: Response) => {
-    await vi.waitFor(() => expect(answers.has(address)).toBe(true));
+    await eventually(() => expect(answers.has(address)).toBe(true));
     answers.get(address)?.(response);
     answers.delete(address);
   };
@@ -60,7 +61,7 @@ describe("NAV-09 calls of a session", () => {
   test("AUTH-11 a log-out gives up the reads under way, and later calls know that nobody is logged in", async () => {
     const reply = held();
     const early = faultOf(ownRead("/api/early"));
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = asLastCall(async (last) => {
       const said = await last<{ message: string }>("/api/logout");
       token = null;
@@ -77,7 +78,7 @@ describe("NAV-09 calls of a session", () => {
   test("when the log-out fails the session goes on, and with it the reads that were given up", async () => {
     const reply = held();
     const early = ownRead("/api/early");
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = faultOf(asLastCall((last) => last("/api/logout")));
     const late = ownCall("/api/late");
     await reply("/api/logout", answer({ error: "Not now." }, 503));
@@ -91,7 +92,7 @@ describe("NAV-09 calls of a session", () => {
   test("a change under way is not given up", async () => {
     const reply = held();
     const change = ownCall("/api/change", { method: "PUT", body: {} });
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     const leaving = asLastCall((last) => last("/api/logout"));
     await reply("/api/change", answer({ kept: true }));
     await reply("/api/logout", answer({ message: "Bye." }));
@@ -103,7 +104,7 @@ describe("NAV-09 calls of a session", () => {
     held();
     const own = new AbortController();
     const read = faultOf(ownRead("/api/x", own.signal));
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     own.abort();
     expect(await read).toBeInstanceOf(ApiFault);
     expect(fetching).toHaveBeenCalledTimes(1);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import type { Student } from "../contract.ts";
 import { storageKeys } from "../texts.ts";
 import { type Area, createSessionStore, type ForeignChange, type SessionStore } from "./session-store.ts";
@@ -226,7 +227,7 @@ describe("DASH-07 the avatar", () => {
     const { store, loadPicture } = chrome.openTab();
     begin(store, { student: withPicture });
     expect(store.get()?.picture).toBe("/a/small.webp");
-    await vi.waitFor(() => expect(chrome.local.get("userImage")).toBe("data:image/webp;base64,/a/small.webp"));
+    await eventually(() => expect(chrome.local.get("userImage")).toBe("data:image/webp;base64,/a/small.webp"));
     expect(store.get()?.picture).toBe("data:image/webp;base64,/a/small.webp");
     store.saveProfile(withPicture);
     expect(loadPicture).toHaveBeenCalledOnce();
@@ -235,9 +236,9 @@ describe("DASH-07 the avatar", () => {
   test("another picture replaces it, none removes it", async () => {
     const { store } = chrome.openTab();
     begin(store, { student: withPicture });
-    await vi.waitFor(() => expect(chrome.local.has("userImage")).toBe(true));
+    await eventually(() => expect(chrome.local.has("userImage")).toBe(true));
     store.saveProfile({ ...withPicture, avatarSmallUrl: "/a/other.webp" });
-    await vi.waitFor(() => expect(chrome.local.get("userImage")).toContain("other"));
+    await eventually(() => expect(chrome.local.get("userImage")).toContain("other"));
     store.saveProfile(temi);
     expect(chrome.local.has("userImage")).toBe(false);
     expect(store.get()?.picture).toBeNull();

@@ -95,7 +95,7 @@ test("DASH-07 a bomb of a few bytes and 2.5 billion pixels is refused before it 
     code: "too_large",
     message: accountTexts.pictureTooLarge,
   });
-  expect(performance.now() - startedMs).toBeLessThan(2000);
+  expect(performance.now() - startedMs).toBeLessThan(10_000);
   expect(process.memoryUsage().rss).toBeLessThan(1024 * 1024 * 1024);
   await expect(bytesAt(account.id, null)).rejects.toMatchObject({ code: "not_found" });
 });

@@ -114,18 +114,6 @@ describe("CERT-01 the PDF", () => {
     const text = unpacked(await drawCertificate({ ...facts, studentName, courseTitle, tutorName: studentName }));
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
-
-  test("takes less than 300 ms, 95 of 100 times", async () => {
-    // The processor's time: what else the machine does while the tests run is not the drawing's doing.
-    const times: number[] = [];
-    for (let index = 0; index < 21; index += 1) {
-      const before = process.cpuUsage();
-      await drawCertificate({ ...facts, studentName: `${facts.studentName} ${index}` });
-      const { user, system } = process.cpuUsage(before);
-      times.push((user + system) / 1_000);
-    }
-    expect(times.toSorted((a, b) => a - b)[19]).toBeLessThan(300);
-  });
 });
 
 test("the QR code can be read by a camera and leads to the certificate", async () => {

@@ -1,0 +1,50 @@
+/**
+ * Prints how long the processor is busy with drawing a certificate as PDF, beside an empty page of the same library in the same
+ * run. Run: npm run bench:certificate
+ */
+import PDFDocument from "pdfkit";
+import { type CertificateFacts, drawCertificate } from "#features/certificates/server/pdf/draw-certificate.ts";
+
+const runs = 60;
+const facts: CertificateFacts = {
+  code: "7K3M-9QTX-2WAB-C4DE",
+  studentName: "Temitope Alabi",
+  courseTitle: "Product Design UI/UX",
+  tutorName: "Adaeze Okonkwo",
+  grade: "86%",
+  issuedOn: "6 November 2026",
+  issuedAt: new Date("2026-11-06T09:00:00Z"),
+  url: "https://academy.test/certificates/7K3M-9QTX-2WAB-C4DE",
+  academy: "Unwalled Academy",
+};
+
+const drawn: number[] = [];
+const empty: number[] = [];
+for (let run = 0; run < runs; run += 1) {
+  drawn.push(await busyMs(() => drawCertificate({ ...facts, studentName: `${facts.studentName} ${run}` })));
+  empty.push(await busyMs(emptyPage));
+}
+const [p50, p95, base] = [at(drawn, 0.5), at(drawn, 0.95), at(empty, 0.5)];
+console.log(
+  `a certificate: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms; an empty page p50 ${base.toFixed(1)} ms: ratio ${(p50 / base).toFixed(0)}`,
+);
+
+/** Milliseconds of processor that `work` takes. */
+async function busyMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** An A4 page with nothing on it. */
+async function emptyPage(): Promise<Buffer> {
+  const document = new PDFDocument({ size: "A4", layout: "landscape" });
+  document.end();
+  return Buffer.concat(await document.toArray());
+}
+
+/** The value below which the given part of all lies. */
+function at(values: number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+}
