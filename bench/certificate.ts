@@ -3,20 +3,10 @@
  * run. Run: npm run bench:certificate
  */
 import PDFDocument from "pdfkit";
-import { type CertificateFacts, drawCertificate } from "#features/certificates/server/pdf/draw-certificate.ts";
+import { drawCertificate } from "#features/certificates/server/pdf/draw-certificate.ts";
+import { sampleFacts as facts } from "#features/certificates/server/pdf/facts.fixture.ts";
 
 const runs = 60;
-const facts: CertificateFacts = {
-  code: "7K3M-9QTX-2WAB-C4DE",
-  studentName: "Temitope Alabi",
-  courseTitle: "Product Design UI/UX",
-  tutorName: "Adaeze Okonkwo",
-  grade: "86%",
-  issuedOn: "6 November 2026",
-  issuedAt: new Date("2026-11-06T09:00:00Z"),
-  url: "https://academy.test/certificates/7K3M-9QTX-2WAB-C4DE",
-  academy: "Unwalled Academy",
-};
 
 const drawn: number[] = [];
 const empty: number[] = [];

@@ -6,6 +6,7 @@
  */
 import { chromium } from "@playwright/test";
 import { browserPath } from "#tests/support/browser.ts";
+import { movedSoFar, watchShifts } from "#tests/support/layout-shifts.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { median } from "./support/load.ts";
 
@@ -50,13 +51,7 @@ async function visit(url: string) {
     uploadThroughput: 750e3 / 8,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-    Object.assign(globalThis, { shifts });
-  });
+  await watchShifts(page);
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
   const found = await page.evaluate(() => ({
@@ -67,8 +62,8 @@ async function visit(url: string) {
         .filter(({ name }) => name.includes("latin"))
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
     ),
-    moved: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
   }));
+  const moved = await movedSoFar(page);
   await context.close();
-  return found;
+  return { ...found, moved };
 }

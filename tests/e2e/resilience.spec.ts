@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { movedSoFar, watchShifts } from "../support/layout-shifts.ts";
 import { measureFirstVisit, pageBudget } from "../support/page-weight.ts";
 import { expect, ready, test } from "./fixtures.ts";
 
@@ -115,13 +116,7 @@ test("on a first visit the text comes before our letters, and nothing moves when
         viewport: { width, height: 740 },
       });
       const page = await context.newPage();
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-        Object.assign(globalThis, { shifts });
-      });
+      await watchShifts(page);
       await page.route("**/*.woff2", async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
         // Long enough for frames in the device's letters.
@@ -133,9 +128,7 @@ test("on a first visit the text comes before our letters, and nothing moves when
         .poll(() => page.evaluate(() => [...document.fonts].filter((font) => font.status === "loaded").length))
         .toBeGreaterThan(1);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-      const moved = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      );
+      const moved = await movedSoFar(page);
       expect(moved, `${path} at ${width}`).toBeLessThan(0.01);
       await context.close();
     }

@@ -2,19 +2,8 @@ import { inflateSync } from "node:zlib";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { type CertificateFacts, drawCertificate } from "./draw-certificate.ts";
-
-const facts: CertificateFacts = {
-  code: "7K3M-9QTX-2WAB-C4DE",
-  studentName: "Temitope Alabi",
-  courseTitle: "Product Design UI/UX",
-  tutorName: "Adaeze Okonkwo",
-  grade: "86%",
-  issuedOn: "6 November 2026",
-  issuedAt: new Date("2026-11-06T09:00:00Z"),
-  url: "https://academy.test/certificates/7K3M-9QTX-2WAB-C4DE",
-  academy: "Unwalled Academy",
-};
+import { drawCertificate } from "./draw-certificate.ts";
+import { sampleFacts as facts } from "./facts.fixture.ts";
 
 /** Everything in the file as text, its streams unpacked. */
 function unpacked(pdf: Buffer): string {
