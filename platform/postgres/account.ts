@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { chownSync, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
+import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
 
 /**
@@ -75,13 +76,19 @@ export function giveTo(account: Account, path: string): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(path, account.uid, account.gid);
 }
 
-/** Whether the account may pass through the directory. Tried, not computed: access lists and mounts count too. */
+/**
+ * Whether the account may pass through the directory. Tried, not computed: access lists and mounts count too.
+ * @throws the error of the system when nothing could be tried (no process left, say): where a cluster and its socket lie
+ * hangs on the answer, so that none is better than a wrong one
+ */
 export function canEnter(account: Account, directory: string): boolean {
   if (account.uid === undefined) return true;
-  try {
-    execFileSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...spawnAs(account), stdio: "ignore", cwd: "/" });
-    return true;
-  } catch {
-    return false;
-  }
+  const { status, error } = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], {
+    ...spawnAs(account),
+    stdio: "ignore",
+    cwd: "/",
+    env: cleanEnvironment(),
+  });
+  if (error) throw error;
+  return status === 0;
 }
