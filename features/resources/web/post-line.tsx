@@ -15,8 +15,10 @@ export function PostLine({
 }) {
   return (
     <p className={className}>
-      By {author} | <time dateTime={postedOn}>{dateText}</time>
-      {" · "}
+      By {author} | {/* A narrow phone breaks the line after the dot. */}
+      <span className="whitespace-nowrap">
+        <time dateTime={postedOn}>{dateText}</time> ·
+      </span>{" "}
       <span className="whitespace-nowrap text-ink-3">{readingMinutes} min read</span>
     </p>
   );
