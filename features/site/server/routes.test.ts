@@ -19,6 +19,27 @@ test("robots.txt keeps robots off what is nobody's to find, and names the site m
   expect(response.body).toContain("Sitemap: http://academy.test/sitemap.xml");
 });
 
+test("security.txt names whom to tell, on the configured origin, and never runs out (RFC 9116)", async () => {
+  const read = async () => {
+    const answer = await academy.app.inject({ url: "/.well-known/security.txt", headers: { host: "evil.example" } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    return answer.body;
+  };
+  const expiry = (text: string) => new Date(/^Expires: (\S+)$/m.exec(text)?.[1] ?? "").getTime();
+  const text = await read();
+  expect(text).toMatch(/^Contact: mailto:support@unwalled\.academy$/m);
+  expect(text).toMatch(/^Canonical: http:\/\/academy\.test\/\.well-known\/security\.txt$/m);
+  expect(text).toMatch(/^Preferred-Languages: en$/m);
+  const yearMs = 365 * 86_400_000;
+  for (const passedMs of [0, yearMs, yearMs * 3]) {
+    academy.clock.advance(passedMs);
+    const leftMs = expiry(await read()) - academy.clock.now().getTime();
+    expect(leftMs).toBeGreaterThan(90 * 86_400_000);
+    expect(leftMs).toBeLessThan(yearMs);
+  }
+});
+
 test("the site map lists each public page once, on the configured origin", async () => {
   const response = await academy.app.inject({ url: "/sitemap.xml", headers: { host: "evil.example" } });
   expect(response.headers["content-type"]).toBe("application/xml; charset=utf-8");

@@ -19,7 +19,13 @@ const tenMinutes = "public, max-age=600";
 const oneDay = "public, max-age=86400";
 const part = encodeURIComponent;
 
-/** The files that machines ask for: feed, site map, robots.txt, web app manifest. */
+/** Half a year from the day's beginning: the file changes once a day, and not with every request. */
+function securityTextExpiry(now: Date): Date {
+  const halfAYearMs = 182 * 86_400_000;
+  return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + halfAYearMs);
+}
+
+/** The files that machines ask for: feed, site map, robots.txt, security.txt, web app manifest. */
 export const siteRoutes =
   (deps: VerbDeps, contents: SiteContents): FastifyPluginAsyncZod =>
   async (app) => {
@@ -64,6 +70,19 @@ export const siteRoutes =
         "Allow: /",
         "",
         `Sitemap: ${deps.baseUrl}/sitemap.xml`,
+        "",
+      ];
+      return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
+    });
+
+    // RFC 9116: whom to tell of a weakness. Good for half a year from each answer, so that it never runs out while we serve.
+    app.get("/.well-known/security.txt", { config }, async (request, reply) => {
+      const { supportEmail } = await reads.getSettings();
+      const lines = [
+        `Contact: mailto:${supportEmail || deps.staffEmail}`,
+        `Expires: ${securityTextExpiry(deps.clock.now()).toISOString()}`,
+        "Preferred-Languages: en",
+        `Canonical: ${deps.baseUrl}/.well-known/security.txt`,
         "",
       ];
       return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
