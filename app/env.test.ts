@@ -22,14 +22,42 @@ describe("settings", () => {
   });
 
   test("an empty value means not set, and a base address loses its slash", () => {
-    const env = parseEnv({ SMTP_URL: "", BASE_URL: "https://unwalled.academy/" });
+    const env = parseEnv({
+      SMTP_URL: "",
+      BASE_URL: "https://unwalled.academy/",
+      STAFF_EMAIL: "staff@unwalled.academy",
+    });
     expect([env.BASE_URL, env.SMTP_URL]).toEqual(["https://unwalled.academy", undefined]);
   });
 
   test("development pages are hidden once a mail server is set or the site is public", () => {
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465" }).DEV_PAGES).toBe(false);
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465", DEV_PAGES: "true" }).DEV_PAGES).toBe(true);
-    expect(parseEnv({ BASE_URL: "https://unwalled.academy" }).DEV_PAGES).toBe(false);
+    expect(parseEnv({ BASE_URL: "https://unwalled.academy", STAFF_EMAIL: "staff@unwalled.academy" }).DEV_PAGES).toBe(
+      false,
+    );
+  });
+
+  test.each(["https://academy.example", "http://192.168.1.5:3000"])(
+    "STAFF_EMAIL has no default once others can reach the site: %s",
+    (BASE_URL) => {
+      for (const STAFF_EMAIL of [undefined, ""])
+        expect(() => parseEnv({ BASE_URL, STAFF_EMAIL })).toThrow(/STAFF_EMAIL: a public BASE_URL needs it/);
+      expect(() => parseEnv({ BASE_URL, STAFF_EMAIL: "nobody" })).toThrow(/STAFF_EMAIL/);
+      expect(parseEnv({ BASE_URL, STAFF_EMAIL: "ada@academy.example" }).STAFF_EMAIL).toBe("ada@academy.example");
+      // Listed with the others, so that one try tells all.
+      expect(() => parseEnv({ BASE_URL, PORT: "0" })).toThrow(/PORT: [\s\S]*STAFF_EMAIL: /);
+    },
+  );
+
+  test.each(["deploy/compose.yaml", "deploy/kubernetes/academy.yaml"])("%s sets what a public site needs", (file) => {
+    const text = readFileSync(path.join(projectRoot(), file), "utf8");
+    for (const name of ["BASE_URL", "STAFF_EMAIL"]) expect(text).toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  test("on this machine staff have an example address", () => {
+    for (const BASE_URL of [undefined, "http://localhost:3000", "http://[::1]:3000", "http://academy.test"])
+      expect(parseEnv({ BASE_URL }).STAFF_EMAIL).toBe("support@unwalled.academy");
   });
 
   test("the README lists exactly the settings of the schema (npm run settings)", () => {

@@ -1,7 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
+import { isThisMachine } from "#lib/this-machine.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
+/** Reaches nobody that an owner knows: good enough on a machine of one's own only. */
+const exampleStaffEmail = "support@unwalled.academy";
+
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /**
@@ -44,8 +48,10 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().min(3).default("Unwalled Academy <hello@unwalled.academy>").describe("Sender of every mail."),
   STAFF_EMAIL: z
     .email()
-    .default("support@unwalled.academy")
-    .describe("Where staff are told of applications and reviews that wait."),
+    .optional()
+    .describe(
+      `Where staff are told of applications and reviews that wait; also the contact that a public site shows until its settings name another. Needed once BASE_URL is public. Default on this machine: ${exampleStaffEmail}.`,
+    ),
   GOOGLE_CLIENT_ID: z
     .string()
     .optional()
@@ -84,13 +90,18 @@ export const envSchema = z.object({
   DEV_PAGES: flag
     .optional()
     .describe(
-      "true shows /dev/mail and /dev/components, false hides them. Default: shown while BASE_URL is this machine and no mail server is set, since kept mail holds codes and links.",
+      "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since kept mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this says.",
     ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 
 type Raw = z.infer<typeof envSchema>;
-export type Env = Omit<Raw, "BASE_URL" | "DEV_PAGES"> & { BASE_URL: string; DEV_PAGES: boolean };
+type Settled = "BASE_URL" | "DEV_PAGES" | "STAFF_EMAIL";
+export type Env = Omit<Raw, Settled> & {
+  BASE_URL: string;
+  DEV_PAGES: boolean;
+  STAFF_EMAIL: string;
+};
 
 /** Thrown when settings cannot be used; `message` lists every fault, one a line. */
 export class EnvError extends Error {}
@@ -98,16 +109,23 @@ export class EnvError extends Error {}
 /**
  * Parses the environment once. Empty strings count as not set, so that `SMTP_URL= npm start` means "none".
  * DATA_DIR comes back absolute, BASE_URL without a trailing slash.
- * Errors: EnvError naming every setting that is wrong.
+ * Errors: EnvError naming every setting that is wrong, or missing on a public site.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([key, value]) => key in envSchema.shape && value !== ""),
   );
   const parsed = envSchema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new EnvError(`These settings of the environment cannot be used:\n${lines.join("\n")}`);
+  const faults = parsed.error?.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`) ?? [];
+  if (given.STAFF_EMAIL === undefined && isPublicAddress(given.BASE_URL)) {
+    faults.push(
+      "STAFF_EMAIL: a public BASE_URL needs it, since that is where staff hear of what waits for them. Set it to an address that you read.",
+    );
+  }
+  if (!parsed.success || faults.length > 0) {
+    throw new EnvError(
+      ["These settings of the environment cannot be used:", ...faults.map((fault) => `  ${fault}`)].join("\n"),
+    );
   }
   const env = parsed.data;
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
@@ -115,10 +133,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
     BASE_URL: baseUrl,
-    DEV_PAGES: env.DEV_PAGES ?? (env.SMTP_URL === undefined && isThisMachine(baseUrl)),
+    STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
+    DEV_PAGES:
+      env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl))),
   };
 }
 
-/** Whether an address is this machine's own (or a test's): nobody else can reach what is shown there. */
-export const isThisMachine = (address: string) =>
-  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.+\.test)$/.test(new URL(address).hostname);
+/** Whether BASE_URL is set, is an address, and others can reach it. */
+const isPublicAddress = (address: string | undefined) =>
+  address !== undefined && URL.canParse(address) && !isThisMachine(address);
