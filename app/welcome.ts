@@ -1,20 +1,49 @@
+import { isThisMachine } from "#lib/this-machine.ts";
 import type { Env } from "./env.ts";
 
-/** What `npm start` prints once it serves: the address, who can log in, and where mail goes. */
-export function welcome(
-  env: Env,
-  { loaded, logins }: { loaded: boolean; logins: { role: string; email: string; password: string }[] },
-): string {
+/** What is known once the server serves. */
+type Opened = {
+  /** Whether the supplied academy was loaded into an empty database. */
+  loaded: boolean;
+  /** Example people who can log in. */
+  logins: { role: string; email: string; password: string }[];
+};
+
+/** What `npm start` prints once it serves: the address, who can log in, where mail goes, and what is not as it should be. */
+export function welcome(env: Env, { loaded, logins }: Opened): string {
+  const dev = developmentAddress(env);
   const lines = [
     "",
     `  Unwalled Academy is open at ${env.BASE_URL}`,
     loaded ? "  The supplied academy was loaded into an empty database." : null,
-    env.SMTP_URL ? "  Mail is sent through SMTP_URL." : `  Mail is kept in the database: ${env.BASE_URL}/dev/mail`,
-    env.DEV_PAGES ? `  Components: ${env.BASE_URL}/dev/components   API docs: ${env.BASE_URL}/api/docs` : null,
+    env.SMTP_URL
+      ? "  Mail is sent through SMTP_URL."
+      : `  Mail is kept in the database${dev ? `: ${dev}/dev/mail` : "."}`,
+    dev ? `  Components: ${dev}/dev/components   API docs: ${dev}/api/docs` : null,
     logins.length > 0 ? "  To try it out, log in as:" : null,
     ...logins.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`),
+    ...warnings(env).map((warning) => `  Warning: ${warning}`),
     "",
     "",
   ];
   return lines.filter((line) => line !== null).join("\n");
+}
+
+/** Where development pages answer: never under a public name, whatever the settings say. Null where they are hidden. */
+function developmentAddress(env: Env): string | null {
+  if (!env.DEV_PAGES) return null;
+  return isThisMachine(env.BASE_URL) ? env.BASE_URL : `http://localhost:${env.PORT}`;
+}
+
+/** What an owner must know of a site that others can reach. */
+function warnings(env: Env): string[] {
+  if (isThisMachine(env.BASE_URL)) return [];
+  return [
+    env.SMTP_URL
+      ? null
+      : "no mail server is set (SMTP_URL). Mail stays in the database and reaches nobody: no confirmation, no reset link, and no log-in code, without which staff and administrators cannot log in.",
+    env.DEV_PAGES
+      ? "DEV_PAGES is on. Whoever can open an address of this machine itself can read everybody's mail, codes included."
+      : null,
+  ].filter((warning) => warning !== null);
 }

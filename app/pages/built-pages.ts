@@ -18,7 +18,6 @@ export async function builtPages(options: {
     bootstrap,
     academy: options.academy,
     baseUrl: options.env.BASE_URL,
-    developmentPages: options.env.DEV_PAGES,
     mode: "production",
     report: options.report,
   });

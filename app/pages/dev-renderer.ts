@@ -36,18 +36,17 @@ export async function developmentPages(options: {
     shellScripts: [],
     scriptsOf: () => [],
   };
-  const renderer: PageRenderer = async (request) => {
+  const renderer: PageRenderer = async (request, rights) => {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild;
     const render = createPageRenderer({
       build,
       assets,
       academy: options.academy,
       baseUrl: options.baseUrl,
-      developmentPages: true,
       mode: "development",
       report: options.report,
     });
-    return render(request);
+    return render(request, rights);
   };
   return {
     renderer,

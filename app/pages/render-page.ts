@@ -12,7 +12,8 @@ export type MadePage = {
   /** In development: Vite's own script puts style sheets into the page and is told of changes over a web socket. */
   hotReload: boolean;
 };
-export type PageRenderer = (request: Request) => Promise<MadePage>;
+/** `developmentPages`: whether this request may see them. Without it nobody does, however the address is spelt. */
+export type PageRenderer = (request: Request, options?: { developmentPages: boolean }) => Promise<MadePage>;
 
 /** Makes the function that runs React Router for one request with the academy's reading functions in its context. */
 export function createPageRenderer(options: {
@@ -22,7 +23,6 @@ export function createPageRenderer(options: {
   bootstrap?: Bootstrap;
   academy: Academy;
   baseUrl: string;
-  developmentPages: boolean;
   mode: "development" | "production";
   /** Gets the faults of rendering. */
   report(error: unknown): void;
@@ -30,13 +30,13 @@ export function createPageRenderer(options: {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
   const { bootstrap } = options;
-  return async (request) => {
+  return async (request, { developmentPages } = { developmentPages: false }) => {
     const tags = new Set<PageTag>();
     const context = new RouterContextProvider();
     context.set(pageContext, {
       academy: options.academy,
       baseUrl: options.baseUrl,
-      developmentPages: options.developmentPages,
+      developmentPages,
       assets: options.assets,
       tag: (name) => tags.add(name),
       report: options.report,

@@ -2,9 +2,17 @@ import fastifySwagger from "@fastify/swagger";
 import fastifySwaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { notFound } from "#lib/app-error.ts";
 import type { Env } from "../env.ts";
+import { isDevelopmentRequest } from "./development.ts";
 
-/** OpenAPI 3.1 from the schemas that validate requests, at /api/docs/json, and readable docs at /api/docs (API-05). */
+const prefix = "/api/docs";
+const document = `${prefix}/json`;
+
+/**
+ * OpenAPI 3.1 from the schemas that validate requests, at /api/docs/json, and readable docs at /api/docs (API-05). Both are
+ * for development; the document also for staff, who send their session's token as with any call. Nobody else finds anything.
+ */
 export async function installDocs(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -28,10 +36,16 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
   });
   await app.register(async (docs) => {
     docs.addHook("onRoute", (route) => {
-      route.config = { ...route.config, access: "public", page: true };
+      route.config = { ...route.config, access: "public", identify: route.url === document, page: true };
+    });
+    docs.addHook("onRequest", async (request, reply) => {
+      // Kept nowhere: what staff read must not be there for the next one who asks.
+      reply.header("Cache-Control", "no-store");
+      const isStaff = request.actor?.role === "admin" || request.actor?.role === "support";
+      if (!isStaff && !isDevelopmentRequest(request.raw, env)) throw notFound();
     });
     await docs.register(fastifySwaggerUi, {
-      routePrefix: "/api/docs",
+      routePrefix: prefix,
       staticCSP: true,
       uiConfig: { docExpansion: "list", deepLinking: true },
     });

@@ -9,6 +9,7 @@ import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
+import { isDevelopmentRequest } from "./development.ts";
 import { answerFor, sendProblem } from "./errors.ts";
 
 /** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
@@ -76,9 +77,16 @@ export async function installPages(
     config: { access: "public", page: true },
     errorHandler: sendErrorPage,
     handler: async (request, reply) => {
-      const { key, keep } = pageKey(request.raw.url ?? "/");
-      if (isApi(key)) return reply.callNotFound();
-      refuseControlCharacters(key);
+      const asked = pageKey(request.raw.url ?? "/");
+      if (isApi(asked.key)) return reply.callNotFound();
+      refuseControlCharacters(asked.key);
+      // Never through the cache: neither the page for the next who asks, nor its refusal for the one who may see it.
+      const isDevelopment = isDevelopmentPage(asked.key);
+      if (isDevelopment && isDevelopmentRequest(request.raw, env)) {
+        const made = new Request(new URL(asked.key, env.BASE_URL));
+        return sendRendered(request, reply, made, { developmentPages: true });
+      }
+      const { key, keep } = isDevelopment ? { key: nowhere, keep: true } : asked;
       const data = isDataRequest(key);
       if (keep && !data) {
         const entry = await cache.get(key);
@@ -107,8 +115,13 @@ export async function installPages(
     },
   });
 
-  async function sendRendered(request: FastifyRequest, reply: FastifyReply, made: Request) {
-    const answered = await renderer(made);
+  async function sendRendered(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    made: Request,
+    rights?: { developmentPages: boolean },
+  ) {
+    const answered = await renderer(made, rights);
     const page = await toRenderedPage(answered);
     const isHtml = page.headers["Content-Type"]?.startsWith("text/html");
     reply.status(page.status).headers({ ...always, ...page.headers, "Cache-Control": "no-store" });
@@ -118,6 +131,10 @@ export async function installPages(
 }
 
 const isApi = (key: string) => /^\/api(\/|$|\?)/.test(key);
+
+/** An address below which pages for development lie, and which has none itself: it answers as any unknown one. */
+const nowhere = "/dev";
+const isDevelopmentPage = (key: string) => /^\/dev(\/|$)/.test(key);
 
 /** No page's address holds a line break or another control character, and some parts of routing stumble over them. */
 function refuseControlCharacters(key: string): void {

@@ -6,7 +6,7 @@ export type PageContext = {
   academy: Academy;
   /** Public origin without trailing slash; never the Host header. */
   baseUrl: string;
-  /** Shows development pages. */
+  /** Whether this request may see development pages. */
   developmentPages: boolean;
   assets: PageAssets;
   /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */

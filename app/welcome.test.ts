@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+import { welcome } from "./welcome.ts";
+
+const said = (settings: Record<string, string>) =>
+  welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), { loaded: false, logins: [] });
+const open = { BASE_URL: "https://academy.example" };
+const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
+
+describe("what the start says", () => {
+  test("on this machine it names the pages for development", () => {
+    const words = said({});
+    expect(words).toContain("Mail is kept in the database: http://localhost:3000/dev/mail");
+    expect(words).toContain("http://localhost:3000/dev/components");
+    expect(words).toContain("http://localhost:3000/api/docs");
+    expect(words).not.toContain("Warning");
+  });
+
+  test("of a public site without a mail server it prints no address that is not there, and warns", () => {
+    const words = said(open);
+    expect(words).toContain("Mail is kept in the database.");
+    expect(words).not.toMatch(/\/dev\/|\/api\/docs/);
+    expect(words).toMatch(/Warning: no mail server is set \(SMTP_URL\).* administrators cannot log in/);
+  });
+
+  test("of a public site with a mail server it has nothing to warn of", () => {
+    const words = said({ ...open, ...mailServer });
+    expect(words).toContain("Mail is sent through SMTP_URL.");
+    expect(words).not.toContain("Warning");
+  });
+
+  test("development pages of a public site are named where alone they answer, with a warning", () => {
+    const words = said({ ...open, ...mailServer, DEV_PAGES: "true", PORT: "4000" });
+    expect(words).toContain("http://localhost:4000/dev/components");
+    expect(words).not.toContain("academy.example/dev");
+    expect(words).toMatch(/Warning: DEV_PAGES is on/);
+  });
+});
