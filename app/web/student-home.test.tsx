@@ -29,7 +29,7 @@ const home: Answer = {
         school: "engineering",
         glyph: "backend",
         duration: "20 weeks + 2 project weeks",
-        price: "₦150,000",
+        price: null,
       },
     ],
     tutors: [{ id: "k", fullName: "Kwame Mensah", specialty: "Back-end Dev", avatarUrl: null }],

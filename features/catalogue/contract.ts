@@ -43,6 +43,15 @@ export const feeSchema = z.object({
 });
 export type Fee = z.infer<typeof feeSchema>;
 
+/** What a course costs where there is room for one price. */
+export const shortPriceSchema = z.object({
+  prices: z
+    .array(z.object({ amountMinor: z.int(), currency: z.enum(currencies) }))
+    .describe("In each currency that it is quoted in, dollars first."),
+  per: z.enum(["course", "month"]).describe("What that pays for."),
+});
+export type ShortPrice = z.infer<typeof shortPriceSchema>;
+
 export const courseSummarySchema = z.object({
   id: z.uuid(),
   slug: z.string().describe("The course page is /courses/{slug}."),

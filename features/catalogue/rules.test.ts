@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { formatMoney } from "#lib/money.ts";
 import type { Fee, SchoolKey } from "./contract.ts";
 import {
-  cardPriceLabel,
+  cardPrice,
   durationLabel,
   examPriceLabel,
   examPrices,
-  fromLabel,
   fromPrice,
   groupBySchool,
   isOnPriceList,
+  pairOf,
   picksThatCount,
-  planPair,
   planPrices,
   popularCourses,
   priceLines,
@@ -89,10 +89,10 @@ describe("durationLabel", () => {
 
 describe("prices", () => {
   test("PRICE-02 a school course has three plans, each with the same number in dollars and thousands of naira", () => {
-    expect(planPrices(frontend).map((price) => [price.name, planPair(price)])).toEqual([
-      ["Upfront", "$150 or ₦150,000"],
-      ["Installment (2)", "$155 or ₦155,000"],
-      ["Monthly", "$32 or ₦32,000"],
+    expect(planPrices(frontend).map((price) => [price.name, ...pairOf(price).map(formatMoney)])).toEqual([
+      ["Upfront", "$150", "₦150,000"],
+      ["Installment (2)", "$155", "₦155,000"],
+      ["Monthly", "$32", "₦32,000"],
     ]);
     expect(examPrices(frontend)).toEqual([]);
   });
@@ -130,6 +130,9 @@ describe("prices", () => {
       "Installment (2): $155 or ₦155,000",
       "Monthly: $32 or ₦32,000",
     ]);
+    expect(priceLines(frontend, "USD")).toEqual(["Upfront: $150", "Installment (2): $155", "Monthly: $32"]);
+    expect(priceLines(frontend, "NGN")[0]).toBe("Upfront: ₦150,000");
+    expect(priceLines(sat, "USD")[0]).toBe("4 weeks: ₦70,000");
     expect(priceLines(sat)).toEqual(["4 weeks: ₦70,000", "8 weeks: ₦100,000", "12 weeks: ₦130,000"]);
     expect(priceLines(tef)).toEqual(["Fee: ₦780,000"]);
     expect(priceLines(azure)).toEqual(["Fee: On request"]);
@@ -137,25 +140,17 @@ describe("prices", () => {
   });
 
   test.each([
-    [
-      "the cheapest plan",
-      frontend,
-      { price: { amountMinor: 3_200_000, currency: "NGN" }, per: "month" },
-      "From ₦32,000 per month",
-    ],
-    ["the shortest length", sat, { price: { amountMinor: 7_000_000, currency: "NGN" }, per: "course" }, "From ₦70,000"],
-    ["the only price", tef, { price: { amountMinor: 78_000_000, currency: "NGN" }, per: "course" }, "₦780,000"],
-    [
-      "a monthly price",
-      mathematics,
-      { price: { amountMinor: 3_000_000, currency: "NGN" }, per: "month" },
-      "₦30,000 per month",
-    ],
-    ["a price on request", azure, null, "Fee on request"],
-    ["no price at all", networkEngineering, null, "Fee on request"],
-  ])("a course begins at %s", (_name, course, price, label) => {
-    expect(fromPrice(course)).toEqual(price);
-    expect(fromLabel(course)).toBe(label);
+    ["the cheapest plan", frontend, ["$32", "₦32,000"], "month", true],
+    ["the shortest length", sat, ["₦70,000"], "course", true],
+    ["the only price", tef, ["₦780,000"], "course", false],
+    ["a monthly price", mathematics, ["₦30,000"], "month", false],
+  ])("PRICE-02 a course begins at %s", (_name, course, prices, per, isLeast) => {
+    const from = fromPrice(course);
+    expect([from?.prices.map(formatMoney), from?.per, from?.isLeast]).toEqual([prices, per, isLeast]);
+  });
+
+  test("a price on request, or none at all, is no price to begin at", () => {
+    expect([azure, networkEngineering].map(fromPrice)).toEqual([null, null]);
   });
 
   test("a price on request keeps a course on the price list, no price at all does not", () => {
@@ -218,11 +213,12 @@ describe("popularCourses", () => {
   });
 });
 
-test("DASH-09 a small card names one price", () => {
-  expect([frontend, sat, tef, timed({})].map(cardPriceLabel)).toEqual([
-    "₦150,000",
-    "₦70,000",
-    "₦780,000",
-    "On request",
+test("DASH-09 PRICE-02 a small card names one price, in every currency that it is quoted in", () => {
+  expect([frontend, sat, tef, timed({})].map((course) => cardPrice(course)?.prices.map(formatMoney))).toEqual([
+    ["$150", "₦150,000"],
+    ["₦70,000"],
+    ["₦780,000"],
+    undefined,
   ]);
+  expect(cardPrice(mathematics)?.per).toBe("month");
 });

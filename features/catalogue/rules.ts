@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from "#lib/money.ts";
+import { type Currency, formatMoney, type Money } from "#lib/money.ts";
 import {
   type CourseSummary,
   catalogueTexts,
@@ -6,6 +6,7 @@ import {
   type FeePlan,
   type School,
   type SchoolKey,
+  type ShortPrice,
   schools,
 } from "./contract.ts";
 
@@ -53,10 +54,8 @@ export function planPrices(course: Pick<CourseSummary, "fees">): PlanPrice[] {
   });
 }
 
-/** `$150 or ₦150,000`: how a plan is quoted where there is one place for it. */
-export function planPair({ naira, dollars }: Pick<PlanPrice, "naira" | "dollars">): string {
-  return `${formatMoney(dollars)} or ${formatMoney(naira)}`;
-}
+/** The two prices of a plan in the order of the price list: dollars first. */
+export const pairOf = ({ naira, dollars }: Pick<PlanPrice, "naira" | "dollars">): Money[] => [dollars, naira];
 
 /**
  * One way to take an exam course. `length` tells its duration, `name` what to call this price (`8 weeks`, or `Fee` where there
@@ -87,40 +86,40 @@ export function examPriceLabel({ price, per }: Pick<ExamPrice, "price" | "per">)
 }
 
 /**
- * What a course costs, one line a way to pay, as the enroll dialog says it: `Upfront: $150 or ₦150,000`,
- * `8 weeks: ₦140,000`. `On request` for a course that is not on the price list.
+ * What a course costs, one line a way to pay, as the enroll dialog says it: `Upfront: $150 or ₦150,000`, in one currency where
+ * one is chosen (`Upfront: $150`); `8 weeks: ₦140,000`, which is quoted in naira only. `On request` for a course that is not on
+ * the price list.
  */
-export function priceLines(course: Timed): string[] {
-  const plans = planPrices(course).map((price) => `${price.name}: ${planPair(price)}`);
+export function priceLines(course: Timed, currency?: Currency): string[] {
+  const plans = planPrices(course).map((price) => {
+    const shown = pairOf(price).filter((one) => currency === undefined || one.currency === currency);
+    return `${price.name}: ${shown.map(formatMoney).join(" or ")}`;
+  });
   const exams = examPrices(course).map((price) => `${price.name}: ${examPriceLabel(price)}`);
   const lines = [...plans, ...exams];
   return lines.length > 0 ? lines : [`Fee: ${catalogueTexts.onRequest}`];
 }
 
-/** The least that a course can be begun with, and what that pays for; null when its price is on request. */
-export function fromPrice(course: Timed): { price: Money; per: "course" | "month" } | null {
+/** The least that a course can be begun with, and whether it has other prices too; null when its price is on request. */
+export function fromPrice(course: Timed): (ShortPrice & { isLeast: boolean }) | null {
   const known = course.fees.filter((fee) => fee.currency === "NGN" && fee.amountMinor !== null);
   const least = known.toSorted((a, b) => (a.amountMinor ?? 0) - (b.amountMinor ?? 0))[0];
-  const price = moneyOf(least);
-  if (!least || !price) return null;
-  return { price, per: least.plan === "monthly" || least.plan === "month" ? "month" : "course" };
+  const naira = moneyOf(least);
+  if (!least || !naira) return null;
+  const dollars = planPrices(course).find(({ plan }) => plan === least.plan)?.dollars;
+  return {
+    prices: dollars ? [dollars, naira] : [naira],
+    per: least.plan === "monthly" || least.plan === "month" ? "month" : "course",
+    isLeast: course.fees.filter((fee) => fee.currency === "NGN").length > 1,
+  };
 }
 
-/** One price for a small card: a school course upfront, an exam course in its shortest form; `₦120,000`, `On request`. */
-export function cardPriceLabel(course: Timed): string {
+/** One price for a small card: a school course upfront, an exam course in its shortest form; null on request. */
+export function cardPrice(course: Timed): ShortPrice | null {
   const [plan] = planPrices(course);
-  if (plan) return formatMoney(plan.naira);
+  if (plan) return { prices: pairOf(plan), per: "course" };
   const [exam] = examPrices(course);
-  return exam ? examPriceLabel(exam) : catalogueTexts.onRequest;
-}
-
-/** `From ₦32,000 per month`, `₦30,000 per month` when there is only one price, `Fee on request`. */
-export function fromLabel(course: Timed): string {
-  const from = fromPrice(course);
-  if (!from) return "Fee on request";
-  const prices = course.fees.filter((fee) => fee.currency === "NGN");
-  const label = examPriceLabel(from);
-  return prices.length > 1 ? `From ${label}` : label;
+  return exam?.price ? { prices: [exam.price], per: exam.per } : null;
 }
 
 /** Whether a course stands on the price list: the others are taught too, their fee is agreed with the student. */

@@ -24,6 +24,11 @@ export const quoteSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("The first that the plan is priced in when left out."),
+  preferredCurrency: z
+    .enum(currencies, checkoutTexts.notInCurrency)
+    .nullable()
+    .default(null)
+    .describe("Taken where no currency is asked for and the plan is priced in this one."),
   tutor: chosen(200).describe("Slug of a tutor of the course."),
   coupon: chosen(40),
 });

@@ -17,7 +17,7 @@ test("HOME-02 the offer of the banner stands out, and no word of it is lost", ()
   expect(bannerParts("")).toEqual({ lead: "", offer: "", rest: "" });
 });
 
-test("the teaser names the lowest naira fee for a month", () => {
+test("PRICE-02 the teaser names the lowest fee for a month in each currency", () => {
   const fee = (plan: string, currency: string, amountMinor: number | null) => ({ plan, currency, amountMinor });
   expect(
     lowestMonthly([
@@ -25,8 +25,11 @@ test("the teaser names the lowest naira fee for a month", () => {
       { fees: [fee("month", "NGN", 3_000_000), fee("course", "NGN", 200)] },
       { fees: [fee("month", "NGN", null)] },
     ]),
-  ).toBe(3_000_000);
-  expect(lowestMonthly([{ fees: [fee("course", "NGN", 5_000_000)] }])).toBeNull();
+  ).toEqual([
+    { amountMinor: 3_200, currency: "USD" },
+    { amountMinor: 3_000_000, currency: "NGN" },
+  ]);
+  expect(lowestMonthly([{ fees: [fee("course", "NGN", 5_000_000)] }])).toEqual([]);
 });
 
 test("only networks that are set count as the academy's", () => {

@@ -1,3 +1,4 @@
+import { currencies, type Money } from "#lib/money.ts";
 import type { SiteSettings } from "./contract.ts";
 
 /**
@@ -11,13 +12,15 @@ export function shownStudents(claimed: number, real: number): number {
 /** What `lowestMonthly` needs of a course: its fees, in kobo or cents. */
 export type PricedCourse = { fees: { plan: string; currency: string; amountMinor: number | null }[] };
 
-/** The lowest naira fee for one month among these courses, in kobo; null when none is paid by the month. */
-export function lowestMonthly(courses: PricedCourse[]): number | null {
-  const amounts = courses
+/** The lowest fee for one month among these courses in each currency, dollars first; empty when none is paid by the month. */
+export function lowestMonthly(courses: PricedCourse[]): Money[] {
+  const monthly = courses
     .flatMap((course) => course.fees)
-    .filter((fee) => fee.currency === "NGN" && (fee.plan === "monthly" || fee.plan === "month"))
-    .flatMap((fee) => fee.amountMinor ?? []);
-  return amounts.length > 0 ? Math.min(...amounts) : null;
+    .filter((fee) => fee.plan === "monthly" || fee.plan === "month");
+  return currencies.toReversed().flatMap((currency) => {
+    const amounts = monthly.filter((fee) => fee.currency === currency).flatMap((fee) => fee.amountMinor ?? []);
+    return amounts.length > 0 ? [{ amountMinor: Math.min(...amounts), currency }] : [];
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortPriceSchema } from "#features/catalogue/contract.ts";
 import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
 import { availabilities, ratingFilters } from "./filter-values.ts";
 
@@ -125,7 +126,7 @@ export const popularAnswer = z.object({
       school: z.string(),
       glyph: z.string(),
       duration: z.string(),
-      price: z.string(),
+      price: shortPriceSchema.nullable().describe("Null: on request."),
     }),
   ),
   tutors: z.array(

@@ -159,13 +159,62 @@ test("PRICE-01 PRICE-05 PRICE-06 prices, the transfer dialog and the remembered 
   expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(3);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();
-  await page
-    .getByRole("button", { name: /USD|\$/ })
-    .first()
-    .click();
-  await expect(page.locator("html")).toHaveAttribute("data-currency", "USD");
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-currency", "USD");
+});
+
+test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone on every page", async ({ page }) => {
+  const places = [
+    { address: "/pricing-plan", place: "#engineering", both: "$150 or ₦150,000", dollars: "$150", naira: "₦150,000" },
+    {
+      address: "/courses/frontend",
+      place: "main header",
+      both: "From $32 or ₦32,000 per month",
+      dollars: "From $32 per month",
+      naira: "From ₦32,000 per month",
+    },
+    {
+      address: "/courses/frontend",
+      place: "main aside dl",
+      both: "$155 or ₦155,000",
+      dollars: "$155",
+      naira: "₦155,000",
+    },
+    {
+      address: "/",
+      place: "#price",
+      both: "From $30 or ₦30,000 a month",
+      dollars: "From $30 a month",
+      naira: "From ₦30,000 a month",
+    },
+    {
+      address: "/courses/frontend",
+      place: "#enroll",
+      both: "Upfront: $150 or ₦150,000",
+      dollars: "$150",
+      naira: "₦150,000",
+    },
+  ];
+  const asSeen = { useInnerText: true };
+  /** Every place says it so, and nothing there is in the other currency. */
+  const expectAll = async (said: "both" | "dollars" | "naira", never?: string) => {
+    for (const { address, place, [said]: text } of places) {
+      await page.goto(address);
+      await ready(page);
+      if (place === "#enroll") await page.getByRole("link", { name: "Enroll in Frontend" }).first().click();
+      await expect(page.locator(place).first(), `${address} ${place}`).toContainText(text, asSeen);
+      if (never) await expect(page.locator(place).first(), `${address} ${place}`).not.toContainText(never, asSeen);
+    }
+  };
+  const choose = async (name: RegExp) => {
+    await page.goto("/pricing-plan");
+    await ready(page);
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("button", { name, pressed: true })).toBeVisible();
+  };
+  await expectAll("both");
+  await choose(/Dollars/);
+  await expectAll("dollars", "₦");
+  await choose(/Naira/);
+  await expectAll("naira", "$");
 });
 
 test("HOME-09 seven questions, one open at a time, by keyboard", async ({ page }) => {

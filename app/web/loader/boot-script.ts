@@ -7,6 +7,6 @@ export const bootScript = `(function(d){var e=d.documentElement,g=function(k){tr
 e.classList.add("js");
 var w=function(){e.dataset.whole=""};if(location.hash||(performance.navigation||{}).type)w();setTimeout(function(){if(e.dataset.drawn===void 0)w()},4e3);
 var t=g("theme");if(t!=="dark"&&t!=="light")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";e.dataset.theme=t;
-if(g("currency")==="USD")e.dataset.currency="USD";
+var c=g("currency");if(c==="USD"||c==="NGN")e.dataset.currency=c;
 var p=g("userProfile");if(p&&p!=="undefined"){try{p=JSON.parse(p);if(p&&typeof p==="object")e.dataset.user=""}catch(x){console.error("The stored profile cannot be read",x)}}
 })(document)`;

@@ -198,17 +198,15 @@ doc.addEventListener("click", (event) => {
     root.dataset.theme = theme;
     store("theme", theme);
   } else if (dataset.currency) {
-    const dollars = dataset.currency === "USD";
-    if (dollars) root.dataset.currency = "USD";
-    else delete root.dataset.currency;
-    store("currency", dollars ? "USD" : "NGN");
+    root.dataset.currency = dataset.currency;
+    store("currency", dataset.currency);
     markCurrency();
   }
 });
 
 const markCurrency = () => {
   for (const button of all("button[data-currency]")) {
-    button.setAttribute("aria-pressed", String(button.dataset.currency === (root.dataset.currency ?? "NGN")));
+    button.setAttribute("aria-pressed", String(button.dataset.currency === root.dataset.currency));
   }
 };
 

@@ -11,7 +11,6 @@ import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
 import { BecomeTutor } from "#features/tutors/web/become-tutor.tsx";
 import { TutorCatalogue } from "#features/tutors/web/tutor-catalogue.tsx";
 import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
-import { formatMoney } from "#lib/money.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { jsonLd, pageMeta } from "../seo.ts";
@@ -36,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       tutors.listApplicationCourses(),
     ],
   );
-  const fromMonthly = lowestMonthly(courses);
   return {
     settings,
     testimonials,
@@ -46,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tutorCatalogue,
     applicationCourses,
     students: shownStudents(settings.claimedStudents, students),
-    fromMonthly: fromMonthly === null ? null : formatMoney({ amountMinor: fromMonthly, currency: "NGN" }),
+    fromMonthly: lowestMonthly(courses),
     isFiltered: Object.values(filters).some((value) => value !== null),
     baseUrl: page.baseUrl,
   };

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
-import { cardPriceLabel, durationLabel, popularCourses, suppliedDashboardPopular } from "../rules.ts";
+import type { ShortPrice } from "../contract.ts";
+import { cardPrice, durationLabel, popularCourses, suppliedDashboardPopular } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
 
 export type ChosenCourse = {
@@ -9,7 +10,8 @@ export type ChosenCourse = {
   school: string;
   glyph: string;
   duration: string;
-  price: string;
+  /** Null: on request. */
+  price: ShortPrice | null;
 };
 
 /**
@@ -27,7 +29,7 @@ export function listMostChosen(db: Db): (choices: ReadonlyMap<string, number>) =
       school: course.school,
       glyph: course.glyph,
       duration: durationLabel(course),
-      price: cardPriceLabel(course),
+      price: cardPrice(course),
     }));
   };
 }

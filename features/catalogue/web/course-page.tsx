@@ -3,9 +3,10 @@ import { paths } from "#app/web/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { type CourseDetail, type CourseSummary, catalogueTexts } from "../contract.ts";
-import { durationLabel, fromLabel, schoolOf } from "../rules.ts";
+import { durationLabel, fromPrice, schoolOf } from "../rules.ts";
 import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
@@ -128,7 +129,7 @@ function CourseHeader({ course }: { course: CourseDetail }) {
                 ·
               </span>
               <span className="sr-only">, </span>
-              <span className="whitespace-nowrap">{fromLabel(course)}</span>
+              <FromPrice course={course} />
             </p>
             <div className="mt-6 flex flex-wrap gap-3">
               <EnrollLink course={course} variant="sun" size="md" />
@@ -140,6 +141,19 @@ function CourseHeader({ course }: { course: CourseDetail }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** `From $32 or ₦32,000 per month`; without "From" where it is the only price. */
+function FromPrice({ course }: { course: CourseDetail }) {
+  const from = fromPrice(course);
+  if (!from) return "Fee on request";
+  return (
+    <span className="sm:whitespace-nowrap">
+      {from.isLeast && "From "}
+      <PricePair prices={from.prices} />
+      {from.per === "month" && " per month"}
+    </span>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Icon } from "#ui/icons/icon.tsx";
 
 /**
- * Naira or dollars first (PRICE-06). The public loader remembers the choice and marks the pressed button; without scripts
- * the switch could do nothing, so it is not shown, and both amounts stand there anyway.
+ * Naira or dollars (PRICE-06): until one is chosen, both show. The public loader remembers the choice and marks the pressed
+ * button; without scripts the switch could do nothing, so it is not shown.
  */
 export function CurrencySwitch() {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons that act at once are no fieldset of a form
     <div role="group" aria-label="Currency" className="hidden gap-2 in-[.js]:flex">
-      <button type="button" className="chip group" data-currency="NGN" aria-pressed="true">
+      <button type="button" className="chip group" data-currency="NGN" aria-pressed="false">
         <Pressed />₦ Naira
       </button>
       <button type="button" className="chip group" data-currency="USD" aria-pressed="false">

@@ -1,4 +1,5 @@
 import { paths } from "#app/web/paths.ts";
+import { currencies } from "#lib/money.ts";
 import { Button, ButtonLink, type ButtonLook } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { closesDialog } from "#ui/components/dialog-trigger.ts";
@@ -25,7 +26,14 @@ export function EnrollLink({ course, ...look }: { course: CourseSummary; classNa
       href={`${paths.course(course.slug)}#${paySection}`}
       aria-haspopup="dialog"
       data-dialog-open={dialogId}
-      data-fill={JSON.stringify({ course: course.title, prices: priceLines(course).join("\n") })}
+      data-fill={JSON.stringify({
+        course: course.title,
+        prices: priceLines(course).join("\n"),
+        // The dialog shows those in the chosen currency, once there is one.
+        ...Object.fromEntries(
+          currencies.map((currency) => [`prices-${currency}`, priceLines(course, currency).join("\n")]),
+        ),
+      })}
     >
       Enroll
       <VisuallyHidden> in {course.title}</VisuallyHidden>
@@ -47,7 +55,11 @@ export function EnrollDialog(details: BankDetailsListProps) {
     >
       {/* Filled by the link that opens it. */}
       <p className="font-display font-semibold text-h4" data-slot="course" />
-      <p className="mb-4 whitespace-pre-line text-ink-2 text-sm tabular-nums" data-slot="prices" />
+      <p className="mb-4 whitespace-pre-line text-ink-2 text-sm tabular-nums">
+        <span className="in-data-currency:hidden" data-slot="prices" />
+        <span className="hidden in-data-[currency=USD]:inline" data-slot="prices-USD" />
+        <span className="hidden in-data-[currency=NGN]:inline" data-slot="prices-NGN" />
+      </p>
       <BankDetailsList {...details} />
     </Dialog>
   );

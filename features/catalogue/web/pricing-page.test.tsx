@@ -35,12 +35,12 @@ describe("the price list", () => {
     ).toEqual(["Course", "Upfront", "Installment (2)", "Monthly", "Enroll"]);
     expect(rowOf("Frontend")).toEqual([
       "Frontend20 weeks + 2 project weeks",
-      "₦150,000$150",
-      "₦155,000$155",
-      "₦32,000$32",
+      "$150 or ₦150,000",
+      "$155 or ₦155,000",
+      "$32 or ₦32,000",
       "Enroll in Frontend",
     ]);
-    expect(rowOf("Full Stack").slice(1, 4)).toEqual(["₦250,000$250", "₦255,000$255", "₦45,000$45"]);
+    expect(rowOf("Full Stack").slice(1, 4)).toEqual(["$250 or ₦250,000", "$255 or ₦255,000", "$45 or ₦45,000"]);
   });
 
   test("PRICE-03 the lengths of an exam stand under each other, each named beside its fee", () => {
@@ -86,7 +86,7 @@ describe("the price list", () => {
     show({ courses: [sample.frontend, { ...sample.physics, school: "engineering" }] });
     expect(screen.getAllByRole("table", { name: "Fees of Engineering" })).toHaveLength(2);
     expect(rowOf("Physics")[2]).toBe("4 weeks ₦30,000 per month");
-    expect(rowOf("Frontend")[1]).toBe("₦150,000$150");
+    expect(rowOf("Frontend")[1]).toBe("$150 or ₦150,000");
   });
 });
 
@@ -98,9 +98,20 @@ describe("enrolling", () => {
     const dialog = document.getElementById(enroll.dataset.dialogOpen ?? "");
     expect(dialog?.tagName).toBe("DIALOG");
     const fill: Record<string, string> = JSON.parse(enroll.dataset.fill ?? "");
-    expect(fill).toEqual({ course: "SAT", prices: "4 weeks: ₦70,000\n8 weeks: ₦100,000\n12 weeks: ₦130,000" });
+    const prices = "4 weeks: ₦70,000\n8 weeks: ₦100,000\n12 weeks: ₦130,000";
+    expect(fill).toEqual({ course: "SAT", prices, "prices-NGN": prices, "prices-USD": prices });
     for (const slot of Object.keys(fill)) expect(dialog?.querySelectorAll(`[data-slot="${slot}"]`)).toHaveLength(1);
     expect(document.querySelectorAll("dialog")).toHaveLength(1);
+  });
+
+  test("PRICE-06 the dialog is given the prices in both currencies, and in either alone", () => {
+    show();
+    const fill = JSON.parse(screen.getByRole("link", { name: "Enroll in Frontend" }).dataset.fill ?? "");
+    expect([fill.prices, fill["prices-USD"], fill["prices-NGN"]].map((text: string) => text.split("\n")[0])).toEqual([
+      "Upfront: $150 or ₦150,000",
+      "Upfront: $150",
+      "Upfront: ₦150,000",
+    ]);
   });
 
   test("PRICE-05 the dialog shows the bank details, each copyable, and Close", () => {
@@ -136,14 +147,14 @@ describe("enrolling", () => {
 });
 
 describe("currency", () => {
-  test("PRICE-06 two buttons choose it, naira first; exam schools say that they are quoted in naira", () => {
+  test("PRICE-06 two buttons choose it, none before that; exam schools say that they are quoted in naira", () => {
     show();
     const group = within(screen.getByRole("group", { name: "Currency" }));
     const pressed = group
       .getAllByRole("button")
       .map((button) => [button.dataset.currency, button.getAttribute("aria-pressed")]);
     expect(pressed).toEqual([
-      ["NGN", "true"],
+      ["NGN", "false"],
       ["USD", "false"],
     ]);
     const notes = screen.getAllByText("Exam fees are quoted in naira only.");

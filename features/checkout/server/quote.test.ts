@@ -74,6 +74,12 @@ describe("PAY-02 a quote", () => {
     expect(await priced({ course: ux, plan: "", tutor: "", coupon: "" })).toMatchObject({ plan: "upfront" });
   });
 
+  it("PRICE-06 takes the currency that the student prefers where the plan is priced in it", async () => {
+    expect(await priced({ course: ux, preferredCurrency: "USD" })).toMatchObject({ currency: "USD" });
+    expect(await priced({ course: ux, currency: "NGN", preferredCurrency: "USD" })).toMatchObject({ currency: "NGN" });
+    expect(await priced({ course: "sat", preferredCurrency: "USD" })).toMatchObject({ currency: "NGN" });
+  });
+
   it("takes off the course's discount", async () => {
     await house.db.update(courses).set({ discountPercent: 80 }).where(eq(courses.slug, "ielts"));
     const { price } = await priced({ course: "ielts", coupon: "WELCOME10" });

@@ -126,15 +126,16 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
   };
 }
 
-/** The plan and currency that were asked for; the course's first plan, and the plan's first currency, where none was. */
+/** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */
 function choiceOf(
   plans: readonly PlanOption[],
-  wanted: Pick<QuoteInput, "plan" | "currency">,
+  wanted: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,
 ): { plan: PlanOption; currency: Currency; originalMinor: number } {
   if (plans.length === 0) throw invalid(checkoutTexts.onRequest);
   const plan = wanted.plan === null ? plans[0] : plans.find((one) => one.key === wanted.plan);
   if (!plan) throw refusedField("plan", checkoutTexts.unknownPlan);
-  const currency = wanted.currency ?? currencies.find((known) => plan.pricesMinor[known] !== undefined);
+  const inOrder = [...(wanted.preferredCurrency ? [wanted.preferredCurrency] : []), ...currencies];
+  const currency = wanted.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
   const originalMinor = currency && plan.pricesMinor[currency];
   if (!currency || originalMinor === undefined) throw refusedField("currency", checkoutTexts.notInCurrency);
   return { plan, currency, originalMinor };

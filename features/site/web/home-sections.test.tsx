@@ -75,9 +75,16 @@ test("HOME-09 seven questions tied together, so that one is open at a time, and 
 });
 
 test("HOME-01 the teasers carry the anchors price and resources and lead to their pages", () => {
-  render(<Teasers fromMonthly="₦30,000" />);
+  render(
+    <Teasers
+      fromMonthly={[
+        { amountMinor: 30_00, currency: "USD" },
+        { amountMinor: 30_000_00, currency: "NGN" },
+      ]}
+    />,
+  );
   const price = document.getElementById("price") as HTMLElement;
-  expect(price.textContent).toContain("From ₦30,000 a month.");
+  expect(price.textContent).toContain("From $30 or ₦30,000 a month.");
   expect(within(price).getByRole("link", { name: "See all prices" }).getAttribute("href")).toBe("/pricing-plan");
   const resources = document.getElementById("resources") as HTMLElement;
   expect(within(resources).getByRole("link", { name: "Resources" }).getAttribute("href")).toBe("/resources");

@@ -1,10 +1,12 @@
 import { paths } from "#app/web/paths.ts";
+import type { Money } from "#lib/money.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { PricePair } from "#ui/components/price-pair.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 
 export type TeasersProps = {
-  /** The lowest monthly fee as people read it, such as "₦30,000"; null while no course is paid by the month. */
-  fromMonthly: string | null;
+  /** The lowest monthly fee in each currency; empty while no course is paid by the month. */
+  fromMonthly: readonly Money[];
 };
 
 /** The strip of light near the end of home: prices on the left, resources on the right (HOME-01). */
@@ -16,10 +18,13 @@ export function Teasers({ fromMonthly }: TeasersProps) {
           <h2 id="price-title">Pricing &amp; Plan</h2>
           <p className="mt-4 mb-6 max-w-[34ch] text-lead text-ink-2">
             Pay upfront, in two installments or monthly.
-            {fromMonthly && (
+            {fromMonthly.length > 0 && (
               <>
                 {" From "}
-                <b className="tabular-nums text-ink">{fromMonthly}</b> a month.
+                <b className="tabular-nums text-ink">
+                  <PricePair prices={fromMonthly} />
+                </b>{" "}
+                a month.
               </>
             )}
           </p>

@@ -3,6 +3,8 @@ import { paths } from "#app/web/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { DoorCard } from "#ui/components/card.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { PricePair } from "#ui/components/price-pair.tsx";
+import type { ShortPrice } from "../../contract.ts";
 
 /** A course as the dashboard's first page shows it. */
 export type PopularCourse = {
@@ -11,7 +13,8 @@ export type PopularCourse = {
   school: string;
   glyph: string;
   duration: string;
-  price: string;
+  /** Null: on request. */
+  price: ShortPrice | null;
 };
 
 /** The popular courses on the dashboard's first page (DASH-09): cards side by side, rows on phones. */
@@ -41,7 +44,10 @@ export function PopularCourses({ courses }: { courses: readonly PopularCourse[] 
               <div>
                 <h3 className="text-h4 wrap-anywhere">{course.title}</h3>
                 <p className="text-xs text-ink-2">{course.duration}</p>
-                <p className="num mt-1 text-base font-semibold">{course.price}</p>
+                <p className="num mt-1 text-base font-semibold">
+                  {course.price ? <PricePair prices={course.price.prices} /> : "On request"}
+                  {course.price?.per === "month" && " per month"}
+                </p>
               </div>
               <Link
                 to={paths.viewCourse(course.slug)}

@@ -94,6 +94,15 @@ describe("VIEW-02 the order at checkout", () => {
     expect(JSON.parse(String(fetching.mock.calls[0]?.[1]?.body))).toMatchObject({ plan: "", currency: null });
   });
 
+  test("PRICE-06 says which currency was chosen where the address names none", async () => {
+    document.documentElement.dataset.currency = "USD";
+    serve();
+    show("/dashboard/checkout?course=ux");
+    await screen.findByRole("region", { name: "Product Design UI/UX" });
+    delete document.documentElement.dataset.currency;
+    expect(JSON.parse(String(fetching.mock.calls[0]?.[1]?.body))).toMatchObject({ preferredCurrency: "USD" });
+  });
+
   test.each([
     ["installment", { firstMinor: 350, laterMinor: 350 }, "$3.50 now, $3.50 later."],
     ["monthly", { firstMinor: 600, laterMinor: 900 }, "$6 for the first month, then $9 each month."],

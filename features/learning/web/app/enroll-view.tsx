@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { paths } from "#app/web/paths.ts";
-import type { Currency } from "#lib/money.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -14,6 +14,7 @@ import { PriceLines } from "#ui/components/price-lines.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
 import type { AskQuote } from "./view-course-page.tsx";
 
@@ -81,21 +82,28 @@ export function EnrollView({ data, askQuote }: EnrollViewProps) {
   );
 }
 
-type Choice = { plan: OfferedPlan; currency: Currency; tutor: string; coupon: string };
+type Choice = {
+  plan: OfferedPlan;
+  currency: Currency;
+  /** Else the plans name their price in both. */
+  isCurrencyChosen: boolean;
+  tutor: string;
+  coupon: string;
+};
 
 /** The choice in the address, completed by what a course begins with; and how to change it. */
 function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) {
   const [address, setAddress] = useSearchParams();
   const plan = plans.find(({ key }) => key === address.get("plan")) ?? plans[0];
   // What the visitor chose on the price list, where the public pages keep it.
-  const remembered = document.documentElement.dataset.currency === "USD" ? "USD" : "NGN";
-  const wished = address.get("currency") ?? remembered;
+  const wished = address.get("currency") ?? chosenCurrency();
   const price = plan?.prices.find(({ currency }) => currency === wished) ?? plan?.prices[0];
   const choice: Choice | null =
     plan && price
       ? {
           plan,
           currency: price.currency,
+          isCurrencyChosen: wished !== null,
           tutor: tutors.find(({ slug }) => slug === address.get("tutor"))?.slug ?? "",
           coupon: address.get("coupon")?.trim().slice(0, 40) ?? "",
         }
@@ -158,14 +166,18 @@ function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) 
           value={plan.key}
           hint={plan.note}
           onChange={(event) => choose({ plan: event.currentTarget.value })}
-          options={plans.map(({ key, name, label }) => ({ value: key, label: `${name} ${label}` }))}
+          options={plans.map((one) => ({ value: one.key, label: `${one.name} ${planPriceLabel(one, choice)}` }))}
         />
         {plan.prices.length > 1 && (
           <SelectField
             name="currency"
             label="Currency"
             value={currency}
-            onChange={(event) => choose({ currency: event.currentTarget.value })}
+            onChange={(event) => {
+              const chosen = event.currentTarget.value;
+              chooseCurrency(chosen === "USD" ? "USD" : "NGN");
+              choose({ currency: chosen });
+            }}
             options={[
               { value: "NGN", label: "Naira (₦)" },
               { value: "USD", label: "US dollars ($)" },
@@ -201,6 +213,12 @@ function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) 
       </section>
     </>
   );
+}
+
+/** `$150 or ₦150,000`; once a currency is chosen, `$150` (PRICE-06). */
+function planPriceLabel({ label, prices }: OfferedPlan, { currency, isCurrencyChosen }: Choice): string {
+  const chosen = isCurrencyChosen ? prices.find((one) => one.currency === currency) : undefined;
+  return chosen ? formatMoney({ amountMinor: chosen.price.originalMinor, currency }) : label;
 }
 
 type CouponBoxProps = {

@@ -277,6 +277,16 @@ describe("VIEW-02 the enroll view", () => {
     show(enroll);
     await screen.findByText("Total");
     expect(total()).toBe("$7");
+    const plans = [...screen.getByLabelText("Select payment plan").querySelectorAll("option")];
+    expect(plans.map((option) => option.textContent)).toEqual(["Upfront $35", "Monthly $32"]);
+  });
+
+  test("PRICE-06 a currency that is chosen here is remembered for every page", async () => {
+    serve(frontend);
+    show(enroll);
+    await userEvent.selectOptions(await screen.findByLabelText("Currency"), "USD");
+    expect(document.documentElement.dataset.currency).toBe("USD");
+    expect(localStorage.getItem("currency")).toBe("USD");
   });
 
   test("a coupon that counts shows the new total, stays in the address, and can be taken away", async () => {

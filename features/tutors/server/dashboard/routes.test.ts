@@ -351,7 +351,13 @@ describe("DASH-09 GET /api/students/popular", () => {
       slug: "product-design-ui-ux",
       school: "design",
       duration: "16 weeks + 2 project weeks",
-      price: "₦120,000",
+      price: {
+        prices: [
+          { amountMinor: 120_00, currency: "USD" },
+          { amountMinor: 120_000_00, currency: "NGN" },
+        ],
+        per: "course",
+      },
     });
     expect(names(first.tutors)).toEqual(["Adaeze Okonkwo", "Kwame Mensah", "Chiamaka Eze"]);
     expect(first.tutors[1]).toEqual({
