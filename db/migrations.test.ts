@@ -1,13 +1,43 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { migrateDatabase } from "./migrate.ts";
 
-it("lays an index for each reference, so that what belongs to somebody is found, and let go, without reading a whole table", async () => {
-  const database = await createTestDatabase();
-  onTestFinished(() => database.drop());
-  const client = new pg.Client({ connectionString: database.url });
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());
+  return client;
+}
+
+async function migratedDatabase(): Promise<pg.Client> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return connect(database.url);
+}
+
+/** A database as it stood after a migration, and what brings it to today. */
+async function databaseAfter(tag: string): Promise<{ client: pg.Client; migrate(): Promise<void> }> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const emptying = await connect(database.url);
+  await emptying.query("drop schema public cascade; drop schema if exists drizzle cascade; create schema public");
+  const folder = await mkdtemp(path.join(os.tmpdir(), "academy-migrations-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp("db/migrations", folder, { recursive: true });
+  const file = path.join(folder, "meta/_journal.json");
+  const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { tag: string }[] };
+  journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
+  await writeFile(file, JSON.stringify(journal));
+  await migrateDatabase(database.url, folder);
+  return { client: await connect(database.url), migrate: () => migrateDatabase(database.url) };
+}
+
+it("lays an index for each reference, so that what belongs to somebody is found, and let go, without reading a whole table", async () => {
+  const client = await migratedDatabase();
   const { rows } = await client.query<{ reference: string }>(`
     select constrained.conname as reference from pg_constraint constrained
     where constrained.contype = 'f' and constrained.connamespace = 'public'::regnamespace and not exists (
@@ -15,4 +45,46 @@ it("lays an index for each reference, so that what belongs to somebody is found,
       where i.indrelid = constrained.conrelid and i.indkey[0] = constrained.conkey[1] and i.indpred is null
     )`);
   expect(rows).toEqual([]);
+});
+
+it("makes each column that names a row of another table a reference, so that nothing points to nobody", async () => {
+  const client = await migratedDatabase();
+  const { rows } = await client.query<{ loose: string }>(`
+    select a.attrelid::regclass || '.' || a.attname as loose
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and a.atttypid = 'uuid'::regtype and a.attname like '%\\_id'
+      and not exists (
+        select from pg_constraint f where f.contype = 'f' and f.conrelid = a.attrelid and a.attnum = any (f.conkey)
+      )`);
+  expect(rows).toEqual([]);
+});
+
+it("carries reviews and picks of students who are not there over to nobody, and keeps those of the others", async () => {
+  const { client, migrate } = await databaseAfter("0006_index_each_reference");
+  await client.query(`
+    insert into accounts (id, email, full_name) values ('00000000-0000-4000-8000-000000000001', 'ada@mail.test', 'Ada Obi');
+    insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
+        experience_years, location, sort_order)
+      values ('00000000-0000-4000-8000-0000000000aa', 'a-tutor', 'A Tutor', 'h', 'p', 'c', 'online classes only', 'a',
+        '{}', '{}', '{}', 5, 'Lagos', 1);
+    insert into reviews (id, tutor_id, student_id, author_name, rating, message)
+      select gen_random_uuid(), '00000000-0000-4000-8000-0000000000aa', student::uuid, name, 4, 'Good.'
+      from (values ('00000000-0000-4000-8000-000000000001', 'Ada O.'), ('00000000-0000-4000-8000-000000000002', 'Gone G.'),
+        (null, null)) as given (student, name);
+    insert into tutor_picks (id, tutor_id, student_id, full_name, phone_number, email, location, selected_courses)
+      select gen_random_uuid(), '00000000-0000-4000-8000-0000000000aa', student::uuid, 'n', '1', student || '@mail.test',
+        'Lagos', '{IELTS}'
+      from (values ('00000000-0000-4000-8000-000000000001'), ('00000000-0000-4000-8000-000000000002')) as given (student)`);
+  await migrate();
+  const reviews = await client.query(
+    "select student_id, author_name, rating from reviews order by author_name nulls last",
+  );
+  expect(reviews.rows).toEqual([
+    { student_id: "00000000-0000-4000-8000-000000000001", author_name: "Ada O.", rating: 4 },
+    { student_id: null, author_name: null, rating: 4 },
+    { student_id: null, author_name: null, rating: 4 },
+  ]);
+  const picks = await client.query("select student_id from tutor_picks order by student_id nulls last");
+  expect(picks.rows.map(({ student_id }) => student_id)).toEqual(["00000000-0000-4000-8000-000000000001", null]);
 });

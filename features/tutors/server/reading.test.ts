@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tutors as supplied } from "#data/tutors.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { type CatalogueFilters, catalogueFiltersFrom } from "../contract.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
 import { seedTutors } from "./seed.ts";
@@ -160,10 +161,13 @@ describe("FIND-08 rating and count", () => {
       location: "Lagos",
       selectedCourses: ["Physics"],
     });
-    const student = newId();
+    const [{ id: student }, { id: other }] = [
+      await makeAccount(house.db, house.clock.now()),
+      await makeAccount(house.db, house.clock.now()),
+    ];
     await house.db
       .insert(tutorPicks)
-      .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", newId()), pick("d@b.co", null)]);
+      .values([pick("a@b.co", student), pick("b@b.co", student), pick("c@b.co", other), pick("d@b.co", null)]);
     expect((await verbs.getTutorBySlug("emeka-nwosu")).students).toBe("144 students");
   });
 });

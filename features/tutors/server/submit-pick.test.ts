@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import type { TutorPick } from "../contract.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
 import { tutorPicks, tutors } from "./tables.ts";
@@ -131,7 +132,8 @@ describe("FIND-06 picking the same tutor twice", () => {
 
   it("leaves a pick alone that belongs to a student's account", async () => {
     await verbs.submitPick(pick());
-    await house.db.update(tutorPicks).set({ studentId: newId() });
+    const { id: studentId } = await makeAccount(house.db, house.clock.now());
+    await house.db.update(tutorPicks).set({ studentId });
     await house.db.delete(mailOutbox);
     expect(await verbs.submitPick(pick({ phoneNumber: "0805 000 0000" }))).toEqual({
       message: "Student Details submitted successfully!",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
 import { reviews, tutorPicks, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
@@ -91,6 +92,7 @@ describe("FIND-08 a visitor's review", () => {
 describe("FIND-08 a student's review", () => {
   const studentId = newId();
   const student = { reviewer: { studentId, fullName: "Ruth Eze" }, requestKey: null };
+  beforeAll(() => makeAccount(house.db, house.clock.now(), { id: studentId }));
 
   it("is published at once with the mark when the student picked that tutor, and changes the rating", async () => {
     await pickBy(studentId);

@@ -85,7 +85,8 @@ export const reviews = pgTable(
     tutorId: uuid()
       .notNull()
       .references(() => tutors.id, { onDelete: "cascade" }),
-    studentId: uuid(),
+    /** Null for visitors, and once the account is erased. */
+    studentId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     authorName: text(),
     rating: integer().notNull(),
     message: text().notNull().default(""),
@@ -100,6 +101,7 @@ export const reviews = pgTable(
   },
   (t) => [
     index().on(t.tutorId, t.state, t.createdAt.desc()),
+    index().on(t.studentId),
     unique("reviews_one_per_student").on(t.tutorId, t.studentId), // nulls differ: visitors have no student
     unique("reviews_request_key").on(t.requestKey),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
@@ -115,7 +117,8 @@ export const tutorPicks = pgTable(
     id: uuid().primaryKey(),
     /** Null when the caller named no tutor (the source's own payload): staff then match one. */
     tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
-    studentId: uuid(),
+    /** Null for who picked without an account. */
+    studentId: uuid().references(() => accounts.id, { onDelete: "set null" }),
     fullName: text().notNull(),
     phoneNumber: text().notNull(),
     email: citext().notNull(),

@@ -368,10 +368,11 @@ describe("DASH-09 GET /api/students/popular", () => {
     });
 
     const peter = await idOf("peter-asante");
+    const students = await Promise.all(Array.from({ length: 10 }, () => makeAccount(academy.db, academy.clock.now())));
     const pick = (number: number, createdAt: Date) => ({
       id: newId(),
       tutorId: peter,
-      studentId: newId(),
+      studentId: students[number]?.id ?? null,
       email: `p${number}@mail.test`,
       fullName: "A B",
       phoneNumber: "1234567",
