@@ -1,14 +1,13 @@
 import type { AccountVerbs } from "#features/accounts/server/public.ts";
-import { weightedGrade } from "#features/assessments/server/public.ts";
 import { catalogueReads } from "#features/catalogue/server/public.ts";
 import { certificateVerbs } from "#features/certificates/server/public.ts";
-import { completeEnrolment, lessonFigures } from "#features/learning/server/public.ts";
 import { newsletterVerbs } from "#features/newsletter/server/public.ts";
 import { resourceReads } from "#features/resources/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { countPicksByCourse, tutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { listMail } from "#platform/mail/list-mail.ts";
+import { progressSources } from "./progress-sources.ts";
 
 /** What page loaders and actions may call: each feature's reading functions and the verbs behind forms. */
 export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
@@ -19,7 +18,7 @@ export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
     site: siteReads(deps),
     accounts,
     newsletter: newsletterVerbs(deps),
-    certificates: certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade }),
+    certificates: certificateVerbs(deps, progressSources),
     /** For the development page only. */
     listMail: () => listMail(deps.db),
   };

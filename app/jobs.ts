@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
+import { awardDueJob, certificateVerbs } from "#features/certificates/server/public.ts";
 import { attendedAnyClass, makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
@@ -14,6 +15,7 @@ import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import { keepTransport } from "#platform/mail/transport.ts";
 import type { Env } from "./env.ts";
 import { personalDataHolders } from "./personal-data.ts";
+import { progressSources } from "./progress-sources.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
@@ -58,6 +60,12 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
     if (granted > 0) verbs.log.info({ granted }, "students earned the free Mifi");
   });
   await jobs.schedule(grantMifisJob, "15 5 * * *", {});
+  const certificates = certificateVerbs(verbs, progressSources);
+  await jobs.work(awardDueJob, async (_data, run) => {
+    const awarded = await certificates.awardDue(run.stopping);
+    if (awarded > 0) verbs.log.info({ awarded }, "certificates are awarded that were earned before");
+  });
+  await jobs.schedule(awardDueJob, "35 * * * *", {});
   // The spool is of this machine alone, so each process looks after its own.
   await cleanSpool(verbs.spoolDir, spoolAgeMs);
   return { close: () => transport.close() };

@@ -15,7 +15,6 @@ import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
 import type { Db } from "#db/client.ts";
 import { seedAccounts } from "#features/accounts/server/seed.ts";
-import { weightedGrade } from "#features/assessments/server/public.ts";
 import { seedAssessments, seedDemoResults } from "#features/assessments/server/seed.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
@@ -23,7 +22,6 @@ import { seedDemoCertificates } from "#features/certificates/server/seed.ts";
 import { seedCoupons } from "#features/checkout/server/seed.ts";
 import { attendedAnyClass } from "#features/classes/server/public.ts";
 import { seedAvailability, seedDemoClasses } from "#features/classes/server/seed.ts";
-import { lessonFigures } from "#features/learning/server/public.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
 import { seedMessages } from "#features/messaging/server/seed.ts";
@@ -32,6 +30,7 @@ import { grantDueMifis } from "#features/onboarding/server/public.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
 import { seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
+import { progressSources } from "./progress-sources.ts";
 
 /** One number for "somebody is seeding", the same in every process. */
 const seedLock = 7_203_118_404;
@@ -63,7 +62,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoClasses(tx, demoClasses, now);
       await seedDemoResults(tx, demoResults, now);
-      await seedDemoCertificates(tx, { lessonFigures, weightedGrade }, demoLearning.studentEmail);
+      await seedDemoCertificates(tx, progressSources, demoLearning.studentEmail);
       await seedCoupons(tx, coupons, now);
       await seedMessages(tx, demoConversations, now);
       // Two weeks ago, when her first class was over: what is new in her bell stays on top.

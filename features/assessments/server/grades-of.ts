@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { type CourseGrades, courseGrades, type KindCount } from "../rules.ts";
@@ -29,6 +29,34 @@ export async function gradesOf(db: DbOrTx, enrolmentIds: readonly string[]): Pro
     .groupBy(enrolled.id, assessments.kind);
   const countsOf = Map.groupBy(rows, (row) => row.enrolmentId);
   return new Map(enrolmentIds.map((id) => [id, courseGrades(countsOf.get(id) ?? ([] satisfies KindCount[]))]));
+}
+
+/**
+ * The grades of an enrolment as a column of another query; `enrolment` names its columns of the enrolment, which must not be
+ * cancelled.
+ */
+export function gradesColumn(
+  db: DbOrTx,
+  enrolment: { id: AnyColumn | SQL; courseId: AnyColumn | SQL },
+): SQL<CourseGrades> {
+  const counts = db
+    .select({
+      kind: assessments.kind,
+      total: count().as("total"),
+      graded: count(assessmentResults.id).as("graded"),
+      scoreSum: sql`coalesce(sum(${assessmentResults.score}), 0)`.as("scoreSum"),
+    })
+    .from(assessments)
+    .leftJoin(
+      assessmentResults,
+      and(eq(assessmentResults.enrolmentId, enrolment.id), eq(assessmentResults.assessmentId, assessments.id)),
+    )
+    .where(and(eq(assessments.courseId, enrolment.courseId), eq(assessments.published, true)))
+    .groupBy(assessments.kind)
+    .as("counts");
+  return sql`(select coalesce(json_agg(${sql.raw("counts")}), '[]') from ${counts})`.mapWith((held: KindCount[]) =>
+    courseGrades(held),
+  );
 }
 
 /** The weighted grade of one enrolment: `soFar` of what is graded, `final` once everything is. */

@@ -66,7 +66,7 @@ export const awardIfEarned =
       .innerJoin(courses, eq(courses.id, enrolled.courseId))
       .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
       .where(ofEnrolment);
-    // An account that is suspended or closing: nothing is awarded until it is back (its own page asks again).
+    // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
     if (!names) return null;
     const { studentName, courseTitle, tutorName } = names;
     await deps.completeEnrolment(tx, enrolmentId, now);

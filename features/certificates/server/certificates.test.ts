@@ -8,6 +8,7 @@ import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
 import { certificateCodes, certificatePersonalData } from "./public.ts";
@@ -226,11 +227,50 @@ describe("CERT-01 the student's list", () => {
     expect(await certificateCodes(app.db, me.id)).toEqual(new Map([[courseId, code]]));
   });
 
-  test("heals an award that nobody called for", async () => {
+  test("reading awards nothing; the hourly job finds what was earned and never awarded, once", async () => {
     await finish(lessonIds);
     await gradeAll(86);
+    const before = await read();
+    expect(before.data).toEqual([]);
+    expect(before.next).toMatchObject([{ sentence: "Everything is done: your certificate is on its way." }]);
+    expect(await mine()).toEqual([]);
+    expect(await app.academy.certificates.awardDue()).toBe(1);
     expect((await read()).data).toHaveLength(1);
+    expect(await app.academy.certificates.awardDue()).toBe(0);
     expect(await mine()).toHaveLength(1);
+  });
+
+  test("the job waits for a suspended account and for what is not graded", async () => {
+    await finish(lessonIds);
+    await gradeAll(86, workIds.slice(1));
+    expect(await app.academy.certificates.awardDue()).toBe(0);
+    await gradeAll(86, workIds.slice(0, 1));
+    await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
+    expect(await app.academy.certificates.awardDue()).toBe(0);
+    await app.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, me.id));
+    expect(await app.academy.certificates.awardDue()).toBe(1);
+  });
+
+  test("takes one query that only reads, however many courses there are", async () => {
+    const others = await app.db.select({ id: courses.id }).from(courses).limit(6);
+    const now = app.clock.now();
+    await app.db
+      .insert(enrolments)
+      .values(
+        others
+          .filter(({ id }) => id !== courseId)
+          .map(({ id }) => ({ id: newId(), studentId: me.id, courseId: id, plan: "course" as const, startedAt: now })),
+      );
+    await finish(lessonIds.slice(2));
+    await gradeAll(70, workIds.slice(1));
+    const sent = await statementsOf(() => app.academy.certificates.listOwnCertificates(me.id));
+    expect(sent.map((text) => text.slice(0, 7))).toEqual(["select "]);
+    expect((await read()).next.length).toBeGreaterThan(4);
+    expect((await read()).next.find(({ courseSlug }) => courseSlug === slug)).toMatchObject({
+      lessonsLeft: 2,
+      gradesLeft: 1,
+      grade: 70,
+    });
   });
 
   test("the demo student has five, all of them earned", async () => {

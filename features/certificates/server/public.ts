@@ -2,12 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
+import { awardDue } from "./award-due.ts";
 import { certificateFiles } from "./certificate-files.ts";
 import { findCertificate } from "./find-certificate.ts";
 import { listOwnCertificates } from "./list-own-certificates.ts";
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 import { certificates } from "./tables.ts";
 
+export { awardDueJob } from "./award-due.ts";
 export { certificatePersonalData } from "./personal-data.ts";
 
 /** Binds what pages, routes and hooks may do with certificates. `sources`: what other features know of an enrolment. */
@@ -16,6 +18,8 @@ export function certificateVerbs(verbs: VerbDeps, sources: ProgressSources) {
   return {
     /** The hook of learning and assessments; see award-certificate.ts. */
     awardIfEarned: awardIfEarned(deps),
+    /** Does awardDueJob. */
+    awardDue: (stopping?: AbortSignal) => awardDue(deps, stopping),
     /** A certificate by the code that somebody typed, as everybody sees it; null when unknown. */
     findCertificate: (typed: string) => findCertificate(deps, typed),
     listOwnCertificates: (studentId: string) => listOwnCertificates(deps, studentId),

@@ -5,6 +5,6 @@ export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { findCurrentCourse } from "./find-current-course.ts";
 export { learningVerbs } from "./learning-verbs.ts";
-export { lessonFigures } from "./lesson-figures.ts";
+export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { learningPersonalData } from "./personal-data.ts";
