@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
@@ -340,6 +341,19 @@ describe("going on", () => {
 });
 
 describe("notes", () => {
+  test("saving one reads its lesson alone, not the syllabus", async () => {
+    await enrol();
+    const verbs = learningVerbs(app.deps);
+    const wish = { course: slug, lesson: slugOf(4), text: "Mine", ageMs: 0 };
+    const sent = await statementsOf(() => verbs.saveNote(me, wish));
+    const inside = sent.filter((text) => !/^(begin|commit)/i.test(text));
+    // The place in the course, the lesson, the note.
+    expect(inside).toHaveLength(3);
+    for (const text of inside) expect(text).not.toMatch(/body|picture|course_weeks|lesson_progress/);
+    const lookUp = inside.find((text) => /from "lessons"/.test(text)) ?? "";
+    expect(lookUp).toMatch(/"lessons"\."slug" = /);
+  });
+
   test("the last write counts; one written earlier on a device that was offline is answered with what is held", async () => {
     await enrol();
     expect((await note(0, "One\r\ntwo\u0007")).body).toMatchObject({ note: { text: "One\ntwo" }, isKept: true });

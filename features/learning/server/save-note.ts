@@ -1,11 +1,12 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NoteAnswer, NoteChange } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
 import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
-import { listSteps } from "./list-steps.ts";
-import { lessonNotes } from "./tables.ts";
+import { lessonNotes, lessons } from "./tables.ts";
 
 /**
  * Keeps what a student wrote beside a lesson that they may read. The last write counts, wherever it was made: one that was
@@ -19,13 +20,12 @@ export async function saveNote(
 ): Promise<NoteAnswer> {
   const writtenAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
-    const { id: courseId, enrolment, access } = await coursePlace(tx, studentId, wish.course);
-    const steps = await listSteps(tx, courseId, enrolment?.id ?? null);
-    const at = steps.findIndex((step) => step.slug === wish.lesson);
-    const lessonId = steps[at]?.id;
-    if (!lessonId) throw notFound(learningTexts.unknownLesson);
-    refuseUnlessReadable(access, at === 0);
+    const { id: courseId, access } = await coursePlace(tx, studentId, wish.course);
+    const lesson = await findLesson(tx, courseId, wish.lesson);
+    if (!lesson) throw notFound(learningTexts.unknownLesson);
+    refuseUnlessReadable(access, lesson.isFirst);
 
+    const lessonId = lesson.id;
     const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lessonId));
     const isNotLater = or(
       lte(lessonNotes.updatedAt, writtenAt),
@@ -57,4 +57,24 @@ export async function saveNote(
     if (!held) return { note: { text: "", updatedAt: null }, isKept: wish.text === "" };
     return { note: { text: held.text, updatedAt: held.updatedAt.toISOString() }, isKept: false };
   });
+}
+
+const earlier = alias(lessons, "earlier");
+
+/** A lesson by its address, and whether the course begins with it: notes are saved often, so nothing else is read. */
+async function findLesson(tx: Tx, courseId: string, slug: string) {
+  const before = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.courseId, courseId),
+        sql`(${earlier.week}, ${earlier.topic}) < (${lessons.week}, ${lessons.topic})`,
+      ),
+    );
+  const [lesson] = await tx
+    .select({ id: lessons.id, isFirst: notExists(before).mapWith(Boolean) })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.slug, slug)));
+  return lesson;
 }
