@@ -51,6 +51,7 @@ import { personalDataHolders } from "./personal-data.ts";
 import { installAccess } from "./plugins/access.ts";
 import { installDocs } from "./plugins/docs.ts";
 import { installErrors } from "./plugins/errors.ts";
+import { warnOfUnknownProxy } from "./plugins/forwarded-warning.ts";
 import { installHealth } from "./plugins/health.ts";
 import { installInput } from "./plugins/input.ts";
 import { installLive, type LiveTiming } from "./plugins/live.ts";
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   const academy = createAcademy(verbs, accounts);
 
+  warnOfUnknownProxy(app, env.TRUST_PROXY);
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);

@@ -87,7 +87,7 @@ export function safeNextPath(text: unknown): string | null {
   return path;
 }
 
-// ---- devices and addresses -----------------------------------------------------------------------------------------------
+// ---- devices -------------------------------------------------------------------------------------------------------------
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
@@ -116,22 +116,4 @@ export function deviceLabel(userAgent: string | undefined): string {
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? "An unknown device";
-}
-
-/** What counts as one caller: an IPv4 address, or the /64 that one line gets of IPv6. */
-export function callerKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!ip.includes(":")) return ip;
-  const [head = "", tail] = ip.toLowerCase().split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const rest = tail === "" ? [] : tail.split(":");
-    while (groups.length + rest.length < 8) groups.push("0");
-    groups.push(...rest);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }

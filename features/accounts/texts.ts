@@ -1,3 +1,5 @@
+import { waitInWords } from "#lib/wait-in-words.ts";
+
 /**
  * Words and names of accounts that pages need without a form: apart from contract.ts, because its schemas bring a library of
  * 15 KB along, and the dashboard's frame has no use for it.
@@ -42,8 +44,8 @@ export const accountTexts = {
   verifyDone: "2FA verified successfully!",
   codeSentAgain: "We sent you a new code.",
   codeTooSoon: "Please wait a moment before asking for another code.",
-  tooManyCodes:
-    "Too many codes were tried today. Please try again tomorrow, or log in from a device that you used before.",
+  tooManyCodes: (waitS: number) =>
+    `Ten wrong codes were entered for this account in a day, so no code is looked at for now. Please try again in ${waitInWords(waitS)}. A new password, set with Forgot Password?, lets you in sooner.`,
   tooManyLogins: "That was a lot of tries. Please wait a little and try again.",
   busy: "Many people are logging in just now. Please try again in a moment.",
   // AUTH-06, AUTH-07

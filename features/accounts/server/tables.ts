@@ -1,17 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
 import type { AccountState, CodePurpose, OAuthProviderName, Role, Theme } from "../contract.ts";
 
@@ -150,23 +138,18 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Codes tried in a day, by strangers together and by each known device apart, so that strangers cannot use up the owner's tries. */
-export const dailyCodeTries = pgTable(
-  "daily_code_tries",
+/** Wrong codes of an account in the last 24 hours, whoever entered them and wherever: the tries of all its codes together. */
+export const wrongCodeTries = pgTable(
+  "wrong_code_tries",
   {
     accountId: uuid()
-      .notNull()
+      .primaryKey()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    day: date({ mode: "string" }).notNull(),
-    /** Id of the known device, or `unknown`. */
-    source: text().notNull(),
-    tries: integer().notNull(),
+    /** When each was entered, oldest first. */
+    triedAt: instant().array().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.day, t.source] }),
-    // The eleventh try of a day is refused here even if the code that counts were wrong.
-    check("daily_code_tries_ten", sql`${t.tries} between 0 and 10`),
-  ],
+  // The eleventh is refused here even if the code that counts were wrong.
+  (t) => [check("wrong_code_tries_ten", sql`cardinality(${t.triedAt}) <= 10`)],
 );
 
 /** A link sent by e-mail. */

@@ -116,7 +116,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
     };
 
     async function readCoupon(code: string, courseId: string, currency: Currency) {
-      const waitS = await limiter.hit(couponTries, studentId);
+      const waitS = await limiter.hit(couponTries, { id: studentId });
       if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
       const held = await findCoupon(db, code);
       if (!held) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };

@@ -208,7 +208,7 @@ async function checkTime(tx: Tx, { studentId, tutorId, startsAt, tutorZone, now,
 }
 
 async function countWrite(deps: Deps, studentId: string): Promise<void> {
-  const waitS = await createLimiter(deps).hit(perStudent, studentId);
+  const waitS = await createLimiter(deps).hit(perStudent, { id: studentId });
   if (waitS > 0) {
     throw new AppError("too_many", "You have changed many trial classes today. Please try again tomorrow.", {
       retryAfterS: waitS,

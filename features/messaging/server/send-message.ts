@@ -27,7 +27,7 @@ export async function sendMessage(
   input: NewMessage,
   requestKey: string | null,
 ): Promise<SentAnswer> {
-  const retryAfterS = await createLimiter(deps).hit(perAccount, studentId);
+  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: studentId });
   if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
   const student = await deps.findPerson(studentId);
   if (!student) throw notFound();

@@ -30,7 +30,7 @@ export async function submitApplication(
   requestKey: string | null,
 ): Promise<{ message: string }> {
   if (requestKey !== null && (await isKnown(deps.db, requestKey))) return answer;
-  const waitS = await createLimiter(deps).hit(perAddress, application.email.toLowerCase());
+  const waitS = await createLimiter(deps).hit(perAddress, { email: application.email });
   if (waitS > 0) {
     throw new AppError("too_many", "That address has sent several applications today. Please try again tomorrow.", {
       retryAfterS: waitS,

@@ -39,7 +39,7 @@ export async function submitPick(
 ): Promise<{ message: string }> {
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
-  const waitS = await createLimiter(deps).hit(perAddress, email.toLowerCase());
+  const waitS = await createLimiter(deps).hit(perAddress, { email });
   if (waitS > 0) {
     throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
       retryAfterS: waitS,

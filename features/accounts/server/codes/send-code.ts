@@ -20,7 +20,7 @@ type Asker = Pick<Actor, "accountId" | "sessionId" | "token">;
  * Errors: AppError too_many.
  */
 export async function countCodeMail(deps: AccountDeps, accountId: string, deviceId: string | null): Promise<void> {
-  const waitS = await deps.limiter.hit(perAccount, deviceId ?? accountId);
+  const waitS = await deps.limiter.hit(perAccount, { id: deviceId ?? accountId });
   if (waitS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS: waitS });
 }
 

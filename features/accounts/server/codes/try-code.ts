@@ -5,7 +5,7 @@ import { accountTexts, type CodePurpose } from "../../contract.ts";
 import { maxTriesPerCode, maxTriesPerDay } from "../../rules.ts";
 import type { Actor, Caller } from "../account-deps.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { dailyCodeTries, oneTimeCodes } from "../tables.ts";
+import { oneTimeCodes, wrongCodeTries } from "../tables.ts";
 import { hashCode } from "./code.ts";
 
 export type CodeOutcome =
@@ -14,18 +14,18 @@ export type CodeOutcome =
   | { kind: "wrong" }
   /** Not looked at: expired, used, tried too often, or there is none. */
   | { kind: "dead" }
-  /** Not looked at: this account's tries of today are used up. */
+  /** Not looked at: this account's tries of the last 24 hours are used up. */
   | { kind: "day-over"; retryAfterS: number };
 
 /**
  * Tries a code in the caller's transaction. The tries are counted before anything is compared, by conditional writes that
  * lock the rows: however many come at once, no code is looked at more than five times, no account's codes more than ten
- * times a day, and a right code is right once. Wrong tries count only if the transaction commits, so do not throw inside it.
+ * times in 24 hours, and a right code is right once. Wrong tries count only if the transaction commits, so do not throw inside it.
  */
 export async function tryCode(
   tx: Tx,
   options: {
-    actor: Pick<Actor, "accountId" | "sessionId" | "token"> & { deviceId: string | null };
+    actor: Pick<Actor, "accountId" | "sessionId" | "token">;
     purpose: CodePurpose;
     code: string;
     caller: Caller;
@@ -33,32 +33,8 @@ export async function tryCode(
   },
 ): Promise<CodeOutcome> {
   const { actor, purpose, now } = options;
-  const today = {
-    accountId: actor.accountId,
-    day: now.toISOString().slice(0, 10),
-    source: actor.deviceId ?? "unknown",
-  };
-  const ofToday = and(
-    eq(dailyCodeTries.accountId, today.accountId),
-    eq(dailyCodeTries.day, today.day),
-    eq(dailyCodeTries.source, today.source),
-  );
-  const takeBack = () =>
-    tx
-      .update(dailyCodeTries)
-      .set({ tries: sql`${dailyCodeTries.tries} - 1` })
-      .where(ofToday);
-
-  const [counted] = await tx
-    .insert(dailyCodeTries)
-    .values({ ...today, tries: 1 })
-    .onConflictDoUpdate({
-      target: [dailyCodeTries.accountId, dailyCodeTries.day, dailyCodeTries.source],
-      set: { tries: sql`${dailyCodeTries.tries} + 1` },
-      setWhere: lt(dailyCodeTries.tries, maxTriesPerDay),
-    })
-    .returning({ tries: dailyCodeTries.tries });
-  if (!counted) return { kind: "day-over", retryAfterS: secondsToMidnight(now) };
+  const waitS = await countTry(tx, actor.accountId, now);
+  if (waitS > 0) return { kind: "day-over", retryAfterS: waitS };
 
   const given = hashCode(options.code, purpose, actor.token);
   // The hashes are under a key that the caller cannot choose, so comparing them in SQL leaks no timing of use.
@@ -84,7 +60,7 @@ export async function tryCode(
       newTwoFactor: oneTimeCodes.newTwoFactor,
     });
   if (!tried) {
-    await takeBack();
+    await takeTryBack(tx, actor.accountId);
     return { kind: "dead" };
   }
   if (tried.usedAt === null) {
@@ -92,18 +68,53 @@ export async function tryCode(
     return { kind: "wrong" };
   }
   // A right one is no guess: somebody who logs in often must not run out of tries.
-  await takeBack();
+  await takeTryBack(tx, actor.accountId);
   return { kind: "right", newPasswordHash: tried.newPasswordHash, newTwoFactor: tried.newTwoFactor };
 }
 
 /** The refusal for a code that was not right: the same sentence for wrong and dead ones. */
 export function refuseCode(outcome: Exclude<CodeOutcome, { kind: "right" }>, purpose: CodePurpose): AppError {
   if (outcome.kind === "day-over") {
-    return new AppError("too_many", accountTexts.tooManyCodes, { retryAfterS: outcome.retryAfterS });
+    return new AppError("too_many", accountTexts.tooManyCodes(outcome.retryAfterS), {
+      retryAfterS: outcome.retryAfterS,
+    });
   }
   const message = purpose === "2fa" ? accountTexts.verifyFailed : accountTexts.codeWrong;
   if (outcome.kind === "dead") return new AppError("gone", message);
   return invalid(message, [{ pointer: "/code", code: "wrong", message }]);
 }
 
-const secondsToMidnight = (now: Date) => Math.ceil((86_400_000 - (now.getTime() % 86_400_000)) / 1000);
+const dayMs = 86_400_000;
+
+/**
+ * Counts a try at the account's codes: at most ten in any 24 hours, by whatever device, pending log-in or call they come. The
+ * row stays locked until the transaction ends. Answers 0, or the seconds until the oldest of the ten no longer counts.
+ */
+async function countTry(tx: Tx, accountId: string, now: Date): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const dayAgo = sql`${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`;
+  const recent = sql`array(select tried from unnest(${wrongCodeTries.triedAt}) tried where tried > ${dayAgo} order by tried)`;
+  const counted = await tx
+    .insert(wrongCodeTries)
+    .values({ accountId, triedAt: [now] })
+    .onConflictDoUpdate({
+      target: wrongCodeTries.accountId,
+      set: { triedAt: sql`${recent} || ${at}` },
+      setWhere: sql`cardinality(${recent}) < ${maxTriesPerDay}`,
+    })
+    .returning({ accountId: wrongCodeTries.accountId });
+  if (counted.length > 0) return 0;
+  const [held] = await tx
+    .select({ oldest: sql<string>`(${recent})[1]` })
+    .from(wrongCodeTries)
+    .where(eq(wrongCodeTries.accountId, accountId));
+  const freeAtMs = new Date(held?.oldest ?? now).getTime() + dayMs;
+  return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
+}
+
+/** Takes the try off the count again that this transaction added: the last of the row it holds. */
+const takeTryBack = (tx: Tx, accountId: string) =>
+  tx
+    .update(wrongCodeTries)
+    .set({ triedAt: sql`trim_array(${wrongCodeTries.triedAt}, 1)` })
+    .where(eq(wrongCodeTries.accountId, accountId));

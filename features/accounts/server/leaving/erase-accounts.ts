@@ -4,20 +4,20 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "../profile/disown-files.ts";
 import {
   accounts,
-  dailyCodeTries,
   knownDevices,
   linkTokens,
   oneTimeCodes,
   securityEvents,
   sessions,
   socialIdentities,
+  wrongCodeTries,
 } from "../tables.ts";
 import type { PersonalDataHolder } from "./personal-data.ts";
 
 export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log"> & { holders: PersonalDataHolder[] };
 
 /** Tables whose rows go with the account; its own row stays, emptied. */
-const hanging = [dailyCodeTries, oneTimeCodes, linkTokens, securityEvents, socialIdentities, sessions, knownDevices];
+const hanging = [wrongCodeTries, oneTimeCodes, linkTokens, securityEvents, socialIdentities, sessions, knownDevices];
 
 /**
  * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe beside

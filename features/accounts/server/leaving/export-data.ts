@@ -17,7 +17,7 @@ Passwords, codes and tokens are not in here: of those we keep only what cannot b
 
 /** Everything held of the caller as a zip file (SET-01). Errors: AppError too_many. */
 export async function exportData(deps: AccountDeps, actor: Actor, caller: Caller): Promise<Buffer> {
-  const retryAfterS = await deps.limiter.hit(downloads, actor.accountId);
+  const retryAfterS = await deps.limiter.hit(downloads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   const account = await getOwnAccount(deps, actor);
   const now = deps.clock.now();

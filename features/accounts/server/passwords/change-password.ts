@@ -23,7 +23,7 @@ export async function isOwnPassword(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const retryAfterS = await deps.limiter.hit(passwordChecks, accountId);
+  const retryAfterS = await deps.limiter.hit(passwordChecks, { id: accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   return deps.hasher.verify(passwordHash, password, { urgent: true });
 }

@@ -6,7 +6,6 @@ import { resetLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { targetKey } from "../sign-in/login-limits.ts";
 import { accounts, linkTokens } from "../tables.ts";
 
 /** Mails that strangers can cause at one address. Beyond that nothing is sent, and nobody is told. */
@@ -22,7 +21,7 @@ export async function forgotPassword(deps: AccountDeps, email: string, caller: C
 
 async function mailLink(deps: AccountDeps, email: string, caller: Caller): Promise<void> {
   const mails = await accountMails(deps);
-  if ((await deps.limiter.hit(mailsPerTarget, targetKey(email))) > 0) return;
+  if ((await deps.limiter.hit(mailsPerTarget, { email })) > 0) return;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const [account] = await tx

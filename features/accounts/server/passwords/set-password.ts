@@ -5,7 +5,7 @@ import type { AccountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { forgetDevices } from "../sign-in/known-device.ts";
 import { endSessions } from "../sign-in/open-session.ts";
-import { accounts, linkTokens, socialIdentities } from "../tables.ts";
+import { accounts, linkTokens, socialIdentities, wrongCodeTries } from "../tables.ts";
 
 /**
  * Puts a new password in place, in the caller's transaction, which holds the account: every session ends on every device,
@@ -36,6 +36,9 @@ export async function setPassword(
     await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
     await tx.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, accountId));
   }
+  // Whoever used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
+  if (options.event === "password-reset")
+    await tx.delete(wrongCodeTries).where(eq(wrongCodeTries.accountId, accountId));
   await endSessions(tx, accountId, now);
   await forgetDevices(tx, accountId, options.keepDeviceId);
   await tx

@@ -24,7 +24,7 @@ const uploads: Limit = { name: "avatar", max: 20, windowS: 60 * 60 };
  * Errors: AppError invalid or too_large for what cannot be used, too_many, unavailable while many send pictures.
  */
 export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string): Promise<Student> {
-  const retryAfterS = await deps.limiter.hit(uploads, actor.accountId);
+  const retryAfterS = await deps.limiter.hit(uploads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   if ((await sniffImage(path)) === null) throw unreadable();
   const drawn = await deps.pictures.run(() => drawAvatar(path));

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import type { Limit } from "#platform/limits/limiter.ts";
+import { bucketOf, type Counted, type Limit } from "#platform/limits/limiter.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { accountTexts } from "../../contract.ts";
-import { callerKey } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 
 /**
@@ -19,10 +17,6 @@ const perTargetDay: Limit = { name: "login-target-day", max: 60, windowS: 24 * 6
 /** A browser in which the owner logged in before has a count of its own: strangers cannot lock the owner out there. */
 const perDevice: Limit = { name: "login-device", max: 20, windowS: 15 * 60 };
 
-/** An address as it stands in counters: the same for every spelling, and no list of who is a student. */
-export const targetKey = (email: string): string =>
-  createHash("sha256").update(email.trim().toLowerCase()).digest("base64url").slice(0, 22);
-
 export type LoginTicket = {
   /** Takes this log-in off the counts: the password was right. */
   giveBack(): Promise<void>;
@@ -36,15 +30,15 @@ export async function takeLoginTicket(
   deps: Pick<AccountDeps, "db" | "clock" | "limiter">,
   login: { email: string; caller: Caller; deviceId: string | null },
 ): Promise<LoginTicket> {
-  const target = targetKey(login.email);
-  const callerOf = callerKey(login.caller.ip);
+  const target = { email: login.email };
+  const calling = { ip: login.caller.ip };
   // Step by step: what the first refuses must not count against the address it aims at.
-  const steps: [Limit, string][][] = login.deviceId
-    ? [[[perDevice, login.deviceId]]]
+  const steps: [Limit, Counted][][] = login.deviceId
+    ? [[[perDevice, { id: login.deviceId }]]]
     : [
         [
-          [perCaller, callerOf],
-          [perCallerBurst, callerOf],
+          [perCaller, calling],
+          [perCallerBurst, calling],
         ],
         [
           [perTarget, target],
@@ -69,7 +63,7 @@ export async function takeLoginTicket(
             or(
               ...counts.map(([limit, who]) =>
                 and(
-                  eq(rateCounters.bucket, `${limit.name}:${who}`),
+                  eq(rateCounters.bucket, bucketOf(limit, who)),
                   eq(rateCounters.window, Math.floor(nowS / limit.windowS)),
                 ),
               ),

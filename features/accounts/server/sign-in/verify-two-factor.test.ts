@@ -1,9 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AccountsFixture, caller, codeIn, makeCode, openAccounts, testPassword } from "#tests/support/accounts.ts";
+import {
+  type AccountsFixture,
+  caller,
+  codeIn,
+  makeCode,
+  openAccounts,
+  testPassword,
+  tokenIn,
+} from "#tests/support/accounts.ts";
 import { accountTexts } from "../../contract.ts";
 import { resendCode } from "../codes/send-code.ts";
-import { dailyCodeTries, oneTimeCodes, sessions } from "../tables.ts";
+import { forgotPassword } from "../passwords/forgot-password.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+import { knownDevices, oneTimeCodes, sessions, wrongCodeTries } from "../tables.ts";
 import type { FoundSession } from "./find-session.ts";
 import { findSession } from "./find-session.ts";
 import { logIn } from "./log-in.ts";
@@ -173,31 +183,81 @@ describe("many at once", () => {
       ({ status, ...rest }) => status === "rejected" && "reason" in rest && rest.reason.code === "invalid",
     );
     expect(wrongTries.length).toBeLessThanOrEqual(10);
-    const [day] = await fixture.db.select().from(dailyCodeTries).where(eq(dailyCodeTries.accountId, account.id));
-    expect(day?.tries).toBe(10);
-    // Used up for today, for the right code too, and told until when.
+    const [counted] = await fixture.db.select().from(wrongCodeTries).where(eq(wrongCodeTries.accountId, account.id));
+    expect(counted?.triedAt).toHaveLength(10);
+    // Used up for a day, for the right code too, and told until when.
     await expect(verify(pendings[49] as FoundSession, "424242")).rejects.toMatchObject({
       code: "too_many",
-      message: accountTexts.tooManyCodes,
+      retryAfterS: 86_400,
+      message: accountTexts.tooManyCodes(86_400),
     });
   });
 
-  test("the owner's known device has tries of its own when strangers used up the day", async () => {
-    const account = await fixture.account({ twoFactorEnabled: true });
-    const device = await fixture.device(account.id);
-    for (let round = 0; round < 2; round += 1) {
-      const { session } = await fixture.session(account.id, { kind: "pending" });
+  /** Pending log-ins of one account, each with the code 424242; `device`: begun in a browser that is known. */
+  async function pendingLogIns(accountId: string, number: number, device = false): Promise<FoundSession[]> {
+    const begun: FoundSession[] = [];
+    for (let place = 0; place < number; place += 1) {
+      const deviceId = device ? (await fixture.device(accountId)).id : null;
+      const { session } = await fixture.session(accountId, { kind: "pending", deviceId });
       await makeCode(fixture.db, fixture.clock.now(), session, "2fa", "424242");
-      for (let number = 0; number < 5; number += 1) await verify(session, "000000").catch(() => {});
+      begun.push(session);
     }
-    const login = { email: account.email, password: testPassword };
-    const stranger = await logIn(fixture.deps, login, caller);
-    const strangersCode = codeIn(await fixture.lastMail("accounts.code-2fa"));
-    await expect(verify(await found(stranger.token), strangersCode)).rejects.toMatchObject({ code: "too_many" });
-    const owner = await logIn(fixture.deps, { ...login, device: device.token }, caller);
-    const done = await verify(await found(owner.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
+    return begun;
+  }
+  const outcomeOf = (session: FoundSession, code: string) =>
+    verify(session, code).then(
+      () => "opened",
+      (error) => error.code as string,
+    );
+
+  test("AUTH-05 a new device each time gives no further tries: ten a day are the account's", async () => {
+    const account = await fixture.account({ twoFactorEnabled: true });
+    const pendings = await pendingLogIns(account.id, 12, true);
+    const guesses = pendings.flatMap((pending) =>
+      Array.from({ length: 5 }, (_, number) => outcomeOf(pending, `00000${number}`)),
+    );
+    const outcomes = await Promise.all(guesses);
+    expect(outcomes.filter((outcome) => outcome === "invalid")).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === "too_many")).toHaveLength(50);
+    const looked = await fixture.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.accountId, account.id));
+    expect(looked.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(10);
+    expect(await fixture.db.select().from(knownDevices).where(eq(knownDevices.accountId, account.id))).toHaveLength(12);
+  });
+
+  test("AUTH-05 ten in any 24 hours, also around midnight; each gives its place back a day after it was made", async () => {
+    const minuteMs = 60_000;
+    fixture.clock.advance(86_400_000 - (fixture.clock.now().getTime() % 86_400_000) - 10 * minuteMs);
+    const account = await fixture.account({ twoFactorEnabled: true });
+    for (const pending of await pendingLogIns(account.id, 6))
+      expect(await outcomeOf(pending, "000000")).toBe("invalid");
+    fixture.clock.advance(20 * minuteMs);
+    const outcomes = [];
+    for (const pending of await pendingLogIns(account.id, 6)) outcomes.push(await outcomeOf(pending, "000000"));
+    expect(outcomes).toEqual([...Array(4).fill("invalid"), "too_many", "too_many"]);
+    const [late] = await pendingLogIns(account.id, 1);
+    await expect(verify(late as FoundSession, "424242")).rejects.toMatchObject({
+      retryAfterS: (24 * 60 - 20) * 60,
+      message: expect.stringContaining("in 23 hours and 40 minutes"),
+    });
+    fixture.clock.advance((24 * 60 - 20) * minuteMs);
+    const freed = [];
+    for (const pending of await pendingLogIns(account.id, 8)) freed.push(await outcomeOf(pending, "000000"));
+    expect(freed).toEqual([...Array(6).fill("invalid"), "too_many", "too_many"]);
+  });
+
+  test("an owner whose tries somebody with the password used up gets in at once with a new password", async () => {
+    const account = await fixture.account({ twoFactorEnabled: true });
+    for (const pending of await pendingLogIns(account.id, 2)) {
+      for (let number = 0; number < 5; number += 1) await outcomeOf(pending, "000000");
+    }
+    const [shut] = await pendingLogIns(account.id, 1);
+    expect(await outcomeOf(shut as FoundSession, "424242")).toBe("too_many");
+    await forgotPassword(fixture.deps, account.email, caller);
+    const token = tokenIn(await fixture.lastMail("accounts.reset-password"));
+    await resetPassword(fixture.deps, { token, password: "Danfo9Sunrise" }, caller);
+    const login = await logIn(fixture.deps, { email: account.email, password: "Danfo9Sunrise" }, caller);
+    const done = await verify(await found(login.token), codeIn(await fixture.lastMail("accounts.code-2fa")));
     expect(done.student?.id).toBe(account.id);
-    expect(done.deviceToken).toBeUndefined();
   });
 
   test("logging in many times a day uses up nothing", async () => {

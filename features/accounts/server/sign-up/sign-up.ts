@@ -8,7 +8,6 @@ import { accountMails } from "../mails.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { mailsPerTarget } from "../passwords/forgot-password.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { targetKey } from "../sign-in/login-limits.ts";
 import { accounts, linkTokens } from "../tables.ts";
 
 /**
@@ -25,7 +24,7 @@ export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | 
 async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<void> {
   const mails = await accountMails(deps);
   const passwordHash = await deps.hasher.hash(input.password);
-  const mayMail = (await deps.limiter.hit(mailsPerTarget, targetKey(input.email))) === 0;
+  const mayMail = (await deps.limiter.hit(mailsPerTarget, { email: input.email })) === 0;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // The unique address decides who is first; the other finds the row and becomes "again".

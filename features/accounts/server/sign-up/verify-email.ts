@@ -7,7 +7,6 @@ import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
 import { mailsPerTarget } from "../passwords/forgot-password.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { targetKey } from "../sign-in/login-limits.ts";
 import { accounts, linkTokens } from "../tables.ts";
 
 /**
@@ -47,7 +46,7 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
     .from(accounts)
     .where(eq(accounts.id, actor.accountId));
   if (!account || account.emailVerifiedAt !== null) return { message: accountTexts.alreadyVerified };
-  const retryAfterS = await deps.limiter.hit(mailsPerTarget, targetKey(account.email));
+  const retryAfterS = await deps.limiter.hit(mailsPerTarget, { email: account.email });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS });
   const mails = await accountMails(deps);
   const now = deps.clock.now();

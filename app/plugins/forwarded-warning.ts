@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Says once in the log that a proxy's header came while no proxy is trusted: every visitor behind it then counts as one
+ * caller, whose limits all of them share. Once a process: whoever sends the header on purpose must not fill the log.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, trustProxy: string | undefined): void {
+  if (trustProxy !== undefined) return;
+  let isSaid = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      request.log.warn(
+        { peer: request.ip },
+        "X-Forwarded-For arrived, but TRUST_PROXY is not set: the header is ignored, and all who come through this peer count as one caller. Set TRUST_PROXY if it is your proxy.",
+      );
+    }
+    done();
+  });
+}
