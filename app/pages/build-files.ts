@@ -2,11 +2,21 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import type { knownScripts } from "../web/known-scripts.ts";
 import type { PageAssets, pageContext } from "../web/page-context.ts";
+import type { PageHandle } from "../web/root.tsx";
 import { type Bootstrap, readBootstrap } from "./inline-bootstrap.ts";
 
-/** The built server entry: React Router's build and the context key it was bundled with. */
-export type PagesBuild = ServerBuild & { entry: { module: { pageContext: typeof pageContext } } };
+/** The built server entry: React Router's build, the context key it was bundled with and the scripts of its components. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { pageContext: typeof pageContext; knownScripts: typeof knownScripts } };
+};
+
+/** Every inline script that the components of this build may write. */
+export function scriptsOfBuild(build: PagesBuild, assets: PageAssets): string[] {
+  const handles = Object.values(build.routes).map((route) => route?.module.handle as PageHandle | undefined);
+  return [...build.entry.module.knownScripts(assets), ...handles.flatMap((handle) => handle?.script ?? [])];
+}
 
 type ManifestChunk = { file: string; name?: string; css?: string[]; assets?: string[]; isEntry?: boolean };
 type Manifest = Record<string, ManifestChunk>;

@@ -19,9 +19,12 @@ import * as route2 from "/assets/page-1.js";
 
 import("/assets/entry-1.js");`;
 
+/** The framework wrote the first script of the document. */
+const written = () => new Set([script]);
+
 describe("the first script of a hydrated document", () => {
   test("holds the list of routes and the entry; only the page's own module is still fetched", () => {
-    const html = inlineBootstrap(document(script), bootstrap);
+    const html = inlineBootstrap(document(script), bootstrap, written());
     expect(html.match(/<link[^>]*>/g)).toEqual([preload("/assets/page-1.js"), preload("/assets/framework-1.js")]);
     const text = /<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "";
     expect(text.replaceAll(/\s+/g, " ")).toBe(
@@ -30,18 +33,27 @@ describe("the first script of a hydrated document", () => {
   });
 
   test("keeps the module of a frame that the entry does not bring", () => {
-    const html = inlineBootstrap(document(script), { ...bootstrap, brought: { root: "/assets/root-1.js" } });
+    const html = inlineBootstrap(document(script), { ...bootstrap, brought: { root: "/assets/root-1.js" } }, written());
     expect(html).toContain('import * as route1 from "/assets/frame-1.js";');
     expect(html).toContain('{"layouts/dashboard":route1,"routes/page":route2}');
   });
 
   test("a document without it comes back as it is", () => {
     const html = document("console.log(1)");
-    expect(inlineBootstrap(html, bootstrap)).toBe(html);
+    expect(inlineBootstrap(html, bootstrap, written())).toBe(html);
+  });
+
+  test("a script that looks like the framework's and is not stays as it is, and is no known one", () => {
+    const others = new Set(["another"]);
+    expect(inlineBootstrap(document(script), bootstrap, others)).toBe(document(script));
+    expect([...others]).toEqual(["another"]);
+    const own = written();
+    const html = inlineBootstrap(document(script), bootstrap, own);
+    expect(own.has(/<script[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "")).toBe(true);
   });
 
   test("what would end the script element is refused", () => {
     const evil = { ...bootstrap, entry: { ...bootstrap.entry, text: 'a("</script>")' } };
-    expect(() => inlineBootstrap(document(script), evil)).toThrow("cannot stand inside a document");
+    expect(() => inlineBootstrap(document(script), evil, written())).toThrow("cannot stand inside a document");
   });
 });

@@ -34,11 +34,12 @@ const bootScript = /(<script type="module" async="">)([^<]*__reactRouterRouteMod
 /**
  * A hydrated document without the small files that React Router has it fetch first: the list of routes and the client's entry
  * stand in the document, and what the entry brings along is not fetched a second time. Each of them would cost a slow line a
- * round trip on one of six connections. Documents that say anything else come back as they are.
+ * round trip on one of six connections. Documents that say anything else come back as they are. `written` are the scripts that the
+ * framework wrote: no other is taken for its own, and the one that comes of it is one of them.
  */
-export function inlineBootstrap(html: string, bootstrap: Bootstrap): string {
+export function inlineBootstrap(html: string, bootstrap: Bootstrap, written: Set<string>): string {
   const script = bootScript.exec(html)?.[2];
-  if (!script) return html;
+  if (!script || !written.has(script)) return html;
   let rest = script
     .replace(`import ${JSON.stringify(bootstrap.routes.address)};`, "")
     .replace(`import(${JSON.stringify(bootstrap.entry.address)});`, "");
@@ -51,6 +52,7 @@ export function inlineBootstrap(html: string, bootstrap: Bootstrap): string {
   }
   const whole = `${bootstrap.routes.text}${rest.trim()}${bootstrap.entry.text}`;
   if (/<\/script|<!--/.test(whole)) throw new Error("The pages' first script cannot stand inside a document.");
+  written.add(whole);
   return spared
     .reduce((text, address) => text.replaceAll(`<link rel="modulepreload" href="${address}"/>`, ""), html)
     .replace(bootScript, (_, start, __, end) => `${start}${whole}${end}`);

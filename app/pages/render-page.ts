@@ -1,13 +1,16 @@
-import { createHash } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Academy } from "../academy.ts";
 import type { PageAssets, PageTag } from "../web/page-context.ts";
-import type { PagesBuild } from "./build-files.ts";
+import { type PagesBuild, scriptsOfBuild } from "./build-files.ts";
 import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { scriptHashes, styleHashes, takeMarks } from "./page-scripts.ts";
 
 export type MadePage = {
   response: Response;
+  /** The inline scripts and style sheets that may stand in it. */
+  known: ReadonlySet<string>;
   tags: PageTag[];
   /** In development: Vite's own script puts style sheets into the page and is told of changes over a web socket. */
   hotReload: boolean;
@@ -30,30 +33,28 @@ export function createPageRenderer(options: {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
   const { bootstrap } = options;
+  const ofBuild = [...scriptsOfBuild(options.build, options.assets), options.assets.inlineCss ?? ""];
   return async (request, { developmentPages } = { developmentPages: false }) => {
     const tags = new Set<PageTag>();
+    const scriptMark = randomBytes(16).toString("base64url");
     const context = new RouterContextProvider();
     context.set(pageContext, {
       academy: options.academy,
       baseUrl: options.baseUrl,
       developmentPages,
       assets: options.assets,
+      scriptMark,
       tag: (name) => tags.add(name),
       report: options.report,
     });
     const response = await handle(request, context);
-    return {
-      response: bootstrap ? await withBootstrap(response, bootstrap) : response,
-      tags: [...tags],
-      hotReload: options.mode === "development",
-    };
+    const made = { tags: [...tags], hotReload: options.mode === "development" };
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return { ...made, response, known: new Set() };
+    const { html, written } = takeMarks(await response.text(), scriptMark);
+    const document = bootstrap ? inlineBootstrap(html, bootstrap, written) : html;
+    const { status, headers } = response;
+    return { ...made, response: new Response(document, { status, headers }), known: new Set([...ofBuild, ...written]) };
   };
-}
-
-async function withBootstrap(response: Response, bootstrap: Bootstrap): Promise<Response> {
-  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const { status, headers } = response;
-  return new Response(inlineBootstrap(await response.text(), bootstrap), { status, headers });
 }
 
 /**
@@ -64,8 +65,11 @@ export async function renderForCache(renderer: PageRenderer, baseUrl: string, ke
   return toRenderedPage(await renderer(new Request(new URL(key, baseUrl), { headers: { Accept: "text/html" } })));
 }
 
-/** Reads a rendered response to the end and adds the headers that depend on its content. */
-export async function toRenderedPage({ response, tags, hotReload }: MadePage): Promise<RenderedPage> {
+/**
+ * Reads a rendered response to the end and adds the headers that depend on its content.
+ * Errors: UnknownScriptError for a document with a script that is not ours.
+ */
+export async function toRenderedPage({ response, tags, hotReload, known }: MadePage): Promise<RenderedPage> {
   const html = Buffer.from(await response.arrayBuffer());
   const location = response.headers.get("location");
   const robots = response.headers.get("x-robots-tag");
@@ -77,7 +81,7 @@ export async function toRenderedPage({ response, tags, hotReload }: MadePage): P
     store: (response.status === 200 || response.status === 404) && response.headers.get("cache-control") !== "no-store",
     headers: {
       "Content-Type": response.headers.get("content-type") ?? "text/html; charset=utf-8",
-      "Content-Security-Policy": pagePolicy(html.toString("utf8"), { hotReload }),
+      "Content-Security-Policy": pagePolicy(html.toString("utf8"), { hotReload, known }),
       ...(location ? { Location: location } : {}),
       ...(robots ? { "X-Robots-Tag": robots } : {}),
       ...(link ? { Link: link } : {}),
@@ -86,25 +90,17 @@ export async function toRenderedPage({ response, tags, hotReload }: MadePage): P
 }
 
 /**
- * The page's Content-Security-Policy: only our own origin, and only the inline scripts and styles that this page has, by
- * their hashes (a nonce cannot work in a page that is shared). JSON data blocks are not run and need no hash.
+ * The page's Content-Security-Policy: only our own origin, and only those inline scripts and styles that the build and its
+ * framework wrote, by their hashes (a nonce cannot work in a page that is shared). JSON data blocks are not run and need no hash.
  */
-function pagePolicy(html: string, { hotReload }: { hotReload: boolean }): string {
-  const hashes = (pattern: RegExp) =>
-    [...html.matchAll(pattern)]
-      .filter(([, attributes]) => !/\bsrc=|application\/(ld\+)?json/.test(attributes ?? ""))
-      .map(
-        ([, , body]) =>
-          `'sha256-${createHash("sha256")
-            .update(body ?? "")
-            .digest("base64")}'`,
-      );
-  const scripts = new Set(hashes(/<script([^>]*)>([\s\S]*?)<\/script>/g));
-  const styles = new Set(hashes(/<style([^>]*)>([\s\S]*?)<\/style>/g));
+function pagePolicy(html: string, { hotReload, known }: { hotReload: boolean; known: ReadonlySet<string> }): string {
+  const scripts = scriptHashes(html, known);
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts].join(" ")}`.trim(),
-    hotReload ? "style-src-elem 'self' 'unsafe-inline'" : `style-src-elem 'self' ${[...styles].join(" ")}`.trim(),
+    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    hotReload
+      ? "style-src-elem 'self' 'unsafe-inline'"
+      : `style-src-elem 'self' ${styleHashes(html, known).join(" ")}`.trim(),
     // React writes style attributes for computed widths (meters, progress); attributes cannot load or run anything here.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

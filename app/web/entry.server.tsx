@@ -4,12 +4,13 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { IslandAddressesContext } from "#ui/islands/island.tsx";
+import { knownScripts } from "./known-scripts.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 import { type PageAssets, pageContext } from "./page-context.ts";
 import type { PageHandle } from "./root.tsx";
 
-// Read by app/plugins/pages.ts from the build: the same context identity on both sides.
-export { pageContext };
+// Read by the server from the build: the same context identity on both sides, and what its pages may run.
+export { knownScripts, pageContext };
 
 /** Faults while rendering go to the server's log; refusals (no such page, no such method) are answers, not faults. */
 export function handleError(
@@ -36,7 +37,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { assets } = loadContext.get(pageContext);
+  const { assets, scriptMark } = loadContext.get(pageContext);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const handles = routerContext.staticHandlerContext.matches.map(
     ({ route }) => routerContext.routeModules[route.id]?.handle as PageHandle | undefined,
@@ -47,10 +48,11 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <PageAssetsContext value={assets}>
         <IslandAddressesContext value={{ url: (name) => assets.islands[name] }}>
-          <ServerRouter context={routerContext} url={request.url} />
+          <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
         </IslandAddressesContext>
       </PageAssetsContext>,
       {
+        nonce: scriptMark,
         onAllReady() {
           clearTimeout(timer);
           if (fault !== undefined) return reject(fault);

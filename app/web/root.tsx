@@ -4,7 +4,7 @@ import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import "#ui/styles/app.css";
 import { ErrorPage } from "./error-page.tsx";
 import { firstReadsScript } from "./first-reads.ts";
-import { keptFontsScript } from "./first-visit.ts";
+import { publicHeadScript } from "./known-scripts.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 import type { PageAssets } from "./page-context.ts";
@@ -40,8 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {[
-          // One script, one hash in the policy: home's document has no byte to spare (decision 018).
-          hydrate ? bootScript : `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`,
+          hydrate ? bootScript : publicHeadScript(assets),
           ...handles.flatMap((handle) => handle?.script ?? []),
           ...(hydrate ? [firstReadsScript] : []),
         ].map((script) => (

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { type AppDeps, buildApp } from "#app/build-app.ts";
 import { parseEnv } from "#app/env.ts";
+import type { PageRenderer } from "#app/pages/render-page.ts";
 import type { LiveTiming } from "#app/plugins/live.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
@@ -34,11 +35,14 @@ const academyAt = (now: Date, demoPeople: boolean): StartingRows => ({
  */
 export async function createTestApp(
   options: {
-    pages?: boolean;
+    /** A function gets the renderer of the built pages, to do with it what a fault would. */
+    pages?: boolean | ((renderer: PageRenderer) => PageRenderer);
     seed?: boolean;
     demoPeople?: boolean;
     now?: string;
     env?: Record<string, string>;
+    /** Gets every line of the log as the process writes it. */
+    onLog?: (line: string) => void;
     /** Listens to the database's news, as a running server does; with these times of the live streams. */
     live?: Partial<LiveTiming>;
   } = {},
@@ -58,15 +62,19 @@ export async function createTestApp(
   });
   const database = openDatabase(testDatabase.url, { max: 6 });
   const jobs = heldJobs();
-  const logger = pino({ level: env.LOG_LEVEL });
+  const { onLog } = options;
+  const logger = onLog ? pino({ level: "info" }, { write: onLog }) : pino({ level: env.LOG_LEVEL });
   const verbs = await createVerbDeps({ env, database, clock, logger, jobs });
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   const events = options.live ? await openEvents({ connectionString: testDatabase.url, log: logger }) : null;
   if (events) Object.assign(deps, { events, live: options.live });
   if (options.pages) {
     const { builtPages } = await import("#app/pages/built-pages.ts");
-    deps.pages = (academy) =>
-      builtPages({ env, academy, buildDir: path.resolve("build"), report: (error) => logger.error(error) });
+    deps.pages = async (academy) => {
+      const report = (error: unknown) => logger.error(error);
+      const made = await builtPages({ env, academy, buildDir: path.resolve("build"), report });
+      return typeof options.pages === "function" ? { ...made, renderer: options.pages(made.renderer) } : made;
+    };
   }
   const built = await buildApp(deps);
   const others: { app: typeof built.app; close(): Promise<void> }[] = [];

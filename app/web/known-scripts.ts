@@ -1,0 +1,22 @@
+import { doorGuardScript, holdFormsScript } from "#features/accounts/web/before-alive.ts";
+import { firstReadsScript } from "./first-reads.ts";
+import { keptFontsScript } from "./first-visit.ts";
+import { bootScript } from "./loader/boot-script.ts";
+import type { PageAssets } from "./page-context.ts";
+
+/** The one script in the head of a public page: one hash in its policy, since home's document has no byte to spare (decision 018). */
+export const publicHeadScript = (assets: PageAssets | null): string =>
+  `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`;
+
+/**
+ * Every inline script that our own components may write into a document, besides those in the handles of routes: nothing else
+ * of theirs may run. What React Router writes to hydrate a page is told by its mark (app/pages/page-scripts.ts).
+ */
+export const knownScripts = (assets: PageAssets): string[] => [
+  bootScript,
+  publicHeadScript(assets),
+  firstReadsScript,
+  doorGuardScript,
+  holdFormsScript,
+  ...("text" in assets.loader ? [assets.loader.text] : []),
+];
