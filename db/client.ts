@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { Connection, connectLimitMs, DatabaseSilentError, silenceLimitMs, statementLimitMs } from "./connection.ts";
 
 /** The database as verbs see it: tables are imported where they are used, so no schema object is needed. */
 export type Db = NodePgDatabase<Record<string, never>>;
@@ -10,25 +11,87 @@ export type DbOrTx = Db | Tx;
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
+export type DatabaseOptions = {
+  /** Number of connections, 10 unless told. */
+  max?: number;
+  applicationName?: string;
+  /** Gets the errors of idle connections (a restarted server). */
+  onIdleError?: (error: Error) => void;
+  /** How long a question may stay unanswered before its connection counts as dead. */
+  silenceLimitMs?: number;
+};
+
 /**
- * Opens a connection pool on `url` (any Postgres from 15). `max` is the number of connections, 10 unless told.
- * Errors of idle connections (a restarted server) go to `onIdleError`; without that listener they would end the process.
+ * Opens a connection pool on `url` (any Postgres from 15). Connections that are cut or fall silent leave the pool, and their
+ * callers get an error that app/plugins/errors.ts knows as an absence.
  */
-export function openDatabase(
-  url: string,
-  options: { max?: number; applicationName?: string; onIdleError?: (error: Error) => void } = {},
-): Database {
-  const pool = new pg.Pool({
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const config = {
+    Client: Connection,
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "unwalled-academy",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectLimitMs,
     idleTimeoutMillis: 30_000,
-    // A query that runs longer than this is a fault, not work: the page or job that asked is gone by then.
-    statement_timeout: 15_000,
+    statement_timeout: statementLimitMs,
     idle_in_transaction_session_timeout: 20_000,
-  });
+    silenceLimitMs: options.silenceLimitMs ?? silenceLimitMs,
+  };
+  const pool = new pg.Pool(config);
   pool.on("error", options.onIdleError ?? (() => {}));
-  const db = drizzle(pool, { casing: "snake_case" }) as Db;
+  dropIdleOnSilence(pool);
+  const db = connectedTo(pool);
+  db.transaction = transactionsOn(pool);
   return { db, pool, close: () => pool.end() };
+}
+
+const connectedTo = (client: pg.Pool | pg.PoolClient) => drizzle(client, { casing: "snake_case" }) as Db;
+
+/**
+ * One silent connection speaks for all: the idle ones were opened before it and would each make a caller wait as long. Those
+ * in use find out by themselves.
+ */
+function dropIdleOnSilence(pool: pg.Pool): void {
+  const idle = new Set<Connection>();
+  pool.on("connect", (client) => {
+    client.on("error", (error) => {
+      if (!(error instanceof DatabaseSilentError)) return;
+      for (const other of [...idle]) {
+        idle.delete(other);
+        other.abandon(error);
+      }
+    });
+  });
+  pool.on("release", (_error, client) => idle.add(client as unknown as Connection));
+  pool.on("acquire", (client) => idle.delete(client as unknown as Connection));
+  pool.on("remove", (client) => idle.delete(client as unknown as Connection));
+}
+
+/**
+ * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it for ever when `begin`
+ * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
+ * other: nobody knows whether it happened, so the caller is told to try again, and keys of requests make that safe.
+ */
+function transactionsOn(pool: pg.Pool): Db["transaction"] {
+  const wrapped = new WeakMap<pg.PoolClient, Db>();
+  return async (work, config) => {
+    const client = await pool.connect();
+    const db = wrapped.get(client) ?? connectedTo(client);
+    wrapped.set(client, db);
+    let first: { fault: unknown } | undefined;
+    try {
+      return await db.transaction(async (tx) => {
+        try {
+          return await work(tx);
+        } catch (fault) {
+          first = { fault };
+          throw fault;
+        }
+      }, config);
+    } catch (fault) {
+      throw first ? first.fault : fault;
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
 import { projectRoot } from "#lib/project-root.ts";
+import { Connection } from "./connection.ts";
 
 /** One number for "somebody is migrating", the same in every process. */
 const migrationLock = 7_203_118_402;
@@ -16,7 +16,8 @@ const migrationsFolder = () => path.join(projectRoot(), "db/migrations");
  * Errors: whatever Postgres says (refused connection, missing extension rights).
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder()): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A migration takes as long as it takes, and so does waiting for somebody else's.
+  const client = new Connection({ connectionString: url, connectionTimeoutMillis: 10_000, silenceLimitMs: 0 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

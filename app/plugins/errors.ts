@@ -25,19 +25,47 @@ const frameworkSentences: Record<string, [status: number, sentence: string]> = {
   FST_NO_FORM_DATA: [400, "The form could not be read."],
 };
 
-/** Postgres says these when it is away, starting or full; they pass, so the client is told to come back. */
-const databaseAway = new Set([
+/**
+ * What Postgres says when it is away, stopping, starting, full or a standby that may not write (25006), and when it gave up on
+ * a statement or took the other of two that waited for each other. It passes, so the client is told to come back.
+ */
+const passingSqlStates = /^(08|53[23]|40|57P0[1235]$|57014$|25006$|25P0[34]$|55P03$)/;
+
+/** What the system says about the way to the database. */
+const connectionFaults = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT",
-  "57P01",
-  "57P02",
-  "57P03",
-  "53300",
-  "08006",
-  "08001",
-  "08003",
+  "ECONNABORTED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
 ]);
+
+/** What the driver and its pool say without a code. */
+const driverSentences =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated\b.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/;
+
+/** Whether an error says that the database cannot be asked just now. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown };
+  if (typeof code !== "string") return error instanceof Error && driverSentences.test(String(message));
+  // a socket that is not there, or whose queue is full; a file is not meant
+  if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
+  return connectionFaults.has(code) || (code.length === 5 && passingSqlStates.test(code));
+}
+
+/** The error and what caused it, the innermost last. */
+function* causesOf(error: unknown): Generator<object> {
+  for (let fault = error, depth = 0; typeof fault === "object" && fault !== null && depth < 5; depth += 1) {
+    yield fault;
+    fault = (fault as { cause?: unknown }).cause;
+  }
+}
 
 export type Answer = {
   status: number;
@@ -77,14 +105,8 @@ export function answerFor(error: unknown): Answer {
   const code = String(fault.code ?? "");
   const known = frameworkSentences[code];
   if (known) return { status: known[0], sentence: known[1], fields: [], retryAfterS: undefined, unknown: false };
-  const cause = (fault.cause ?? {}) as { code?: string };
-  if (
-    databaseAway.has(code) ||
-    databaseAway.has(String(cause.code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(
-      `${fault.message} ${(fault.cause as Error | undefined)?.message ?? ""}`,
-    )
-  ) {
+  const causes = [...causesOf(error)];
+  if (causes.some(isDatabaseAway)) {
     return {
       status: 503,
       sentence: "We are busy for a moment. Please try again.",
@@ -93,7 +115,7 @@ export function answerFor(error: unknown): Answer {
       unknown: false,
     };
   }
-  if (code === "ENOSPC" || cause.code === "53100") {
+  if (causes.some((cause) => ["ENOSPC", "53100"].includes(String((cause as { code?: unknown }).code)))) {
     return {
       status: 507,
       sentence: "There is no room to keep that just now. Please try later.",

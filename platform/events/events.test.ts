@@ -1,12 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { defineChannel, type Events, openEvents } from "./events.ts";
 
@@ -136,42 +135,19 @@ test("it keeps trying while the database refuses it, and comes back when it may"
 });
 
 test("a connection that falls silent is given up and replaced", async () => {
-  const target = new pg.Client({ connectionString: testDatabase.url });
-  const sockets: Socket[] = [];
-  let silent = false;
-  // Between us and Postgres: passes bytes on until it is told to swallow them, as a dead network does.
-  const relay = createServer((near) => {
-    const far = target.host.startsWith("/")
-      ? connect(`${target.host}/.s.PGSQL.${target.port}`)
-      : connect(target.port, target.host);
-    sockets.push(near, far);
-    const bornInSilence = silent; // connections made after the fault work
-    near.on("data", (bytes) => void ((!silent || bornInSilence) && far.write(bytes)));
-    far.on("data", (bytes) => void ((!silent || bornInSilence) && near.write(bytes)));
-    for (const socket of [near, far]) socket.on("error", () => {});
-    near.on("close", () => far.destroy());
-  });
-  relay.listen(0, "127.0.0.1");
-  await once(relay, "listening");
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    relay.close();
-  });
-  const { port } = relay.address() as AddressInfo;
-  const user = `${target.user}:${encodeURIComponent(String(target.password ?? ""))}`;
-  const events = await openEvents({
-    connectionString: `postgres://${user}@127.0.0.1:${port}/${target.database}`,
-    log: silentLog,
-    heartbeatMs: 200,
-  });
+  const proxy = await startDatabaseProxy(testDatabase.url);
+  onTestFinished(() => proxy.close());
+  const events = await openEvents({ connectionString: proxy.url, log: silentLog, heartbeatMs: 200 });
   onTestFinished(() => events.stop());
   const reconnected = vi.fn();
   events.onReconnect(reconnected);
   const heard: string[] = [];
   events.subscribe(news, ({ id }) => heard.push(id));
 
-  silent = true;
-  await vi.waitFor(() => expect(reconnected).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  proxy.freeze();
+  await eventually(() => expect(proxy.withheld).toBeGreaterThan(0));
+  proxy.thaw();
+  await eventually(() => expect(reconnected).toHaveBeenCalledOnce());
   await events.publish(database.db, news, { id: "through the new connection" });
   await eventually(() => expect(heard).toEqual(["through the new connection"]));
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import type { DbOrTx } from "#db/client.ts";
+import { Connection } from "#db/connection.ts";
 import type { Log } from "#lib/log.ts";
 
 /** What an event carries: ids and small facts by which a listener reads the rows itself. Never content, never anything secret. */
@@ -37,10 +37,11 @@ const postgresChannel = "unwalled_events";
 const maxPayloadBytes = 7_500;
 
 const firstRetryMs = 100;
-const maxRetryMs = 5_000;
+const maxRetryMs = 3_000;
+const connectLimitMs = 3_000;
 
-/** A connection whose other end fell silent is noticed by a question that stays unanswered: after 15 s at most. */
-const defaultHeartbeatMs = 10_000;
+/** A connection whose other end fell silent is noticed by a question that stays unanswered: after 7.5 s at most. */
+const defaultHeartbeatMs = 5_000;
 
 /** Declares a kind of event, named `feature.what-happened`. */
 export function defineChannel<Payload extends EventPayload>(name: string): EventChannel<Payload> {
@@ -60,7 +61,7 @@ export async function openEvents(options: {
   const { connectionString, log, heartbeatMs = defaultHeartbeatMs } = options;
   const handlers = new Map<string, Set<(payload: EventPayload) => void>>();
   const reconnectHandlers = new Set<() => void>();
-  let client: pg.Client | undefined;
+  let client: Connection | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failedAttempts = 0;
   let stopped = false;
@@ -83,12 +84,11 @@ export async function openEvents(options: {
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
+    const next = new Connection({
       connectionString,
       application_name: "unwalled-academy-events",
-      connectionTimeoutMillis: 5_000,
-      query_timeout: heartbeatMs / 2,
-      keepAlive: true,
+      connectionTimeoutMillis: connectLimitMs,
+      silenceLimitMs: heartbeatMs / 2,
     });
     let ended = false;
     const onEnd = (error?: Error) => {
@@ -119,7 +119,7 @@ export async function openEvents(options: {
     scheduleHeartbeat(next, onEnd);
   }
 
-  function scheduleHeartbeat(current: pg.Client, onEnd: (error: Error) => void): void {
+  function scheduleHeartbeat(current: Connection, onEnd: (error: Error) => void): void {
     timer = setTimeout(async () => {
       try {
         await current.query("select 1");

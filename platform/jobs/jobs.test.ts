@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { startDatabaseProxy } from "#tests/support/database-proxy.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { defineJob, type Jobs } from "./jobs.ts";
 import { openJobs } from "./open-jobs.ts";
@@ -48,6 +49,23 @@ test("several processes that start at once on an empty database all come up", as
   const messages = await Promise.all(children.map(async (child) => (await once(child, "message"))[0]));
   expect(messages).toEqual(["stopped", "stopped", "stopped"]);
 });
+
+test("a database that fell silent and is back is asked for jobs again", async () => {
+  const proxy = await startDatabaseProxy(testDatabase.url);
+  onTestFinished(() => proxy.close());
+  const jobs = await openTestJobs({ connectionString: proxy.url, silenceLimitMs: 1_000 });
+  const kind = defineJob("test.silence", labelled);
+  const ran: string[] = [];
+  await jobs.work(kind, async ({ label }) => void ran.push(label));
+
+  proxy.freeze();
+  const elsewhere = await openTestJobs();
+  await elsewhere.enqueue(database.db, kind, { label: "added in the silence" });
+  // the worker asks for it and gets no answer
+  await eventually(() => expect(proxy.withheld).toBeGreaterThan(0));
+  proxy.thaw();
+  await vi.waitFor(() => expect(ran).toEqual(["added in the silence"]), { timeout: 20_000 });
+}, 40_000);
 
 test("a job of a committed transaction is woken before the next poll, one of a rolled back transaction never", async () => {
   const jobs = await openTestJobs();

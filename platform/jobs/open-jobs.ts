@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { DbOrTx } from "#db/client.ts";
+import { Connection, connectLimitMs } from "#db/connection.ts";
 import type { Log } from "#lib/log.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnqueueOptions, JobHandler, JobKind, Jobs, ScheduleOptions, WorkOptions } from "./jobs.ts";
@@ -30,6 +30,8 @@ export type OpenJobsOptions = {
   maxConnections?: number;
   /** How long `stop` waits for running jobs. 8 s unless told, so that a process ends within 10. */
   stopTimeoutMs?: number;
+  /** How long the queue waits for an answer of the database before the connection counts as dead. Default as db/connection.ts. */
+  silenceLimitMs?: number;
   /** How often jobs of dead processes are looked for, in seconds. */
   superviseIntervalSeconds?: number;
 };
@@ -43,16 +45,22 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
   const { log, connectionString } = options;
   const maxConnections = options.maxConnections ?? 2;
   const superviseIntervalSeconds = options.superviseIntervalSeconds ?? superviseSeconds;
-  const boss = new PgBoss({
+  const settings = {
+    // what pg-boss hands on to the driver's pool: a connection that falls silent leaves it
+    Client: Connection,
+    silenceLimitMs: options.silenceLimitMs,
     connectionString,
     application_name: "unwalled-academy-jobs",
     schema: "pgboss",
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectLimitMs,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: 5_000,
+    notifyHeartbeatTimeoutMs: 2_500,
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
-  });
+  };
+  const boss = new PgBoss(settings);
   boss.on("error", throttledErrors(log));
   boss.on("warning", (warning) => log.warn({ warning: warning.data }, `Job queue: ${warning.message}`));
   await startUnderLock(connectionString, boss);
@@ -141,8 +149,7 @@ async function onLivingConnection<T>(connections: number, hasBegun: () => boolea
 
 /** pg-boss creates its tables on start; without a lock two first starts at once can fail each other's. */
 async function startUnderLock(connectionString: string, boss: PgBoss): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  client.on("error", () => {}); // a lost lock connection shows in the queries below
+  const client = new Connection({ connectionString, connectionTimeoutMillis: 10_000, silenceLimitMs: 0 });
   await client.connect();
   try {
     await client.query("set lock_timeout = '60s'");
