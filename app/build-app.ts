@@ -17,7 +17,7 @@ import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { attendedAnyClass, classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
+import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
 import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
 import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
@@ -212,9 +212,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(learningRoutes(learningVerbs(verbs, { onProgress })));
   await app.register(certificateRoutes(academy.certificates));
   await app.register(referralRoutes(referralVerbs(verbs)));
-  const onboarding = onboardingVerbs(verbs, { attendedAnyClass });
+  const onboarding = onboardingVerbs(verbs);
   await app.register(onboardingRoutes(onboarding));
-  await app.register(myCoursesRoutes(verbs, { certificatesOf: (studentId) => certificateCodes(verbs.db, studentId) }));
+  await app.register(myCoursesRoutes(verbs, { certificatesOf: certificateCodes(verbs) }));
   await app.register(checkoutRoutes(verbs));
   await app.register(assessmentRoutes(verbs));
   const classes = classVerbs(verbs);
@@ -227,7 +227,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(dashboardTutorRoutes(dashboardTutors));
   await app.register(
     studentHomeRoutes({
-      findCurrentCourse: (studentId) => findCurrentCourse(verbs.db, studentId),
+      findCurrentCourse: findCurrentCourse(verbs),
       nextClass: classes.nextClass,
       listPopular: dashboardTutors.listPopular,
       listPicks: async (studentId) => listedPicks(await academy.tutors.listPickedTutors(studentId)),

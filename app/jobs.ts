@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
 import { awardDueJob, certificateVerbs } from "#features/certificates/server/public.ts";
-import { attendedAnyClass, makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
+import { makeSessions, makeSessionsJob, remind, remindJob } from "#features/classes/server/public.ts";
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
 import { grantDueMifis, grantMifisJob } from "#features/onboarding/server/public.ts";
@@ -56,7 +56,7 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
   });
   await jobs.schedule(remindJob, "*/5 * * * *", {});
   await jobs.work(grantMifisJob, async () => {
-    const granted = await grantDueMifis({ ...verbs, attendedAnyClass });
+    const granted = await grantDueMifis(verbs);
     if (granted > 0) verbs.log.info({ granted }, "students earned the free Mifi");
   });
   await jobs.schedule(grantMifisJob, "15 5 * * *", {});

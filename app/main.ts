@@ -11,6 +11,7 @@ import { buildApp } from "./build-app.ts";
 import { demoLogins } from "./demo-logins.ts";
 import { type Env, EnvError, parseEnv } from "./env.ts";
 import { startJobs } from "./jobs.ts";
+import { openSharedReads } from "./open-shared-reads.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
 import { seedIfEmpty } from "./seed-if-empty.ts";
@@ -50,7 +51,8 @@ async function start(env: Env): Promise<void> {
   const events = await openEvents({ connectionString: url, log: logger });
   closers.push(() => events.stop());
 
-  const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs });
+  const shared = openSharedReads(events);
+  const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
   const running = await startJobs({ env, verbs, jobs });
   closers.push(async () => running.close());
   closers.push(() => jobs.stop());

@@ -20,7 +20,6 @@ import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { seedDemoCertificates } from "#features/certificates/server/seed.ts";
 import { seedCoupons } from "#features/checkout/server/seed.ts";
-import { attendedAnyClass } from "#features/classes/server/public.ts";
 import { seedAvailability, seedDemoClasses } from "#features/classes/server/seed.ts";
 import { readLessons } from "#features/learning/server/read-lessons.ts";
 import { seedDemoLearning, seedLessons } from "#features/learning/server/seed.ts";
@@ -67,7 +66,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedMessages(tx, demoConversations, now);
       // Two weeks ago, when her first class was over: what is new in her bell stays on top.
       const earnedAt = new Date(now.getTime() - 14 * 24 * 3600_000);
-      await grantDueMifis({ db: tx, clock: { now: () => earnedAt }, attendedAnyClass });
+      await grantDueMifis({ db: tx, clock: { now: () => earnedAt } });
       // The last: what the others told the demo student counts as read.
       await seedNotifications(tx, demoNotifications, now);
     }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#db/client.ts";
+import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
@@ -16,6 +17,7 @@ export async function createVerbDeps(options: {
   clock: Clock;
   logger: FastifyBaseLogger;
   jobs: Jobs;
+  shared: SharedReads;
 }): Promise<VerbDeps> {
   const { env } = options;
   return {
@@ -27,5 +29,6 @@ export async function createVerbDeps(options: {
     baseUrl: env.BASE_URL,
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,
+    shared: options.shared,
   };
 }

@@ -11,6 +11,7 @@ import { parseEnv } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
 import { tutorVerbs } from "#features/tutors/server/public.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
@@ -59,6 +60,7 @@ async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Pro
     clock: systemClock,
     logger: pino({ level: "silent" }),
     jobs: heldJobs(),
+    shared: noSharedReads,
   });
   await read(tutorVerbs(verbs));
   await database.close();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, DbOrTx } from "#db/client.ts";
+import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -18,6 +19,8 @@ export type VerbDeps = {
   /** Where staff are told of what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;
+  /** What everybody is answered alike, kept until its rows change. */
+  shared: SharedReads;
 };
 
 /**

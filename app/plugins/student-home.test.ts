@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoPeople } from "#data/demo-people.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -62,4 +63,21 @@ test("a student without a course gets none, and no class", async () => {
 test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", async (zone) => {
   const answer = await ask(await demoToken(), `/api/students/dashboard?zone=${encodeURIComponent(zone)}`);
   expect(answer.statusCode).toBe(400);
+});
+
+test.each([
+  ["the first page", url, 5],
+  ["My Courses", "/api/students/my-courses", 4],
+  ["a course's outline", "/api/students/learning/product-design-ui-ux", 4],
+  ["the conversations", "/api/students/conversations", 3],
+])("%s costs few statements, whatever the student did, and each is planned once", async (_page, address, most) => {
+  const token = await demoToken();
+  // what everybody shares is counted with the first visit
+  await ask(token, address);
+  const query = vi.spyOn((app.db as unknown as { $client: Pool }).$client, "query");
+  expect((await ask(token, address)).statusCode).toBe(200);
+  const configs = query.mock.calls.map(([config]) => config as unknown as { name?: string; text: string });
+  expect(configs.length).toBeLessThanOrEqual(most);
+  // the lessons of a course are shared where somebody tells of changes, which nobody does in this test
+  expect(configs.filter(({ name, text }) => !name && !text.includes("picture_bytes"))).toEqual([]);
 });

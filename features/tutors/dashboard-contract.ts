@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { shortPriceSchema } from "#features/catalogue/contract.ts";
+import { isTimeZone } from "#lib/time-zone.ts";
 import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
 import { availabilities, ratingFilters } from "./filter-values.ts";
 
@@ -11,13 +12,6 @@ import { availabilities, ratingFilters } from "./filter-values.ts";
 const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
 
 /** An IANA name that this server knows; offsets such as +01:00 are none. */
-const isZone = (name: string) => {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-};
 
 /** What a student asks of the list of tutors; everything may be left out. */
 export const tutorSearchQuery = z.strictObject({
@@ -29,7 +23,7 @@ export const tutorSearchQuery = z.strictObject({
   zone: z
     .string()
     .max(64)
-    .refine(isZone, "That is no time zone.")
+    .refine(isTimeZone, "That is no time zone.")
     .default("Africa/Lagos")
     .describe("The viewer's time zone, for availability."),
   sort: z.enum(["relevance", "rating"]).default("relevance"),

@@ -8,6 +8,7 @@ import { classAttendance, classSessions } from "#features/classes/server/tables.
 import { completeEnrolment, enrolStudent, lessonFigures } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -66,6 +67,7 @@ const gradeAll = (enrolmentId: string) =>
       baseUrl: process.env.E2E_URL ?? "",
       staffEmail: "staff@academy.test",
       log: pino({ level: "silent" }),
+      shared: noSharedReads,
     };
     const certificates = certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade });
     const record = recordResult({

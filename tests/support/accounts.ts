@@ -11,6 +11,7 @@ import { passwordHasher } from "#features/accounts/server/passwords/password-has
 import { type AccountSettings, accountVerbs } from "#features/accounts/server/public.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
@@ -160,6 +161,7 @@ export async function openAccounts(settings: AccountSettings = {}) {
       baseUrl: "http://academy.test",
       staffEmail: "staff@academy.test",
       log: pino({ level: "silent" }),
+      shared: noSharedReads,
     };
     return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };
   };

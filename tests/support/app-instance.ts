@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { buildApp } from "#app/build-app.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import type { TestApp } from "./test-app.ts";
 
 /**
@@ -21,7 +22,14 @@ export async function openInstance(first: Pick<TestApp, "url" | "env" | "clock" 
       },
     }),
   );
-  const verbs = await createVerbDeps({ env: first.env, database, clock: first.clock, logger, jobs: first.jobs });
+  const verbs = await createVerbDeps({
+    env: first.env,
+    database,
+    clock: first.clock,
+    logger,
+    jobs: first.jobs,
+    shared: noSharedReads,
+  });
   const built = await buildApp({ env: first.env, database, verbs, logger, pages: null });
   return {
     ...built,

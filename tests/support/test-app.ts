@@ -8,6 +8,7 @@ import type { PageRenderer } from "#app/pages/render-page.ts";
 import type { LiveTiming } from "#app/plugins/live.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import { openEvents } from "#platform/events/events.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
@@ -64,7 +65,7 @@ export async function createTestApp(
   const jobs = heldJobs();
   const { onLog } = options;
   const logger = onLog ? pino({ level: "info" }, { write: onLog }) : pino({ level: env.LOG_LEVEL });
-  const verbs = await createVerbDeps({ env, database, clock, logger, jobs });
+  const verbs = await createVerbDeps({ env, database, clock, logger, jobs, shared: noSharedReads });
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   const events = options.live ? await openEvents({ connectionString: testDatabase.url, log: logger }) : null;
   if (events) Object.assign(deps, { events, live: options.live });

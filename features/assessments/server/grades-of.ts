@@ -1,5 +1,5 @@
 import { type AnyColumn, and, count, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { type CourseGrades, courseGrades, type KindCount } from "../rules.ts";
 import { assessmentResults, assessments } from "./tables.ts";
@@ -10,8 +10,28 @@ import { assessmentResults, assessments } from "./tables.ts";
  */
 export async function gradesOf(db: DbOrTx, enrolmentIds: readonly string[]): Promise<Map<string, CourseGrades>> {
   if (enrolmentIds.length === 0) return new Map();
+  const found = byEnrolment(await countRows(db, (enrolled) => inArray(enrolled.id, [...enrolmentIds])));
+  return new Map(enrolmentIds.map((id) => [id, found.get(id) ?? noGrades]));
+}
+
+/** Binds the same of all courses that a student takes or took; those that ask for no work are left out. */
+export function gradesOfStudent(db: Db): (studentId: string) => Promise<Map<string, CourseGrades>> {
+  const rows = countRows(db, (enrolled) => eq(enrolled.studentId, sql.placeholder("studentId"))).prepare(
+    "assessments_grades_of_student",
+  );
+  return async (studentId) => byEnrolment(await rows.execute({ studentId }));
+}
+
+/** What an enrolment has whose course asks for no graded work. */
+export const noGrades: CourseGrades = courseGrades([]);
+
+const byEnrolment = (rows: readonly (KindCount & { enrolmentId: string })[]) =>
+  new Map([...Map.groupBy(rows, (row) => row.enrolmentId)].map(([id, counts]) => [id, courseGrades(counts)]));
+
+/** Graded work by enrolment and kind, of those that `whose` chooses, cancelled ones left out. */
+function countRows(db: DbOrTx, whose: (enrolled: ReturnType<typeof enrolledRows>) => SQL) {
   const enrolled = enrolledRows(db);
-  const rows = await db
+  return db
     .select({
       enrolmentId: enrolled.id,
       kind: assessments.kind,
@@ -25,10 +45,8 @@ export async function gradesOf(db: DbOrTx, enrolmentIds: readonly string[]): Pro
       assessmentResults,
       and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
     )
-    .where(and(inArray(enrolled.id, [...enrolmentIds]), ne(enrolled.state, "cancelled")))
+    .where(and(whose(enrolled), ne(enrolled.state, "cancelled")))
     .groupBy(enrolled.id, assessments.kind);
-  const countsOf = Map.groupBy(rows, (row) => row.enrolmentId);
-  return new Map(enrolmentIds.map((id) => [id, courseGrades(countsOf.get(id) ?? ([] satisfies KindCount[]))]));
 }
 
 /**
@@ -64,7 +82,7 @@ export async function weightedGrade(
   db: DbOrTx,
   enrolmentId: string,
 ): Promise<Pick<CourseGrades, "soFar" | "final" | "total" | "graded">> {
-  const grades = (await gradesOf(db, [enrolmentId])).get(enrolmentId) ?? courseGrades([]);
+  const grades = (await gradesOf(db, [enrolmentId])).get(enrolmentId) ?? noGrades;
   return { soFar: grades.soFar, final: grades.final, total: grades.total, graded: grades.graded };
 }
 

@@ -224,7 +224,7 @@ describe("CERT-01 the student's list", () => {
         url: `http://academy.test/certificates/${code}`,
       },
     ]);
-    expect(await certificateCodes(app.db, me.id)).toEqual(new Map([[courseId, code]]));
+    expect(await certificateCodes(app)(me.id)).toEqual(new Map([[courseId, code]]));
   });
 
   test("reading awards nothing; the hourly job finds what was earned and never awarded, once", async () => {
@@ -336,7 +336,7 @@ describe("CERT-01 checking, revoking, files", () => {
     for (const file of ["certificate.pdf", "share.png"]) {
       expect((await app.app.inject(`/certificates/${code}/${file}`)).statusCode).toBe(410);
     }
-    expect(await certificateCodes(app.db, me.id)).toEqual(new Map());
+    expect(await certificateCodes(app)(me.id)).toEqual(new Map());
     expect((await post(`${url}/revoke`, by, { reason: "Again" })).statusCode).toBe(409);
     expect((await post(`${url}/restore`, by)).statusCode).toBe(200);
     expect(await check(code)).toMatchObject({ state: "valid", revokedOn: null });

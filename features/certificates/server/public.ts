@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
@@ -31,11 +31,13 @@ export function certificateVerbs(verbs: VerbDeps, sources: ProgressSources) {
 
 export type CertificateVerbs = ReturnType<typeof certificateVerbs>;
 
-/** A student's certificates by course, for pages that list courses. Revoked ones are left out. */
-export async function certificateCodes(db: DbOrTx, studentId: string): Promise<Map<string, string>> {
-  const rows = await db
+/** Binds the look-up of a student's certificates by course, for pages that list courses. Revoked ones are left out. */
+export function certificateCodes({ db }: { db: Db }): (studentId: string) => Promise<Map<string, string>> {
+  const codes = db
     .select({ courseId: certificates.courseId, code: certificates.code })
     .from(certificates)
-    .where(and(eq(certificates.studentId, studentId), isNull(certificates.revokedAt)));
-  return new Map(rows.map(({ courseId, code }) => [courseId, code]));
+    .where(and(eq(certificates.studentId, sql.placeholder("studentId")), isNull(certificates.revokedAt)))
+    .prepare("certificates_codes");
+  return async (studentId) =>
+    new Map((await codes.execute({ studentId })).map(({ courseId, code }) => [courseId, code]));
 }

@@ -11,3 +11,11 @@ export async function attendedAnyClass(db: DbOrTx, accountId: string): Promise<b
     .limit(1);
   return rows.length > 0;
 }
+
+/** The classes that students were in, as a subquery for other features to join with. */
+export const attendedRows = (db: DbOrTx) =>
+  db
+    .select({ sessionId: classAttendance.sessionId, studentId: classAttendance.studentId })
+    .from(classAttendance)
+    .where(eq(classAttendance.state, "attended"))
+    .as("attended_rows");

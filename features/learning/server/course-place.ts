@@ -1,5 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import { and, eq, ne, type Placeholder, sql } from "drizzle-orm";
+import type { Db, DbOrTx, Tx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
@@ -13,9 +13,27 @@ import { cohorts, enrolments, lessons } from "./tables.ts";
  * Errors: AppError not_found.
  */
 export async function coursePlace(db: DbOrTx, studentId: string, courseSlug: string) {
+  return placeIn(await placeRows(db, studentId, courseSlug));
+}
+
+/** Binds the same for pages that everybody opens: the statement is built once and prepared. */
+export function findCoursePlace(db: Db): (studentId: string, courseSlug: string) => Promise<CoursePlace> {
+  const rows = placeRows(db, sql.placeholder("studentId"), sql.placeholder("courseSlug")).prepare("learning_place");
+  return async (studentId, courseSlug) => placeIn(await rows.execute({ studentId, courseSlug }));
+}
+
+export type CoursePlace = ReturnType<typeof placeIn>;
+
+function placeIn([row]: Awaited<ReturnType<typeof placeRows>>) {
+  if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
+  const { isPublished: _, ...place } = row;
+  return { ...place, access: accessFor(row.enrolment?.state ?? null) };
+}
+
+function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: string | Placeholder) {
   const courses = courseRows(db);
   const tutors = tutorRows(db);
-  const [row] = await db
+  return db
     .select({
       id: courses.id,
       isPublished: courses.isPublished,
@@ -38,9 +56,6 @@ export async function coursePlace(db: DbOrTx, studentId: string, courseSlug: str
     .leftJoin(tutors, eq(tutors.id, enrolments.tutorId))
     .leftJoin(cohorts, eq(cohorts.id, enrolments.cohortId))
     .where(eq(courses.slug, courseSlug));
-  if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
-  const { isPublished: _, ...place } = row;
-  return { ...place, access: accessFor(row.enrolment?.state ?? null) };
 }
 
 /** Errors: AppError forbidden with the sentence that says what to do. */

@@ -5,7 +5,7 @@ import type { Lesson, PictureMode } from "../contract.ts";
 import { mayRead, neighbours } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
-import { listSteps } from "./list-steps.ts";
+import type { ListSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
 import { lessonAssets, lessonFiles, lessonNotes, lessons } from "./tables.ts";
 
@@ -21,9 +21,13 @@ export type LessonWish = {
  * One lesson to read: its text as HTML with the pictures inside, its files, the student's own note and mark, and what stands
  * before and after it. Errors: AppError not_found; forbidden where the lesson is not open to this student.
  */
-export async function getLesson(db: Db, studentId: string, wish: LessonWish): Promise<Lesson> {
+export async function getLesson(
+  { db, listSteps }: { db: Db; listSteps: ListSteps },
+  studentId: string,
+  wish: LessonWish,
+): Promise<Lesson> {
   const { id: courseId, course, enrolment, access } = await coursePlace(db, studentId, wish.course);
-  const steps = await listSteps(db, courseId, enrolment?.id ?? null);
+  const steps = await listSteps(studentId, { id: courseId, slug: wish.course });
   const at = steps.findIndex((step) => step.slug === wish.lesson);
   const step = steps[at];
   if (!step) throw notFound(learningTexts.unknownLesson);

@@ -1,16 +1,26 @@
-import type { Db } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { CourseOutline } from "../contract.ts";
 import { courseProgress, isWeekDone, mayRead, resumeLesson } from "../rules.ts";
-import { coursePlace } from "./course-place.ts";
-import { listSteps } from "./list-steps.ts";
+import { type CoursePlace, findCoursePlace } from "./course-place.ts";
+import { type ListSteps, listSteps } from "./list-steps.ts";
 
 /**
- * A course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it says which
+ * Binds a course's weeks and lessons with how far this student has come. Every student may see it, enrolled or not: it says which
  * lessons are open. Errors: AppError not_found.
  */
-export async function getOutline(db: Db, studentId: string, courseSlug: string): Promise<CourseOutline> {
-  const { id, course, enrolment, access, tutor, cohort } = await coursePlace(db, studentId, courseSlug);
-  const steps = await listSteps(db, id, enrolment?.id ?? null);
+export function getOutline(deps: Pick<VerbDeps, "db" | "shared">) {
+  const findPlace = findCoursePlace(deps.db);
+  const list = listSteps(deps);
+  return async (studentId: string, courseSlug: string): Promise<CourseOutline> => {
+    const place = await findPlace(studentId, courseSlug);
+    return outlineOf(place, await list(studentId, { id: place.id, slug: courseSlug }));
+  };
+}
+
+function outlineOf(
+  { course, enrolment, access, tutor, cohort }: CoursePlace,
+  steps: Awaited<ReturnType<ListSteps>>,
+): CourseOutline {
   const weeks: CourseOutline["weeks"] = [];
   for (const [index, { id: _, weekTitle, ...step }] of steps.entries()) {
     const isOpen = mayRead(access, index === 0);

@@ -3,6 +3,7 @@ import type { NoteChange, PictureMode } from "../contract.ts";
 import { getLesson } from "./get-lesson.ts";
 import { getLessonFile } from "./get-lesson-file.ts";
 import { getOutline } from "./get-outline.ts";
+import { listSteps } from "./list-steps.ts";
 import { type LearningHooks, markDone } from "./mark-done.ts";
 import { openLesson } from "./open-lesson.ts";
 import { saveNote } from "./save-note.ts";
@@ -10,11 +11,12 @@ import { saveNote } from "./save-note.ts";
 type Place = { course: string; lesson: string };
 
 /** Binds what a student may do with lessons. Each verb's own file says what it does and how it refuses. */
-export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock">, hooks: LearningHooks = {}) {
+export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared">, hooks: LearningHooks = {}) {
+  const lessons = { db: deps.db, listSteps: listSteps(deps) };
   return {
-    getOutline: (studentId: string, course: string) => getOutline(deps.db, studentId, course),
+    getOutline: getOutline(deps),
     getLesson: (studentId: string, wish: Place & { pictures: PictureMode; have?: string | undefined }) =>
-      getLesson(deps.db, studentId, wish),
+      getLesson(lessons, studentId, wish),
     getLessonFile: (studentId: string, wish: { course: string; file: string }) =>
       getLessonFile(deps.db, studentId, wish),
     openLesson: (studentId: string, wish: Place) => openLesson(deps, studentId, wish),

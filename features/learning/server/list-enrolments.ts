@@ -1,12 +1,14 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { and, desc, eq, ne, type Placeholder, sql } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { lessonCounts } from "./lesson-figures.ts";
 import { cohorts, enrolments, lessons } from "./tables.ts";
 
 function rowsOf(db: DbOrTx) {
   const courses = courseRows(db);
   const tutors = tutorRows(db);
+  const counts = lessonCounts(db, enrolments);
   const columns = {
     id: enrolments.id,
     courseId: courses.id,
@@ -27,6 +29,9 @@ function rowsOf(db: DbOrTx) {
     lastOpenedAt: enrolments.lastOpenedAt,
     /** Where the student left. */
     lastLesson: { slug: lessons.slug, title: lessons.title, week: lessons.week },
+    /** Lessons of the course, and those of them that are marked done. */
+    lessons: counts.lessons,
+    lessonsDone: counts.lessonsDone,
   };
   return {
     courses,
@@ -43,7 +48,15 @@ function rowsOf(db: DbOrTx) {
 export type EnrolledCourse = Awaited<ReturnType<typeof listEnrolments>>[number];
 
 /** The courses that a student takes or took, cancelled ones left out; the one opened last comes first. */
-export function listEnrolments(db: DbOrTx, studentId: string) {
+export const listEnrolments = (db: DbOrTx, studentId: string) => rowsOfStudent(db, studentId);
+
+/** Binds the same for pages that everybody opens: the statement is built once and prepared. */
+export function enrolmentsOf(db: Db): (studentId: string) => Promise<EnrolledCourse[]> {
+  const rows = rowsOfStudent(db, sql.placeholder("studentId")).prepare("learning_enrolments");
+  return (studentId) => rows.execute({ studentId });
+}
+
+function rowsOfStudent(db: DbOrTx, studentId: string | Placeholder) {
   return rowsOf(db)
     .query.where(and(eq(enrolments.studentId, studentId), ne(enrolments.state, "cancelled")))
     .orderBy(

@@ -1,13 +1,11 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
-import { syllabusRows } from "#features/catalogue/server/public.ts";
-import { lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
+import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
+import { courseRows, syllabusRows } from "#features/catalogue/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { enrolments, lessonAssets, lessonFiles, lessonProgress, lessons } from "./tables.ts";
 
-/** No enrolment has this id, so nothing is done for who has none. */
-const nobody = "00000000-0000-0000-0000-000000000000";
-
-/** A course's lessons in their order, with what this enrolment did, without their texts. */
-export async function listSteps(db: DbOrTx, courseId: string, enrolmentId: string | null) {
+/** A course's lessons in their order, without their texts: the same for everybody. */
+export function courseSteps(db: DbOrTx, courseId: string) {
   const pictures = db
     .select({
       lessonId: lessonFiles.lessonId,
@@ -34,17 +32,50 @@ export async function listSteps(db: DbOrTx, courseId: string, enrolmentId: strin
         sql<number>`(case when ${lessons.body} is null then 0 else octet_length(${lessons.body}) * 1.2 + 1600 end + coalesce(${pictures.bytes}, 0))::int`.mapWith(
           Number,
         ),
-      isDone: sql<boolean>`${lessonProgress.doneAt} is not null`,
     })
     .from(lessons)
     .innerJoin(weeks, and(eq(weeks.courseId, lessons.courseId), eq(weeks.week, lessons.week)))
-    .leftJoin(
-      lessonProgress,
-      and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.enrolmentId, enrolmentId ?? nobody)),
-    )
     .leftJoin(pictures, eq(pictures.lessonId, lessons.id))
     .where(eq(lessons.courseId, courseId))
     .orderBy(asc(lessons.week), asc(lessons.topic));
+}
+
+/**
+ * Binds a course's lessons in their order with what one student did, without their texts. The lessons come from the shared reads,
+ * what was done from the database.
+ */
+export function listSteps({ db, shared }: Pick<VerbDeps, "db" | "shared">) {
+  const doneOf = doneLessons(db);
+  return async (studentId: string, course: { id: string; slug: string }) => {
+    const [steps, done] = await Promise.all([
+      shared.read("courses", `steps ${course.id}`, () => courseSteps(db, course.id).execute()),
+      doneOf(studentId, course.slug),
+    ]);
+    return steps.map((step) => ({ ...step, isDone: done.has(step.id) }));
+  };
+}
+
+export type ListSteps = ReturnType<typeof listSteps>;
+
+/** Binds the lessons of a course that a student marked as done, by their ids; none for who does not take it. */
+function doneLessons(db: Db): (studentId: string, courseSlug: string) => Promise<ReadonlySet<string>> {
+  const courses = courseRows(db);
+  const rows = db
+    .select({ lessonId: lessonProgress.lessonId })
+    .from(courses)
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.courseId, courses.id),
+        eq(enrolments.studentId, sql.placeholder("studentId")),
+        ne(enrolments.state, "cancelled"),
+      ),
+    )
+    .innerJoin(lessonProgress, and(eq(lessonProgress.enrolmentId, enrolments.id), isNotNull(lessonProgress.doneAt)))
+    .where(eq(courses.slug, sql.placeholder("courseSlug")))
+    .prepare("learning_done_lessons");
+  return async (studentId, courseSlug) =>
+    new Set((await rows.execute({ studentId, courseSlug })).map(({ lessonId }) => lessonId));
 }
 
 /** Lessons of a week and those of them that are done, in the transaction that changes one. */

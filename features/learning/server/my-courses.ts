@@ -1,11 +1,10 @@
-import { gradeLabel, gradesOf, workDone } from "#features/assessments/server/public.ts";
+import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
 import { recommend, studentsLabel, tutorsLabel, workState } from "../courses-rules.ts";
 import { currentEnrolment } from "../rules.ts";
 import type { PopularCourse } from "./course-popularity.ts";
-import { lessonFigures } from "./lesson-figures.ts";
-import { type EnrolledCourse, listEnrolments } from "./list-enrolments.ts";
+import { type EnrolledCourse, enrolmentsOf } from "./list-enrolments.ts";
 
 /** What this page shows of other areas, handed in by the application. */
 export type MyCoursesSources = {
@@ -15,24 +14,24 @@ export type MyCoursesSources = {
 };
 
 /**
- * Binds everything that My Courses shows of one student (MYC-01): five queries, whatever the number of courses.
+ * Binds everything that My Courses shows of one student (MYC-01): three queries, whatever the number of courses.
  */
 export function myCourses({ db }: Pick<VerbDeps, "db">, { certificatesOf, popularity }: MyCoursesSources) {
+  const list = enrolmentsOf(db);
+  const gradesOf = gradesOfStudent(db);
   return async (studentId: string): Promise<MyCourses> => {
-    const [enrolled, certificates, popular] = await Promise.all([
-      listEnrolments(db, studentId),
+    const [enrolled, grades, certificates, popular] = await Promise.all([
+      list(studentId),
+      gradesOf(studentId),
       certificatesOf(studentId),
       popularity(),
     ]);
-    const ids = enrolled.map(({ id }) => id);
-    const [lessons, grades] = await Promise.all([lessonFigures(db, ids), gradesOf(db, ids)]);
     const own = enrolled.map((enrolment) => {
-      const { lessons: all, lessonsDone } = lessons.get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
-      const work = grades.get(enrolment.id);
-      const figures = { lessons: all, lessonsDone, assessments: work?.total ?? 0, graded: work?.graded ?? 0 };
-      const soFar = work?.soFar ?? null;
+      const { lessons, lessonsDone } = enrolment;
+      const work = grades.get(enrolment.id) ?? noGrades;
+      const figures = { lessons, lessonsDone, assessments: work.total, graded: work.graded };
       const done = workDone({ ...figures, total: figures.assessments });
-      return { enrolment, figures, work, course: shown(enrolment, done, soFar, certificates) };
+      return { enrolment, figures, work, course: shown(enrolment, done, work.soFar, certificates) };
     });
 
     const at = currentEnrolment(enrolled) ?? enrolled[0] ?? null;
@@ -42,7 +41,7 @@ export function myCourses({ db }: Pick<VerbDeps, "db">, { certificatesOf, popula
       current: current && {
         ...current.course,
         ...current.figures,
-        activity: (current.work?.kinds ?? []).map(({ kind, weight, status, total, graded }) => ({
+        activity: current.work.kinds.map(({ kind, weight, status, total, graded }) => ({
           kind,
           percent: weight,
           status,

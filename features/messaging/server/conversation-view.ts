@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { type Conversation, messagingTexts } from "../contract.ts";
-import type { MessageDeps } from "./message-deps.ts";
 import { conversations, messages } from "./tables.ts";
 
 /** How much of a message a list shows, in characters. */
@@ -32,6 +32,7 @@ export function selectConversations(db: DbOrTx) {
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .as("last_message");
+  const tutors = tutorRows(db);
   return db
     .select({
       id: conversations.id,
@@ -40,50 +41,37 @@ export function selectConversations(db: DbOrTx) {
       excerpt: last.excerpt,
       lastFromStudent: last.fromStudent,
       unread: unreadCount.as("unread"),
+      name: tutors.tutorName,
+      course: tutors.tutorCourse,
+      avatarUrl: tutors.tutorAvatar,
     })
     .from(conversations)
+    .leftJoin(tutors, eq(tutors.id, conversations.tutorId))
     .leftJoinLateral(last, sql`true`);
 }
 
-type Row = {
-  id: string;
-  tutorId: string | null;
-  lastMessageAt: Date;
-  excerpt: string | null;
-  lastFromStudent: boolean | null;
-  unread: number;
-};
+export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
-/** Conversations as the student sees them, with the tutors' names and pictures of one further query. */
-export async function viewConversations(deps: MessageDeps, db: DbOrTx, rows: readonly Row[]): Promise<Conversation[]> {
-  const tutors = await deps.findTutors(
-    db,
-    rows.flatMap(({ tutorId }) => tutorId ?? []),
-  );
-  return rows.map((row) => {
-    const tutor = row.tutorId === null ? undefined : tutors.get(row.tutorId);
-    return {
-      id: row.id,
-      tutorId: row.tutorId,
-      name: tutor?.fullName ?? messagingTexts.support,
-      course: tutor?.course ?? "",
-      avatarUrl: tutor?.avatarUrl ?? null,
-      lastMessageAt: row.lastMessageAt.toISOString(),
-      lastMessage: row.excerpt === null ? null : { body: row.excerpt, fromMe: row.lastFromStudent === true },
-      unread: row.unread,
-    };
-  });
-}
+/** A conversation as the student sees it. */
+export const viewConversation = (row: ConversationRow): Conversation => ({
+  id: row.id,
+  tutorId: row.tutorId,
+  name: row.name ?? messagingTexts.support,
+  course: row.course ?? "",
+  avatarUrl: row.avatarUrl,
+  lastMessageAt: row.lastMessageAt.toISOString(),
+  lastMessage: row.excerpt === null ? null : { body: row.excerpt, fromMe: row.lastFromStudent === true },
+  unread: row.unread,
+});
 
 /** One of the student's conversations; null for another's and for none. */
 export async function findConversation(
-  deps: MessageDeps,
   db: DbOrTx,
   studentId: string,
   conversationId: string,
 ): Promise<Conversation | null> {
-  const rows = await selectConversations(db).where(
+  const [row] = await selectConversations(db).where(
     and(eq(conversations.id, conversationId), eq(conversations.studentId, studentId)),
   );
-  return (await viewConversations(deps, db, rows))[0] ?? null;
+  return row ? viewConversation(row) : null;
 }

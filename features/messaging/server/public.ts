@@ -1,5 +1,4 @@
 import type { NewMessage } from "../contract.ts";
-import type { ConversationCursor } from "../rules.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { listConversations } from "./list-conversations.ts";
 import type { MessageDeps } from "./message-deps.ts";
@@ -11,17 +10,17 @@ export { messagingPersonalData } from "./personal-data.ts";
 
 /** Binds what a student may do with conversations; everything is asked by the student's own id. */
 export function messagingVerbs(deps: MessageDeps) {
+  const marking = { ...deps, unreadOf: countUnreadMessages(deps.db) };
   return {
     /** Sends a message; see send-message.ts. */
     sendMessage: (studentId: string, input: NewMessage, requestKey: string | null) =>
       sendMessage(deps, studentId, input, requestKey),
-    listConversations: (studentId: string, wanted: { unreadOnly: boolean; after: ConversationCursor | null }) =>
-      listConversations(deps, studentId, wanted),
+    listConversations: listConversations(deps),
     readThread: (studentId: string, conversationId: string, place: ThreadPlace) =>
       readThread(deps, studentId, conversationId, place),
     markRead: (studentId: string, conversationId: string, upTo: string) =>
-      markRead(deps, studentId, conversationId, upTo),
-    countUnreadMessages: countUnreadMessages(deps.db),
+      markRead(marking, studentId, conversationId, upTo),
+    countUnreadMessages: marking.unreadOf,
   };
 }
 

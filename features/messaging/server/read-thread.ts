@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
 import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts";
 import { findConversation } from "./conversation-view.ts";
-import { countUnreadMessages } from "./count-unread.ts";
 import type { MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
 import { conversations, messages } from "./tables.ts";
@@ -22,7 +21,7 @@ export async function readThread(
   conversationId: string,
   { before, after }: ThreadPlace,
 ): Promise<ThreadPage> {
-  const conversation = await findConversation(deps, deps.db, studentId, conversationId);
+  const conversation = await findConversation(deps.db, studentId, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
   const isForward = after !== undefined;
   const place = after ?? before;
@@ -56,7 +55,7 @@ export async function readThread(
  * back. Errors: AppError not_found for another's conversation.
  */
 export async function markRead(
-  deps: MessageDeps,
+  deps: Pick<MessageDeps, "db"> & { unreadOf(studentId: string): Promise<number> },
   studentId: string,
   conversationId: string,
   upTo: string,
@@ -73,7 +72,7 @@ export async function markRead(
         sql`${moment} > coalesce(${conversations.studentReadAt}, '-infinity')`,
       ),
     );
-  const conversation = await findConversation(deps, deps.db, studentId, conversationId);
+  const conversation = await findConversation(deps.db, studentId, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
-  return { conversation, unread: await countUnreadMessages(deps.db)(studentId) };
+  return { conversation, unread: await deps.unreadOf(studentId) };
 }

@@ -44,7 +44,7 @@ export async function sendMessage(
       now,
     );
     if (isNew) await deps.mail.enqueueMail(tx, messageMail(deps, { brand, message, student, tutor }));
-    const conversation = await findConversation(deps, tx, studentId, held.id);
+    const conversation = await findConversation(tx, studentId, held.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
     return { conversation, message: messageView(message, studentId) };
   });

@@ -1,15 +1,14 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { handOverMifi, listDueMifis } from "./hand-over.ts";
-import { type OnboardingDeps, type OnboardingSources, readOnboarding } from "./read-onboarding.ts";
+import { readOnboarding } from "./read-onboarding.ts";
 
 export { grantDueMifis, grantMifisJob } from "./grant-due-mifis.ts";
 export { onboardingPersonalData } from "./personal-data.ts";
 
-/** Binds what pages and routes may do with the checklist. `sources`: what other features know of a student. */
-export function onboardingVerbs(verbs: Pick<VerbDeps, "db" | "clock">, sources: OnboardingSources) {
-  const deps: OnboardingDeps = { ...verbs, ...sources };
+/** Binds what pages and routes may do with the checklist. */
+export function onboardingVerbs(deps: Pick<VerbDeps, "db" | "clock">) {
   return {
-    readOnboarding: (accountId: string) => readOnboarding(deps, accountId),
+    readOnboarding: readOnboarding(deps),
     listDueMifis: (after: string | null) => listDueMifis(deps, after),
     handOverMifi: (accountId: string, staffId: string) => handOverMifi(deps, accountId, staffId),
   };

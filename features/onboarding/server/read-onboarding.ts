@@ -1,72 +1,62 @@
-import { and, eq, isNotNull } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { attendedRows } from "#features/classes/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dayInLagos } from "#lib/dates.ts";
-import type { TxDeps } from "#platform/deps.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import type { Onboarding } from "../contract.ts";
-import { earnsMifi, type OnboardingFacts, stepsOf } from "../rules.ts";
+import { earnsMifi, stepsOf } from "../rules.ts";
 import { grantMifi } from "./grant-mifi.ts";
 import { mifiGrants } from "./tables.ts";
 
-/** What other features know of a student, handed in by the application. */
-export type OnboardingSources = {
-  /** Whether a student was ever in a class (features/classes). */
-  attendedAnyClass(db: DbOrTx, accountId: string): Promise<boolean>;
-};
-
-export type OnboardingDeps = Pick<TxDeps, "db" | "clock"> & OnboardingSources;
-
 /**
- * A student's checklist (MIFI-01). Whoever has done everything gets the Mifi with this look; what is taken back later (a
+ * Binds a student's checklist (MIFI-01). Whoever has done everything gets the Mifi with this look; what is taken back later (a
  * phone number, say) takes nothing away. Errors: AppError not_found for an account that is no live student.
  */
-export async function readOnboarding(deps: OnboardingDeps, accountId: string): Promise<Onboarding> {
-  const { db } = deps;
-  const [facts, held] = await Promise.all([factsOf(deps, accountId), findGrant(db, accountId)]);
-  if (!facts) throw notFound();
-  let grant = held;
-  if (!grant && earnsMifi(facts)) {
-    await db.transaction((tx) => grantMifi(tx, accountId, deps.clock.now()));
-    grant = await findGrant(db, accountId);
-  }
-  const steps = stepsOf(facts);
-  return {
-    steps: grant ? steps.map(({ step }) => ({ step, isDone: true, missing: null })) : steps,
-    earnedOn: grant ? dayInLagos(grant.earnedAt) : null,
-    handedOverOn: grant?.handedOverAt ? dayInLagos(grant.handedOverAt) : null,
+export function readOnboarding({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
+  const row = factsRow(db);
+  return async (accountId: string): Promise<Onboarding> => {
+    let [facts] = await row.execute({ accountId });
+    if (facts && !facts.earnedAt && earnsMifi(facts)) {
+      await db.transaction((tx) => grantMifi(tx, accountId, clock.now()));
+      [facts] = await row.execute({ accountId });
+    }
+    if (!facts) throw notFound();
+    const { earnedAt, handedOverAt } = facts;
+    const steps = stepsOf(facts);
+    return {
+      steps: earnedAt ? steps.map(({ step }) => ({ step, isDone: true, missing: null })) : steps,
+      earnedOn: earnedAt ? dayInLagos(earnedAt) : null,
+      handedOverOn: handedOverAt ? dayInLagos(handedOverAt) : null,
+    };
   };
 }
 
-async function findGrant(db: DbOrTx, accountId: string) {
-  const [grant] = await db.select().from(mifiGrants).where(eq(mifiGrants.accountId, accountId));
-  return grant ?? null;
-}
-
-/** What counts for the three steps; null for an account that is no live student. */
-async function factsOf(deps: OnboardingDeps, accountId: string): Promise<OnboardingFacts | null> {
-  const people = personRows(deps.db);
-  const enrolled = enrolledRows(deps.db);
-  const [[person], paid, hasAttended] = await Promise.all([
-    deps.db
-      .select()
-      .from(people)
-      .where(and(eq(people.id, accountId), eq(people.personRole, "student"))),
-    deps.db
-      .select({ id: enrolled.id })
-      .from(enrolled)
-      .where(and(eq(enrolled.studentId, accountId), isNotNull(enrolled.firstPaidAt)))
-      .limit(1),
-    deps.attendedAnyClass(deps.db, accountId),
-  ]);
-  if (!person) return null;
-  return {
-    fullName: person.personName,
-    phone: person.personPhone,
-    address: person.personAddress,
-    isVerified: person.verifiedAt !== null,
-    hasPaid: paid.length > 0,
-    hasAttended,
-  };
+/** What counts for the three steps and the Mifi itself, in one row; none for an account that is no live student. */
+function factsRow(db: Db) {
+  const people = personRows(db);
+  const enrolled = enrolledRows(db);
+  const attended = attendedRows(db);
+  const paid = db
+    .select({ one: sql`1` })
+    .from(enrolled)
+    .where(and(eq(enrolled.studentId, people.id), isNotNull(enrolled.firstPaidAt)));
+  const joined = db.select({ one: sql`1` }).from(attended).where(eq(attended.studentId, people.id));
+  return db
+    .select({
+      fullName: people.personName,
+      phone: people.personPhone,
+      address: people.personAddress,
+      isVerified: sql<boolean>`${people.verifiedAt} is not null`,
+      hasPaid: sql<boolean>`exists (${paid})`,
+      hasAttended: sql<boolean>`exists (${joined})`,
+      earnedAt: mifiGrants.earnedAt,
+      handedOverAt: mifiGrants.handedOverAt,
+    })
+    .from(people)
+    .leftJoin(mifiGrants, eq(mifiGrants.accountId, people.id))
+    .where(and(eq(people.id, sql.placeholder("accountId")), eq(people.personRole, "student")))
+    .prepare("onboarding_facts");
 }

@@ -79,7 +79,7 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}
     submitPick: (input: TutorPick, student: PickingStudent | null = null) =>
       submitPick(deps, input, student, hooks.afterPick),
     /** The tutors that a student picked, newest pick first. */
-    listPickedTutors: (studentId: string) => listPickedTutors(deps, studentId),
+    listPickedTutors: listPickedTutors(deps),
     /** Stores an application to teach; see submit-application.ts. */
     submitApplication: (received: ReceivedApplication, requestKey: string | null) =>
       submitApplication(deps, received, requestKey),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import type { ClassType, TutorCard } from "../contract.ts";
 import { experienceLabel, lastActiveLabel, ratingLabel, reviewsLabel, shownRating, studentsLabel } from "../rules.ts";
@@ -6,9 +7,13 @@ import { tutorPicks, tutors } from "./tables.ts";
 
 /**
  * Select of tutors with their figures, all in one query: reviews as the database keeps them, and claimed students with those
- * who picked. Add `where` and `orderBy` to it.
+ * who picked. Add `where` and `orderBy` to it. `more`: columns of
+ * a table that the caller joins.
  */
-export function selectTutors(db: DbOrTx) {
+export function selectTutors<More extends Record<string, AnyPgColumn> = Record<never, never>>(
+  db: DbOrTx,
+  more = {} as More,
+) {
   // One look into an index a tutor that is shown, whatever the number of picks in all.
   const picked = sql`(select count(distinct ${tutorPicks.studentId})::int from ${tutorPicks} where ${tutorPicks.tutorId} = ${tutors.id})`;
   const query = db
@@ -31,6 +36,7 @@ export function selectTutors(db: DbOrTx) {
       reviewCount: tutors.reviewCount,
       reviewStars: tutors.reviewStars,
       lastActiveAt: tutors.lastActiveAt,
+      ...more,
     })
     .from(tutors);
   /** The exact average, best first; tutors without reviews last. */

@@ -11,6 +11,8 @@ export const tutorRows = (db: DbOrTx) =>
       tutorEmail: tutors.email,
       tutorAccountId: tutors.accountId,
       tutorZone: tutors.timeZone,
+      tutorCourse: tutors.course,
+      tutorAvatar: tutors.avatarUrl,
       isPublished: tutors.published,
     })
     .from(tutors)

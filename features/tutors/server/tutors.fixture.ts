@@ -4,6 +4,7 @@ import { techCourses } from "#data/courses/tech-courses.ts";
 import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { openDatabase } from "#db/client.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
+import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
@@ -30,6 +31,7 @@ export async function openTutors() {
     baseUrl: "http://academy.test",
     staffEmail: "staff@academy.test",
     log: pino({ level: "silent" }),
+    shared: noSharedReads,
   };
   return {
     deps: deps as VerbDeps,

@@ -22,7 +22,7 @@ export type HasFreeHours = (
   wanted: { now: Date; zone: string; weekday?: number },
 ) => SQL;
 
-type Deps = Pick<VerbDeps, "db" | "clock"> & { hasFreeHours: HasFreeHours };
+type Deps = Pick<VerbDeps, "db" | "clock" | "shared"> & { hasFreeHours: HasFreeHours };
 
 type Row = PlaceKey & {
   fullName: string;
@@ -59,10 +59,21 @@ const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
  * who have them in the name come first, the best rated of them before the others. Only when nobody has them as typed, words
  * that nobody has are taken for those that they are most like. The statements are written so that an index in the order of the
  * list answers common words and filters, and a trigram index rare words; the planner knows which by the words themselves, so
- * they are not prepared.
+ * they are not prepared. What was found is the same for everybody, and kept until tutors change.
  * Errors: AppError invalid for a cursor that is none.
  */
-export function searchTutors({ db, clock, hasFreeHours }: Deps) {
+export function searchTutors(deps: Deps): (input: TutorSearch) => Promise<TutorSearchPage> {
+  const search = searchAnew(deps);
+  return (input) => {
+    // Free hours pass by themselves and change with every booking.
+    if (input.availability) return search(input);
+    const { q, course, classType, rating, sort, cursor } = input;
+    const key = JSON.stringify([plainWords(q ?? ""), course, classType, rating, sort, cursor]);
+    return deps.shared.read("tutors", `search ${key}`, () => search(input));
+  };
+}
+
+function searchAnew({ db, clock, hasFreeHours }: Deps) {
   const courses = publishedCourses(db);
   const mend = mendWords(db);
 

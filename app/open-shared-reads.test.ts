@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { learningVerbs } from "#features/learning/server/public.ts";
+import { lessons } from "#features/learning/server/tables.ts";
+import { dashboardTutorVerbs } from "#features/tutors/server/public.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { type Events, openEvents } from "#platform/events/events.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { openSharedReads } from "./open-shared-reads.ts";
+
+let app: TestApp;
+let events: Events;
+beforeAll(async () => {
+  app = await createTestApp();
+  events = await openEvents({ connectionString: app.url, log: pino({ level: "silent" }) });
+});
+afterAll(async () => {
+  await events.stop();
+  await app.close();
+});
+
+const slug = "product-design-ui-ux";
+
+test("an edited lesson stands in the outline that a process had kept", async () => {
+  const verbs = learningVerbs({ db: app.db, clock: app.clock, shared: openSharedReads(events) });
+  const { id } = await makeAccount(app.db, app.clock.now());
+  const titles = async () =>
+    (await verbs.getOutline(id, slug)).weeks.flatMap((week) => week.lessons.map(({ title }) => title));
+  const [first = ""] = await titles();
+  expect(first).not.toBe("");
+  await app.db.update(lessons).set({ title: "What design is for" }).where(eq(lessons.title, first));
+  await eventually(async () => expect((await titles())[0]).toBe("What design is for"));
+});
+
+test("a tutor who is hidden is no longer found by a search that a process had kept", async () => {
+  const verbs = dashboardTutorVerbs(
+    { db: app.db, clock: app.clock, shared: openSharedReads(events) },
+    {
+      hasFreeHours: () => {
+        throw new Error("nobody asked for free hours");
+      },
+      countEnrolments: async () => ({ byCourse: new Map(), byTutor: new Map() }),
+      listMostChosen: async () => [],
+    },
+  );
+  const found = async () =>
+    (await verbs.searchTutors({ q: "Kwame", zone: "Africa/Lagos", sort: "relevance" })).data.map((one) => one.fullName);
+  expect(await found()).toEqual(["Kwame Mensah"]);
+  await app.db.update(tutors).set({ published: false }).where(eq(tutors.fullName, "Kwame Mensah"));
+  await eventually(async () => expect(await found()).toEqual([]));
+});

@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Answers that are the same for everybody, kept in this process until rows that they were made from change. `kind` is the word
+ * by which changes are told (a tag of public pages), `key` the question within it. Errors: those of `load`, never kept.
+ */
+export type SharedReads = {
+  read<Value>(kind: string, key: string, load: () => Promise<Value>): Promise<Value>;
+};
+
+/** Keeps nothing: for what nobody tells of changes. */
+export const noSharedReads: SharedReads = { read: (_kind, _key, load) => load() };
+
+/** Answers kept at once; the least used go first. */
+const mostKept = 2_000;
+/** Changes that were never told (rows changed with triggers switched off) show after this long. */
+const keptForMs = 60_000;
+
+/**
+ * Shared reads of a process that hears of changes: `changed` forgets one kind, or without one everything. A read that began
+ * before a change is answered to those who waited for it and not kept.
+ */
+export function createSharedReads(): SharedReads & { changed(kind?: string): void } {
+  const kept = new LRUCache<string, { version: string; value: Promise<unknown> }>({ max: mostKept, ttl: keptForMs });
+  const versions = new Map<string, number>();
+  let version = 0;
+  const versionOf = (kind: string) => `${version}.${versions.get(kind) ?? 0}`;
+
+  return {
+    read<Value>(kind: string, key: string, load: () => Promise<Value>): Promise<Value> {
+      const name = `${kind} ${key}`;
+      const current = versionOf(kind);
+      const held = kept.get(name);
+      if (held?.version === current) return held.value as Promise<Value>;
+      const value = load();
+      const entry = { version: current, value };
+      kept.set(name, entry);
+      // A failure is told to those who waited for it and to nobody after them.
+      value.catch(() => {
+        if (kept.peek(name) === entry) kept.delete(name);
+      });
+      return value;
+    },
+    changed(kind) {
+      if (kind === undefined) version += 1;
+      else versions.set(kind, (versions.get(kind) ?? 0) + 1);
+    },
+  };
+}
