@@ -5,7 +5,7 @@ import { joinSession } from "./join-session.ts";
 import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
-export { attendedAnyClass, attendedRows } from "./attended.ts";
+export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
 export { classPersonalData } from "./personal-data.ts";
