@@ -1,4 +1,3 @@
-import { sessionTokenExpression } from "#features/accounts/web/before-alive.ts";
 import { type FirstReads, readAheadScript } from "#ui/api/read-ahead.ts";
 
 const base = "/api/students";
@@ -23,4 +22,5 @@ export const firstReads: FirstReads = [
   [`^/dashboard/messages\\?conversation=${id}$`, [`${base}/conversations`, `${base}/conversations/{1}`]],
 ];
 
-export const firstReadsScript = readAheadScript(firstReads, sessionTokenExpression);
+/** Where another tab shares its session with this one, the page reads once it has. */
+export const firstReadsScript = `${readAheadScript(firstReads, "u.token()")};(function(u){u.asked&&u.asked.then(function(){u.readAhead(location.pathname+location.search)})})(unwalled)`;

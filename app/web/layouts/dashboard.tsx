@@ -9,6 +9,7 @@ import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
+import { sessionAsked } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { useKeepSending } from "#features/messaging/web/use-keep-sending.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
@@ -25,7 +26,8 @@ import { useReadAhead } from "../use-read-ahead.ts";
 import type { Route } from "./+types/dashboard.ts";
 
 /** The dashboard is for one person and the server renders for everybody: it comes to life in the browser only. */
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  await sessionAsked();
   if (browserSession().get() === null) throw redirect(paths.login({ next: url.pathname + url.search }));
   return null;
 }

@@ -1,3 +1,5 @@
+import type { SessionScope } from "#features/accounts/web/session-script.ts";
+
 /**
  * Everything that public pages do before an island is touched, in plain script: at most 3 KB compressed (bench/page-weight
  * checks it). Behaviour hangs on data attributes; without this file every page still reads and navigates.
@@ -24,17 +26,10 @@ const store = (key: string, value: string | null) => {
 };
 const local = () => localStorage;
 const session = () => sessionStorage;
-const tokenKey = "unwalled_token";
 
-/** A token in session storage, or a remembered one that a new tab takes over (FIND-02). */
-const hasSession = () => {
-  if (stored(session, tokenKey)) return true;
-  const remembered = stored(local, tokenKey);
-  if (!remembered || stored(local, "unwalled_remember") !== "true") return false;
-  try {
-    sessionStorage.setItem(tokenKey, remembered);
-  } catch {}
-  return true;
+/** What the boot script knows of the session (boot-script.ts). */
+const { unwalled } = window as unknown as {
+  unwalled: SessionScope & { user(): { fullName?: string; name?: string } | undefined };
 };
 
 // ---- islands: loaded and hydrated on first touch; the event that woke them is played again -----------------------------
@@ -170,7 +165,7 @@ doc.addEventListener("click", (event) => {
     if (showDialog(dataset.dialogOpen, at)) event.preventDefault();
   } else if (dataset.islandOpen) {
     const opened = triggered(at);
-    if (!opened || (dataset.needsSession !== undefined && !hasSession())) return;
+    if (!opened || (dataset.needsSession !== undefined && !unwalled.token())) return;
     event.preventDefault();
     void openIsland(opened, JSON.parse(dataset.detail ?? "{}")).then((ok) => {
       if (!ok && at instanceof HTMLAnchorElement) location.href = at.href;
@@ -213,24 +208,20 @@ const markCurrency = () => {
 // ---- on arrival ------------------------------------------------------------------------------------------------------
 
 const profile = () => {
-  const text = stored(local, "userProfile");
-  delete root.dataset.user;
-  if (!text || text === "undefined") return;
-  try {
-    const person = JSON.parse(text);
-    const name: string = person.fullName || person.name || "";
-    root.dataset.user = "";
-    const photo = stored(local, "userImage");
-    for (const place of all("[data-user-avatar]")) {
-      place.textContent = name
-        .split(/\s+/, 2)
-        .map((word) => word.slice(0, 1).toUpperCase())
-        .join("");
-      if (photo?.startsWith("data:image/")) place.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
-    }
-  } catch {}
+  const person = unwalled.user();
+  if (!person) return;
+  const name: string = person.fullName || person.name || "";
+  const photo = stored(local, "userImage");
+  for (const place of all("[data-user-avatar]")) {
+    place.textContent = name
+      .split(/\s+/, 2)
+      .map((word) => word.slice(0, 1).toUpperCase())
+      .join("");
+    if (photo?.startsWith("data:image/")) place.replaceChildren(Object.assign(new Image(), { src: photo, alt: "" }));
+  }
 };
-addEventListener("storage", profile);
+// Another tab has logged in or out, or shared its session; or this page comes back as it was left.
+for (const news of ["storage", "pageshow", "session-shared"]) addEventListener(news, profile);
 // The header is there early; it should not wait for the end of the page.
 profile();
 
@@ -242,10 +233,12 @@ const arrive = () => {
   const wanted = stored(local, sectionKey);
   if (wanted && scrollTo(wanted)) store(sectionKey, null);
 
-  for (const island of all("[data-island-autoopen]")) {
-    const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
-    if (element && location.hash === island.dataset.islandAutoopen && hasSession()) void openIsland(element, {});
-  }
+  void Promise.resolve(unwalled.asked).then(() => {
+    for (const island of all("[data-island-autoopen]")) {
+      const element = island.matches("[data-island]") ? island : island.querySelector<HTMLElement>("[data-island]");
+      if (element && location.hash === island.dataset.islandAutoopen && unwalled.token()) void openIsland(element, {});
+    }
+  });
 
   // The section in view is marked in the header; only home has sections.
   const links = all("header [data-section]");

@@ -1,22 +1,21 @@
-import { storageKeys } from "../texts.ts";
-
 /**
  * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is
- * alive on a slow phone. Each has its hash in the page's Content-Security-Policy.
+ * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. They stand after the session's own
+ * (session-script.ts).
  */
 
-/**
- * JavaScript whose value is the session's token, "" when nobody is logged in, undefined where storage is forbidden. The rule is
- * `liveToken` of session-rules.ts; a test holds the two together.
- */
-export const sessionTokenExpression = `(function(){try{var l=localStorage,k=${JSON.stringify(storageKeys.token)},t=l.getItem(k),is=function(t){return !!t&&t!=="undefined"&&t!=="null"};
-return is(t)&&(is(sessionStorage.getItem(k))||l.getItem(${JSON.stringify(storageKeys.remember)})==="true")?t:""}catch(e){}})()`;
+/** Does `work` when it is certain whether this tab has a session: at once, unless other tabs are being asked. */
+const whenCertain = (work: string) => `(function(u,f){u.asked?u.asked.then(f):f()})(unwalled,function(){${work}})`;
 
-/** On dashboard pages: whoever has no session is sent to login at once, and back here after it. */
-export const dashboardGuardScript = `if(${sessionTokenExpression}==="")location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`;
+/** On dashboard pages: whoever has no session is sent to login, and back here after it. */
+export const dashboardGuardScript = whenCertain(
+  `if(unwalled.token()==="")location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`,
+);
 
-/** On login and register: whoever has a session goes on at once. Wanted pages are left to the page itself, which parses them. */
-export const doorGuardScript = `if(${sessionTokenExpression}&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`;
+/** On login and register: whoever has a session goes on. Wanted pages are left to the page itself, which parses them. */
+export const doorGuardScript = whenCertain(
+  `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`,
+);
 
 type Held = { heldForm?: HTMLFormElement | null; isAlive?: boolean };
 const held = () => globalThis as unknown as { unwalled?: Held };

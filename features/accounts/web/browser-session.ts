@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sessionShared } from "./session-script.ts";
 import { type Area, createSessionStore, type Session, type SessionStore } from "./session-store.ts";
 
 /** A storage area of the browser; where it is forbidden or full, the page remembers by itself. */
@@ -47,7 +48,10 @@ export function browserSession(): SessionStore {
   store ??= createSessionStore({
     local: safeArea(() => localStorage),
     tab: safeArea(() => sessionStorage),
-    listen: (onChange) => window.addEventListener("storage", (event) => isLocal(event) && onChange(event)),
+    listen(onChange) {
+      window.addEventListener("storage", (event) => isLocal(event) && onChange(event));
+      window.addEventListener(sessionShared, () => store?.reread());
+    },
     applyTheme: (theme) => {
       document.documentElement.dataset.theme = theme;
     },

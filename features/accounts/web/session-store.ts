@@ -48,13 +48,16 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
   let raw = "";
   let lastEnd: SessionEnd | null = null;
 
-  /** Reads storage; answers whether anything is different. */
-  function reread(): boolean {
-    const token = liveToken({
+  const storedToken = () =>
+    liveToken({
       local: local.get(storageKeys.token),
       tab: tab.get(storageKeys.token),
       remember: local.get(storageKeys.remember),
     });
+
+  /** Reads storage; answers whether anything is different. */
+  function reread(): boolean {
+    const token = storedToken();
     // What counts is noted in this tab: a remembered session is taken over, and one that ended is not tried again.
     if (token === null) tab.remove(storageKeys.token);
     else if (tab.get(storageKeys.token) !== token) tab.set(storageKeys.token, token);
@@ -165,6 +168,11 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
       }
       changed();
     },
+    /**
+     * What storage holds at this moment, also where nobody told this page that it was changed under its hands: it goes on with
+     * the session that it knows until the next `reread`.
+     */
+    stored: () => ({ token: storedToken(), profile: parseProfile(local.get(storageKeys.profile)) }),
     /** Why the last session of this page ended; null while none has. */
     lastEnd: () => lastEnd,
     /** The token between login and verify-2fa, kept for this tab alone. */

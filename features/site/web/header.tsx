@@ -30,7 +30,12 @@ export function Header({ path, siteName }: HeaderProps) {
             </a>
           ))}
         </nav>
-        <ButtonLink href={paths.login()} variant="line" size="sm" className="when-guest in-data-user:hidden">
+        <ButtonLink
+          href={paths.login()}
+          variant="line"
+          size="sm"
+          className="when-guest in-data-asking:invisible in-data-user:hidden"
+        >
           Login
         </ButtonLink>
         <a href={paths.dashboard()} className="when-user hidden rounded-full in-data-user:block">

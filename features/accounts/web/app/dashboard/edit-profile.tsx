@@ -53,11 +53,12 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
     setProblem(null);
     setAvatarFault(null);
     const store = browserSession();
-    const now = store.get();
-    if (now === null) return setProblem(accountTexts.noToken);
-    if (now.profile === null) return setProblem(accountTexts.noUser);
-    const { id } = now.profile;
+    // As it lies in storage now: somebody may have emptied it while the form stood open, and what was typed stays.
+    const { token, profile: stored } = store.stored();
+    if (stored === null) return setProblem(accountTexts.noUser);
+    const { id } = stored;
     if (!id) return setProblem(accountTexts.noUserId);
+    if (token === null) return setProblem(accountTexts.noToken);
     try {
       const { student, message } = await updateStudent(id, input);
       store.saveProfile(student);

@@ -1,0 +1,39 @@
+import { storageKeys } from "../texts.ts";
+
+/**
+ * The browser's session before anything else runs: a small script in the head of every page, public or not. What it decides
+ * is the rule `liveToken` of session-rules.ts; a test holds the two together.
+ *
+ * A session without Remember Password is the browser's for as long as one tab is open (AUTH-09). Storage cannot tell that, so a
+ * tab that has none asks the open ones over a channel. The answer is a word, not the token: that lies in local storage, and
+ * counts in a tab once another one has said that it still does, or has just put it there.
+ */
+
+/** Told on `window` when another tab has shared its session with this one. */
+export const sessionShared = "session-shared";
+
+/** How long a page waits for the other tabs before it takes itself for nobody's. One that answers later is still heard. */
+export const askForMs = 300;
+
+/** `unwalled` of the page's window, as far as it is about the session. */
+export type SessionScope = {
+  /** The session's token, "" when nobody is logged in, undefined where storage is forbidden. */
+  token(): string | undefined;
+  /** Done when the other tabs have answered or had their time; undefined when there was nothing to ask. */
+  asked?: Promise<unknown>;
+};
+
+export const sessionScript = `(u=>{var k=${JSON.stringify(storageKeys.token)},c,no=t=>/^(undefined|null)?$/.test(t),
+take=told=>{try{var l=localStorage,s=sessionStorage,t=l.getItem(k);
+if(no(t)||no(s.getItem(k))&&!told&&l.getItem(${JSON.stringify(storageKeys.remember)})!=="true"){s.removeItem(k);return""}
+s.setItem(k,t);return t}catch(e){}};
+u.token=()=>take();
+addEventListener("storage",m=>{if(m.key===k&&m.newValue)take(1)});
+try{c=new BroadcastChannel("unwalled_session");
+c.onmessage=m=>{if(m.data==="ask")take()&&c.postMessage("here");else take()||take(1)&&dispatchEvent(new Event("${sessionShared}"))};
+if(take()===""&&!no(localStorage.getItem(k)))u.asked=new Promise(r=>{addEventListener("${sessionShared}",r);setTimeout(r,${askForMs});c.postMessage("ask")})}catch(e){}
+})(window.unwalled=window.unwalled||{})`;
+
+/** Waits, in the browser, until the other tabs have been asked for their session; undefined when nobody was asked. */
+export const sessionAsked = (): Promise<unknown> | undefined =>
+  (globalThis as { unwalled?: Partial<SessionScope> }).unwalled?.asked;
