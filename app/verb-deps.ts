@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#db/client.ts";
+import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -23,7 +24,13 @@ export async function createVerbDeps(options: {
   return {
     db: options.database.db,
     clock: options.clock,
-    mail: createMailer({ jobs: options.jobs, from: env.MAIL_FROM }),
+    mail: createMailer({
+      jobs: options.jobs,
+      from: env.MAIL_FROM,
+      clock: options.clock,
+      log: options.logger,
+      isVerified: isVerifiedAddress,
+    }),
     files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
     spoolDir: path.join(env.DATA_DIR, "spool"),
     baseUrl: env.BASE_URL,

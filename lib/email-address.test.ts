@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { parseEmailAddress, parseMailbox } from "./email-address.ts";
+import { describe, expect, test } from "vitest";
+import { mailboxKey, parseEmailAddress, parseMailbox } from "./email-address.ts";
 
 test.each([
   ["ada@example.com", "ada@example.com"],
@@ -58,4 +58,18 @@ test.each([
   ["Academy", null],
 ])("the mailbox %j is %j", (text, expected) => {
   expect(parseMailbox(text)).toEqual(expected);
+});
+
+describe("the mailbox behind an address", () => {
+  test.each([
+    ["Ada.Obi@Mail.com", "ada.obi@mail.com"],
+    [" ada+shop@mail.com ", "ada@mail.com"],
+    ["ada+a+b@mail.com", "ada@mail.com"],
+    ["+ada@mail.com", "+ada@mail.com"],
+    ["A.d.a.Obi+x@gmail.com", "adaobi@gmail.com"],
+    ["ada.obi@googlemail.com", "adaobi@gmail.com"],
+    ["ada.obi@notgmail.com", "ada.obi@notgmail.com"],
+  ])("of %s is %s", (address, mailbox) => {
+    expect(mailboxKey(address)).toBe(mailbox);
+  });
 });

@@ -30,3 +30,14 @@ export function parseMailbox(text: string): { name: string; address: string } | 
   const address = match ? parseEmailAddress(match[2] ?? match[3] ?? "") : null;
   return address === null ? null : { name: match?.[1]?.trim() ?? "", address };
 }
+
+/**
+ * The mailbox behind an address, for counting what arrives there: without capital letters, without the tag that most providers
+ * drop (`ada+shop@…`), and for Gmail without dots. Never an address to write to.
+ */
+export function mailboxKey(address: string): string {
+  const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(address.trim().toLowerCase()) ?? [];
+  const untagged = local.replace(/(?<=.)\+.*$/, "");
+  if (domain !== "gmail.com" && domain !== "googlemail.com") return `${untagged}@${domain}`;
+  return `${untagged.replaceAll(".", "")}@gmail.com`;
+}

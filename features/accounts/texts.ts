@@ -43,6 +43,10 @@ export const accountTexts = {
   verifyFailed: "Verification failed. Please try again.",
   verifyDone: "2FA verified successfully!",
   codeSentAgain: "We sent you a new code.",
+  manyCodesSent: (waitS: number) =>
+    `We sent many codes to your address. Please use the newest one, or ask for another in ${waitInWords(waitS)}.`,
+  manyLinksSent: (waitS: number) =>
+    `We sent many mails to your address. Please follow the newest link, or ask for another in ${waitInWords(waitS)}.`,
   codeTooSoon: "Please wait a moment before asking for another code.",
   tooManyCodes: (waitS: number) =>
     `Ten wrong codes were entered for this account in a day, so no code is looked at for now. Please try again in ${waitInWords(waitS)}. A new password, set with Forgot Password?, lets you in sooner.`,

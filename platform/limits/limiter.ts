@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { lt, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { callerKey } from "#lib/caller-key.ts";
+import { mailboxKey } from "#lib/email-address.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { rateCounters } from "./tables.ts";
 
@@ -13,6 +14,8 @@ export type Counted =
   | { ip: string }
   /** A mail address, in every spelling. */
   | { email: string }
+  /** Where mail to an address arrives: `ada+1@mail.com` is no other mailbox than `ada@mail.com`. */
+  | { mailbox: string }
   /** An account or a device of ours. */
   | { id: string };
 
@@ -27,7 +30,8 @@ export type Limiter = {
 export function bucketOf(limit: Limit, who: Counted): string {
   if ("ip" in who) return `${limit.name}:${callerKey(who.ip)}`;
   if ("id" in who) return `${limit.name}:${who.id}`;
-  const hash = createHash("sha256").update(who.email.trim().toLowerCase()).digest("base64url");
+  const address = "email" in who ? who.email.trim().toLowerCase() : mailboxKey(who.mailbox);
+  const hash = createHash("sha256").update(address).digest("base64url");
   return `${limit.name}:${hash.slice(0, 22)}`;
 }
 
@@ -38,9 +42,7 @@ export function bucketOf(limit: Limit, who: Counted): string {
 export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
   return {
     async hit(limit, who) {
-      const nowS = deps.clock.now().getTime() / 1000;
-      const window = Math.floor(nowS / limit.windowS);
-      const bucket = bucketOf(limit, who);
+      const { bucket, window, elapsed } = placeOf(limit, who, deps.clock.now());
       const result = await deps.db.execute<{ hits: number; previous: number | null }>(sql`
         with counted as (
           insert into ${rateCounters} (bucket, window_number, hits, expires_at)
@@ -51,7 +53,6 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
         select counted.hits, (select p.hits from ${rateCounters} p where p.bucket = ${bucket} and p.window_number = ${window - 1}) as previous
         from counted`);
       const row = result.rows[0];
-      const elapsed = nowS / limit.windowS - window;
       const weighed = (row?.hits ?? 1) + (row?.previous ?? 0) * (1 - elapsed);
       return weighed > limit.max ? Math.max(1, Math.ceil((1 - elapsed) * limit.windowS)) : 0;
     },
@@ -59,4 +60,35 @@ export function createLimiter(deps: { db: Db; clock: Clock }): Limiter {
       await deps.db.delete(rateCounters).where(lt(rateCounters.expiresAt, deps.clock.now()));
     },
   };
+}
+
+/**
+ * Counts one of `who` on `limit` in the caller's transaction, but only where it is let through; the counter stays locked until
+ * the transaction ends, so of many at once exactly as many pass as are left. Answers the seconds to wait when it is over, else 0.
+ */
+export async function takeShare(tx: DbOrTx, limit: Limit, who: Counted, now: Date): Promise<number> {
+  const { bucket, window, elapsed } = placeOf(limit, who, now);
+  const before = sql`coalesce((select p.hits from ${rateCounters} p where p.bucket = ${bucket} and p.window_number = ${window - 1}), 0) * ${1 - elapsed}::float8`;
+  const taken = await tx.execute(sql`
+    insert into ${rateCounters} as held (bucket, window_number, hits, expires_at)
+    select ${bucket}, ${window}, 1, to_timestamp(${(window + 2) * limit.windowS}) where 1 + ${before} <= ${limit.max}
+    on conflict (bucket, window_number) do update set hits = held.hits + 1
+    where held.hits + 1 + ${before} <= ${limit.max}
+    returning held.hits`);
+  return taken.rows.length > 0 ? 0 : Math.max(1, Math.ceil((1 - elapsed) * limit.windowS));
+}
+
+/** Takes off the count what `takeShare` let through in the same transaction. */
+export async function giveBack(tx: DbOrTx, limit: Limit, who: Counted, now: Date): Promise<void> {
+  const { bucket, window } = placeOf(limit, who, now);
+  await tx.execute(
+    sql`update ${rateCounters} set hits = hits - 1 where bucket = ${bucket} and window_number = ${window} and hits > 0`,
+  );
+}
+
+/** The counter of this moment, and how much of its window is over: 0 to 1. */
+function placeOf(limit: Limit, who: Counted, now: Date) {
+  const windows = now.getTime() / 1000 / limit.windowS;
+  const window = Math.floor(windows);
+  return { bucket: bucketOf(limit, who), window, elapsed: windows - window };
 }

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
 import { silentLog } from "#lib/log.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
@@ -46,10 +47,16 @@ const noFiles = {
   },
 } as FileStore;
 
-const mailer = createMailer({ jobs: heldJobs(), from });
+const given = {
+  from,
+  clock: fixedClock("2026-11-21T09:00:00Z"),
+  log: silentLog,
+  isVerified: async () => true,
+};
+const mailer = createMailer({ jobs: heldJobs(), ...given });
 
 const note: NewMail = {
-  kind: "test.note",
+  kind: "messaging.message",
   to: "ada@example.com",
   subject: "A note",
   text: "Text",
@@ -361,13 +368,13 @@ test("a mail goes soon after its commit, through the job queue", async () => {
   const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog });
   onTestFinished(() => jobs.stop());
   await startMailJobs({ jobs, db, transport: openSmtp(receiver.url), files: noFiles, log: silentLog });
-  await db.transaction((tx) => createMailer({ jobs, from }).enqueueMail(tx, note));
+  await db.transaction((tx) => createMailer({ jobs, ...given }).enqueueMail(tx, note));
   await eventually(() => expect(receiver.received).toHaveLength(1));
 });
 
 test("bulk mail wakes no job of its own", async () => {
   const jobs = heldJobs();
-  const bulkMailer = createMailer({ jobs, from });
+  const bulkMailer = createMailer({ jobs, ...given });
   await bulkMailer.enqueueMail(db, { ...note, bulk: true });
   expect(await jobs.waiting(db)).toEqual([]);
   await bulkMailer.enqueueMail(db, note);
@@ -399,7 +406,7 @@ test("the development page lists the newest mail first, with its text", async ()
 test("a sender or server that cannot be used is refused at start", () => {
   expect(() => smtpTransport("https://mail.example", { from })).toThrow(RangeError);
   expect(() => smtpTransport("smtp://mail.example", { from: "Academy" })).toThrow(RangeError);
-  expect(() => createMailer({ jobs: heldJobs(), from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
+  expect(() => createMailer({ jobs: heldJobs(), ...given, from: "Academy\r\n <a@b.example>" })).toThrow(RangeError);
 });
 
 test("a password is not sent in the clear to a server that offers no encryption", async () => {

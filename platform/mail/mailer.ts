@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { parseEmailAddress, parseMailbox } from "#lib/email-address.ts";
+import type { Log } from "#lib/log.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import { type Refusal, returnMail, spendMail } from "./mail-budget.ts";
 import { sendMailJob } from "./mail-jobs.ts";
+import type { MailKind } from "./mail-kinds.ts";
 import { type MailAttachment, mailOutbox } from "./tables.ts";
 
 /** A mail to one person. */
 export type NewMail = {
-  /** What it is, as `feature.thing`: `accounts.reset-password`. Shown to staff, never to the recipient. */
-  kind: string;
+  /** What it is, and with that how many of it a mailbox gets (mail-kinds.ts). Shown to staff, never to the recipient. */
+  kind: MailKind;
   to: string;
   replyTo?: string;
   /** One line, at most 200 characters. */
@@ -36,13 +40,19 @@ export class InvalidMailError extends Error {
   }
 }
 
+/** What became of a mail: written, known already by its `dedupeKey`, or dropped. */
+export type MailOutcome = { kind: "enqueued" } | { kind: "duplicate" } | Refusal;
+
 export type Mailer = {
   /**
-   * Writes a mail in the caller's transaction, to be sent when that commits and never when it rolls back.
+   * Writes a mail in the caller's transaction, to be sent when that commits and never when it rolls back. One that its kind
+   * forbids (mail-kinds.ts: over the limit of the mailbox, or its owner unknown) is dropped and logged: a caller whose person
+   * waits for the mail looks at the outcome and says so. Counting locks the mailbox's counters until the transaction ends, so
+   * write to several people in the order of their addresses.
    * Errors: InvalidMailError for an address that is not exactly one plain address, line breaks or control characters in a
    * header, an empty body.
    */
-  enqueueMail(tx: DbOrTx, mail: NewMail): Promise<void>;
+  enqueueMail(tx: DbOrTx, mail: NewMail): Promise<MailOutcome>;
 };
 
 const maxSubjectLength = 200;
@@ -57,9 +67,16 @@ const bodyControls = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Makes the function by which features write mail. `from` is the sender, `Name <address>`: its domain ends the Message-ID.
+ * `isVerified`: whether somebody proved that an address is theirs.
  * Errors: RangeError for a sender that cannot be used.
  */
-export function createMailer(options: { jobs: Jobs; from: string }): Mailer {
+export function createMailer(options: {
+  jobs: Jobs;
+  from: string;
+  clock: Clock;
+  log: Log;
+  isVerified(tx: DbOrTx, address: string): Promise<boolean>;
+}): Mailer {
   const sender = parseMailbox(options.from);
   if (!sender) throw new RangeError(`This is no sender of mail: ${options.from}`);
   const domain = sender.address.slice(sender.address.lastIndexOf("@") + 1);
@@ -67,13 +84,29 @@ export function createMailer(options: { jobs: Jobs; from: string }): Mailer {
   return {
     async enqueueMail(tx, mail) {
       const id = newId();
+      const checked = checkMail(mail);
+      const counted = { kind: mail.kind, to: checked.toAddress };
+      const given = { now: options.clock.now(), isVerified: options.isVerified };
+      const refusal = await spendMail(tx, counted, given);
+      if (refusal) {
+        // Whoever asks why a mail did not come finds its kind and the first letters of the address.
+        const details = { mailKind: mail.kind, to: `${checked.toAddress.slice(0, 3)}*****`, why: refusal.kind };
+        if (refusal.kind === "over-limit") options.log.warn(details, "A mail was dropped.");
+        else options.log.info(details, "A mail was not written.");
+        return refusal;
+      }
       const inserted = await tx
         .insert(mailOutbox)
-        .values({ ...checkMail(mail), id, messageId: `<${id}@${domain}>`, nextAttemptAt: sql`now()` })
+        .values({ ...checked, id, messageId: `<${id}@${domain}>`, nextAttemptAt: sql`now()` })
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id });
+      if (inserted.length === 0) {
+        await returnMail(tx, counted, given);
+        return { kind: "duplicate" };
+      }
       // Bulk mail waits for the sender's next round: thousands of jobs would wake it for nothing.
-      if (inserted.length > 0 && !mail.bulk) await options.jobs.enqueue(tx, sendMailJob, {});
+      if (!mail.bulk) await options.jobs.enqueue(tx, sendMailJob, {});
+      return { kind: "enqueued" };
     },
   };
 }

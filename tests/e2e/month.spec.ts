@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
+import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { recordResult, weightedGrade } from "#features/assessments/server/public.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
@@ -58,15 +59,22 @@ const enrol = (studentId: string) =>
 /** The tutor's grades, which come from the tutor's desk later: 80 for all work. */
 const gradeAll = (enrolmentId: string) =>
   onDatabase(async (db) => {
+    const log = pino({ level: "silent" });
     const deps = {
       db,
       clock: systemClock,
-      mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
+      mail: createMailer({
+        jobs: heldJobs(),
+        from: "Unwalled Academy <hello@academy.test>",
+        clock: systemClock,
+        log,
+        isVerified: isVerifiedAddress,
+      }),
       files: openFileStore({ dataDir: process.env.E2E_DATA_DIR ?? "" }),
       spoolDir: "",
       baseUrl: process.env.E2E_URL ?? "",
       staffEmail: "staff@academy.test",
-      log: pino({ level: "silent" }),
+      log,
       shared: noSharedReads,
     };
     const certificates = certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade });

@@ -8,7 +8,7 @@ import type { CodePurpose } from "#features/accounts/contract.ts";
 import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
 import { hashCode } from "#features/accounts/server/codes/code.ts";
 import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
-import { type AccountSettings, accountVerbs } from "#features/accounts/server/public.ts";
+import { type AccountSettings, accountVerbs, isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
 import { accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
@@ -150,17 +150,24 @@ export async function openAccounts(settings: AccountSettings = {}) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
   const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
   const jobs = heldJobs();
+  const log = pino({ level: "silent" });
   const openOne = () => {
     const database = openDatabase(testDatabase.url, { max: 8 });
     const verbs: VerbDeps = {
       db: database.db,
       clock,
-      mail: createMailer({ jobs, from: "Unwalled Academy <hello@academy.test>" }),
+      mail: createMailer({
+        jobs,
+        from: "Unwalled Academy <hello@academy.test>",
+        clock,
+        log,
+        isVerified: isVerifiedAddress,
+      }),
       files: openFileStore({ dataDir }),
       spoolDir: path.join(dataDir, "spool"),
       baseUrl: "http://academy.test",
       staffEmail: "staff@academy.test",
-      log: pino({ level: "silent" }),
+      log,
       shared: noSharedReads,
     };
     return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };

@@ -12,6 +12,7 @@ export type { AccountSettings, Caller } from "./account-deps.ts";
 export type { DataOwner, PersonalDataHolder } from "./leaving/personal-data.ts";
 export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
 export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
+export { isVerifiedAddress } from "./profile/find-account.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
 

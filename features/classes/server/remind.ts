@@ -66,7 +66,9 @@ async function remindOf(
     .onConflictDoNothing()
     .returning({ accountId: classReminders.accountId });
   const mine = new Set(ours.map(({ accountId }) => accountId));
-  for (const reader of readers.filter(({ id }) => mine.has(id))) {
+  // In one order everywhere: writing a mail locks the counters of its mailbox.
+  const those = readers.filter(({ id }) => mine.has(id)).toSorted((a, b) => (a.email < b.email ? -1 : 1));
+  for (const reader of those) {
     const { zone } = reader;
     const mailed: MailedClass = { ...session, other: reader.other, cohort: reader.cohort };
     const key = `class-soon:${sessionId}:${kind}:${session.sequence}`;

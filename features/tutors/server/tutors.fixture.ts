@@ -3,6 +3,7 @@ import { businessCourses, internationalCourses, localCourses } from "#data/cours
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { openDatabase } from "#db/client.ts";
+import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
@@ -23,14 +24,21 @@ export async function openTutors() {
     await seedCatalogue(tx, { courses, cards: [] }, clock.now());
     await seedTutors(tx, suppliedTutors, clock.now());
   });
+  const log = pino({ level: "silent" });
   const deps: Omit<VerbDeps, "files"> = {
     db: database.db,
     clock,
-    mail: createMailer({ jobs: heldJobs(), from: "Unwalled Academy <hello@academy.test>" }),
+    mail: createMailer({
+      jobs: heldJobs(),
+      from: "Unwalled Academy <hello@academy.test>",
+      clock,
+      log,
+      isVerified: isVerifiedAddress,
+    }),
     spoolDir: "/nowhere",
     baseUrl: "http://academy.test",
     staffEmail: "staff@academy.test",
-    log: pino({ level: "silent" }),
+    log,
     shared: noSharedReads,
   };
   return {

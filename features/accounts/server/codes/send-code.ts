@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
 import { accountTexts, type CodePurpose, type CodeSentAnswer } from "../../contract.ts";
 import { codeMs, maskEmail, maxTriesPerCode, resendPauseMs, resendWaitS } from "../../rules.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
@@ -9,22 +10,13 @@ import { type AccountMails, accountMails } from "../mails.ts";
 import { accounts, oneTimeCodes } from "../tables.ts";
 import { hashCode, newCode } from "./code.ts";
 
-/** Codes that an account may be sent; a full mailbox is a nuisance, and every mail costs. Devices that are known count apart. */
-const perAccount = { name: "code-mail", max: 12, windowS: 60 * 60 };
-
 /** Who asked, as far as a code is bound to it. */
 type Asker = Pick<Actor, "accountId" | "sessionId" | "token">;
 
 /**
- * Counts one code that is to be sent. Call it before the transaction that sends it.
- * Errors: AppError too_many.
+ * Makes a code for the session that asks, with what a right one puts in place, and mails it, all in the caller's transaction.
+ * Errors: AppError too_many when the address was sent many codes.
  */
-export async function countCodeMail(deps: AccountDeps, accountId: string, deviceId: string | null): Promise<void> {
-  const waitS = await deps.limiter.hit(perAccount, { id: deviceId ?? accountId });
-  if (waitS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS: waitS });
-}
-
-/** Makes a code for the session that asks, with what a right one puts in place, and mails it, all in the caller's transaction. */
 export async function sendCode(
   deps: AccountDeps,
   tx: Tx,
@@ -48,25 +40,29 @@ export async function sendCode(
     .insert(oneTimeCodes)
     .values({ id: newId(), accountId: asker.accountId, sessionId: asker.sessionId, purpose, ...begun })
     .onConflictDoUpdate({ target: [oneTimeCodes.sessionId, oneTimeCodes.purpose], set: begun });
-  await deps.mail.enqueueMail(tx, options.mails.code(options.to, purpose, code));
+  await mailCode(deps, tx, options.mails.code(options.to, purpose, code));
+}
+
+/** A code that does not go must not be waited for. */
+async function mailCode(deps: AccountDeps, tx: Tx, mail: NewMail): Promise<void> {
+  const outcome = await deps.mail.enqueueMail(tx, mail);
+  if (outcome.kind !== "over-limit") return;
+  const { retryAfterS } = outcome;
+  throw new AppError("too_many", accountTexts.manyCodesSent(retryAfterS), { retryAfterS });
 }
 
 /**
  * Sends a new code for what is under way in this session. The old one is dead, and the tries already made stay counted.
- * Errors: AppError too_many within a minute of the last one (Retry-After says how long), gone when nothing waits for a code.
+ * Errors: AppError too_many within a minute of the last one or after many (Retry-After says how long), gone when nothing waits
+ * for a code.
  */
-export async function resendCode(
-  deps: AccountDeps,
-  asker: Asker & { deviceId: string | null },
-  purpose: CodePurpose,
-): Promise<CodeSentAnswer> {
+export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodePurpose): Promise<CodeSentAnswer> {
   const now = deps.clock.now();
   const mine = and(eq(oneTimeCodes.sessionId, asker.sessionId), eq(oneTimeCodes.purpose, purpose));
   const alive = and(mine, isNull(oneTimeCodes.usedAt), lt(oneTimeCodes.attempts, maxTriesPerCode));
   const [waiting] = await deps.db.select({ sentAt: oneTimeCodes.sentAt }).from(oneTimeCodes).where(alive);
   if (!waiting) throw new AppError("gone", purpose === "2fa" ? accountTexts.verifyFailed : accountTexts.codeWrong);
   refuseWithin(resendWaitS(waiting.sentAt, now));
-  await countCodeMail(deps, asker.accountId, asker.deviceId);
   const mails = await accountMails(deps);
   return deps.db.transaction(async (tx) => {
     const code = newCode(purpose);
@@ -83,7 +79,7 @@ export async function resendCode(
     if (!sent) refuseWithin(resendPauseMs / 1000);
     const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, asker.accountId));
     if (!account) throw new AppError("gone", accountTexts.codeWrong);
-    await deps.mail.enqueueMail(tx, mails.code(account.email, purpose, code));
+    await mailCode(deps, tx, mails.code(account.email, purpose, code));
     return codeSent(account.email, accountTexts.codeSentAgain);
   });
 }

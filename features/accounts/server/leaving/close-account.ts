@@ -3,7 +3,7 @@ import { invalid } from "#lib/app-error.ts";
 import { accountTexts, type CloseAccount, type CodeSentAnswer } from "../../contract.ts";
 import { graceMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
+import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { isOwnPassword } from "../passwords/change-password.ts";
@@ -16,7 +16,6 @@ import { accounts } from "../tables.ts";
 /** Mails a code for people without a password, or who prefer it. Errors: AppError too_many. */
 export async function sendCloseCode(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
   const account = await getOwnAccount(deps, session);
-  await countCodeMail(deps, account.id, session.deviceId);
   const mails = await accountMails(deps);
   await deps.db.transaction((tx) =>
     sendCode(deps, tx, session, { mails, to: account.email, purpose: "close-account" }),

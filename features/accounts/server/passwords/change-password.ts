@@ -3,7 +3,7 @@ import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts, type ChangePassword, type CodeSentAnswer } from "../../contract.ts";
 import { normalPassword } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
+import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
@@ -50,7 +50,6 @@ export async function changePassword(
   if (normalPassword(input.newPassword) === normalPassword(input.oldPassword)) {
     throw refuse("/newPassword", accountTexts.samePassword);
   }
-  await countCodeMail(deps, account.id, session.deviceId);
   const newPasswordHash = await deps.hasher.hash(input.newPassword, { urgent: true });
   const mails = await accountMails(deps);
   await deps.db.transaction(async (tx) => {

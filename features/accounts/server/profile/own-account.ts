@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { accountTexts, type CodeSentAnswer, type Student, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
-import { codeSent, countCodeMail, sendCode } from "../codes/send-code.ts";
+import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -83,7 +83,6 @@ async function changed(deps: AccountDeps, actor: Actor, changes: Changes): Promi
 export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
   const account = await getOwnAccount(deps, session);
   if (isStaff(account.role)) throw invalid(accountTexts.twoFactorForStaff);
-  await countCodeMail(deps, account.id, session.deviceId);
   const mails = await accountMails(deps);
   const newTwoFactor = !account.twoFactorEnabled;
   await deps.db.transaction((tx) =>

@@ -5,7 +5,7 @@ import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type LoginAnswer } from "../../contract.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import { countCodeMail, sendCode } from "../codes/send-code.ts";
+import { sendCode } from "../codes/send-code.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
 import { type AccountRow, studentView } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -31,7 +31,6 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
   if (!needsSecondFactor(account)) {
     return deps.db.transaction((tx) => openSession(deps, tx, mails, opening, accountTexts.loginDone));
   }
-  await countCodeMail(deps, account.id, opening.knownDeviceId);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     await holdAccount(tx, opening);

@@ -6,7 +6,6 @@ import { resetLinkMs, verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
-import { mailsPerTarget } from "../passwords/forgot-password.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts, linkTokens } from "../tables.ts";
 
@@ -24,7 +23,6 @@ export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | 
 async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<void> {
   const mails = await accountMails(deps);
   const passwordHash = await deps.hasher.hash(input.password);
-  const mayMail = (await deps.limiter.hit(mailsPerTarget, { email: input.email })) === 0;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // The unique address decides who is first; the other finds the row and becomes "again".
@@ -49,7 +47,6 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
     if (!held) return; // erased in this very moment
     if (made && input.referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: input.referralCode }, now);
     await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
-    if (!mayMail) return;
     const token = newToken();
     await tx.insert(linkTokens).values({
       id: newId(),

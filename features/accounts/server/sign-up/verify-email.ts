@@ -5,7 +5,6 @@ import { accountTexts } from "../../contract.ts";
 import { verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
-import { mailsPerTarget } from "../passwords/forgot-password.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts, linkTokens } from "../tables.ts";
 
@@ -46,8 +45,6 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
     .from(accounts)
     .where(eq(accounts.id, actor.accountId));
   if (!account || account.emailVerifiedAt !== null) return { message: accountTexts.alreadyVerified };
-  const retryAfterS = await deps.limiter.hit(mailsPerTarget, { email: account.email });
-  if (retryAfterS > 0) throw new AppError("too_many", accountTexts.codeTooSoon, { retryAfterS });
   const mails = await accountMails(deps);
   const now = deps.clock.now();
   const token = newToken();
@@ -60,7 +57,10 @@ export async function resendVerification(deps: AccountDeps, actor: Actor): Promi
       createdAt: now,
       expiresAt: new Date(now.getTime() + verifyLinkMs),
     });
-    await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
+    const outcome = await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
+    if (outcome.kind !== "over-limit") return;
+    const { retryAfterS } = outcome;
+    throw new AppError("too_many", accountTexts.manyLinksSent(retryAfterS), { retryAfterS });
   });
   return { message: accountTexts.verificationSent };
 }

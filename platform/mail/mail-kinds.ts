@@ -1,0 +1,61 @@
+/** What the academy writes, and how much of it one mailbox gets. */
+export type KindOfMail = {
+  /**
+   * Whose address it goes to. `ours`: staff, or a tutor as staff entered them. `verified`: somebody's who proved that it is
+   * theirs; nobody else gets it. `anybody`: whatever was typed, because the mail asks whether the address is theirs (a link or
+   * a code proves it), or answers a form that asked for it.
+   */
+  to: "ours" | "verified" | "anybody";
+  /** Most of these to one mailbox. */
+  perHour: number;
+  perDay: number;
+  /** Kinds that name the same budget share it. Without one the kind has its own. */
+  budget?: string;
+};
+
+const links = { to: "anybody", perHour: 4, perDay: 12, budget: "accounts.links" } as const;
+const codes = { to: "anybody", perHour: 12, perDay: 40, budget: "accounts.codes" } as const;
+const accountNews = { to: "verified", perHour: 6, perDay: 20 } as const;
+const trialNews = { to: "verified", perHour: 20, perDay: 40 } as const;
+const trialNewsToTutor = { to: "ours", perHour: 30, perDay: 100 } as const;
+/** Where it is all that tells staff of something, the limit is no more than a stop for floods. */
+const forStaff = { to: "ours", perHour: 60, perDay: 300 } as const;
+
+/**
+ * Every kind of mail, by the name that the outbox keeps (`feature.thing`). A kind that is not listed cannot be written, so
+ * nothing that a stranger may cause is without a limit. What is over it is dropped, and the log says so.
+ */
+export const mailKinds = {
+  "accounts.verify-email": links,
+  "accounts.sign-up-again": links,
+  "accounts.reset-password": links,
+  "accounts.code-2fa": codes,
+  "accounts.code-password": codes,
+  "accounts.code-two-factor-change": codes,
+  "accounts.code-close-account": codes,
+  "accounts.new-device": { to: "verified", perHour: 4, perDay: 10 },
+  "accounts.password-changed": accountNews,
+  "accounts.two-factor-changed": accountNews,
+  "accounts.social-linked": accountNews,
+  "accounts.closing": accountNews,
+  "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
+  "classes.reminder": { to: "verified", perHour: 40, perDay: 150 },
+  "classes.trial-booked": trialNews,
+  "classes.trial-moved": trialNews,
+  "classes.trial-cancelled": trialNews,
+  "classes.trial-booked-tutor": trialNewsToTutor,
+  "classes.trial-moved-tutor": trialNewsToTutor,
+  "classes.trial-cancelled-tutor": trialNewsToTutor,
+  "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
+  "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
+  "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
+  "tutors.application-waiting": forStaff,
+  "tutors.pick-received": { to: "anybody", perHour: 6, perDay: 12 },
+  "tutors.picked": { to: "ours", perHour: 40, perDay: 200 },
+  "tutors.review-waiting": forStaff,
+} as const satisfies Record<string, KindOfMail>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** All mail of every kind together to a mailbox whose owner never told us that it is theirs: a stranger may have typed it. */
+export const unverifiedMailbox = { perHour: 5, perDay: 10, budget: "unverified" } as const;
