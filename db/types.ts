@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
 /** Case-insensitive text, for e-mail addresses. */
@@ -15,3 +16,7 @@ export const hundredths = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
   toDriver: String,
 });
+
+/** The condition of a check that a column holds one of these literals: the same list as its TypeScript union. */
+export const oneOf = (column: AnyColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(","))})`;

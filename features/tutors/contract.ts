@@ -9,7 +9,7 @@ export { tutorTexts } from "./texts.ts";
  * answers. Written with zod/mini, because the islands load it too.
  */
 
-const classTypes = ["online and physical classes", "online classes only"] as const;
+export const classTypes = ["online and physical classes", "online classes only"] as const;
 export type ClassType = (typeof classTypes)[number];
 
 /** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
@@ -36,7 +36,7 @@ export const courseChoices = [
   "Literature in English",
 ] as const;
 
-const sponsors = ["", "Myself", "Other"] as const;
+export const sponsors = ["", "Myself", "Other"] as const;
 export const paymentModes = ["weekly", "monthly"] as const;
 export const reviewStates = ["pending", "published"] as const;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { instant, oneOf } from "#db/types.ts";
 
 /**
  * Where a mail stands. `waiting`: to be sent at `next_attempt_at`. `sent`: a mail server took it. `kept`: no mail server is
@@ -43,7 +43,7 @@ export const mailOutbox = pgTable(
     index("mail_outbox_due").on(t.bulk, t.nextAttemptAt).where(sql`${t.state} = 'waiting'`),
     index().on(t.toAddress, t.createdAt),
     // An unknown state would be neither sent nor shown.
-    check("mail_outbox_state_known", sql`${t.state} in ('waiting','sent','kept','given-up')`),
+    check("mail_outbox_state_known", oneOf(t.state, mailStates)),
     // A waiting mail without a time would never go out; a finished one with a time would go out again.
     check("mail_outbox_waits_for_a_time", sql`(${t.state} = 'waiting') = (${t.nextAttemptAt} is not null)`),
     // "Sent" without a time is a claim that nobody can check.

@@ -1,7 +1,22 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { citext, instant } from "#db/types.ts";
-import type { AccountState, CodePurpose, OAuthProviderName, Role, Theme } from "../contract.ts";
+import { citext, instant, oneOf } from "#db/types.ts";
+import {
+  type AccountState,
+  accountStates,
+  type CodePurpose,
+  codePurposes,
+  type OAuthProviderName,
+  type Role,
+  roles,
+  type Theme,
+  themes,
+} from "../contract.ts";
+import { oauthProviderNames } from "../texts.ts";
+
+/** `pending`: between password and code; good for nothing else. */
+const sessionKinds = ["full", "pending"] as const;
+const linkPurposes = ["verify-email", "reset-password"] as const;
 
 /** Everybody who can log in. A closed account stays as a row without personal data, for the records that law wants kept. */
 export const accounts = pgTable(
@@ -34,11 +49,11 @@ export const accounts = pgTable(
   },
   (t) => [
     // An unknown role would pass or fail access checks by accident.
-    check("accounts_role_known", sql`${t.role} in ('student','tutor','admin','support')`),
+    check("accounts_role_known", oneOf(t.role, roles)),
     // An unknown state would be neither refused nor let in.
-    check("accounts_state_known", sql`${t.state} in ('active','suspended','closing','closed')`),
+    check("accounts_state_known", oneOf(t.state, accountStates)),
     // The boot script of the pages knows these two.
-    check("accounts_theme_known", sql`${t.theme} in ('light','dark')`),
+    check("accounts_theme_known", oneOf(t.theme, themes)),
     // Without a date a closing account would never go; with one an active account would.
     check("accounts_closing_dated", sql`(${t.state} = 'closing') = (${t.closeAfter} is not null)`),
     // A hash of another make, or a password in the clear by mistake, is refused here.
@@ -79,7 +94,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     tokenHash: text().notNull().unique(), // the one look-up of every request
-    kind: text().$type<"full" | "pending">().notNull(),
+    kind: text().$type<(typeof sessionKinds)[number]>().notNull(),
     remember: boolean().notNull().default(false),
     deviceId: uuid().references(() => knownDevices.id, { onDelete: "set null" }),
     device: text().notNull(),
@@ -93,7 +108,7 @@ export const sessions = pgTable(
     index().on(t.accountId, t.expiresAt),
     index().on(t.deviceId),
     // A third kind would fall through the access check.
-    check("sessions_kind_known", sql`${t.kind} in ('full','pending')`),
+    check("sessions_kind_known", oneOf(t.kind, sessionKinds)),
     // sha256 as hex: a raw token stored by mistake (43 characters of base64url) is refused.
     check("sessions_token_hashed", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     // A session that ends before it begins is a fault of arithmetic.
@@ -129,7 +144,7 @@ export const oneTimeCodes = pgTable(
     // One code a session and purpose: many at once would multiply the tries.
     unique("one_time_codes_one").on(t.sessionId, t.purpose),
     index().on(t.accountId),
-    check("one_time_codes_purpose_known", sql`${t.purpose} in ('2fa','password','two-factor-change','close-account')`),
+    check("one_time_codes_purpose_known", oneOf(t.purpose, codePurposes)),
     // The sixth try is refused here even if the code that counts were wrong.
     check("one_time_codes_five_tries", sql`${t.attempts} between 0 and 5`),
     // A password change without its password, or a password carried by another purpose, makes no sense.
@@ -160,16 +175,13 @@ export const linkTokens = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    purpose: text().$type<"verify-email" | "reset-password">().notNull(),
+    purpose: text().$type<(typeof linkPurposes)[number]>().notNull(),
     tokenHash: text().notNull().unique(), // the look-up; the token itself is in the mail alone
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [
-    index().on(t.accountId, t.purpose),
-    check("link_tokens_purpose_known", sql`${t.purpose} in ('verify-email','reset-password')`),
-  ],
+  (t) => [index().on(t.accountId, t.purpose), check("link_tokens_purpose_known", oneOf(t.purpose, linkPurposes))],
 );
 
 /** A person at Google or Facebook who logs in to an account here. */
@@ -188,7 +200,7 @@ export const socialIdentities = pgTable(
   (t) => [
     primaryKey({ columns: [t.provider, t.subject] }), // one person there opens one account here
     unique("social_identities_one_each").on(t.accountId, t.provider), // and an account has one person of each provider
-    check("social_identities_provider_known", sql`${t.provider} in ('google','facebook')`),
+    check("social_identities_provider_known", oneOf(t.provider, oauthProviderNames)),
   ],
 );
 
@@ -215,7 +227,7 @@ export const oauthAttempts = pgTable(
   },
   (t) => [
     index().on(t.expiresAt),
-    check("oauth_attempts_provider_known", sql`${t.provider} in ('google','facebook')`),
+    check("oauth_attempts_provider_known", oneOf(t.provider, oauthProviderNames)),
     // A hand-off without a person would log in nobody, a person without a hand-off could be logged in by anybody.
     check("oauth_attempts_handed_off_whole", sql`(${t.handoffHash} is null) = (${t.person} is null)`),
   ],

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { hundredths, instant } from "#db/types.ts";
+import { hundredths, instant, oneOf } from "#db/types.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import type { AssessmentKind } from "../contract.ts";
+import { assessmentKinds } from "../texts.ts";
 
 /** A piece of work that a course asks for and that is graded. */
 export const assessments = pgTable(
@@ -23,7 +24,7 @@ export const assessments = pgTable(
   },
   (t) => [
     unique("assessments_place").on(t.courseId, t.kind, t.position),
-    check("assessments_kind_known", sql`${t.kind} in ('assignment','project','quiz','exam')`),
+    check("assessments_kind_known", oneOf(t.kind, assessmentKinds)),
     check("assessments_week_from_one", sql`${t.week} >= 1`),
   ],
 );

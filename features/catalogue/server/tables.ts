@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { instant, oneOf } from "#db/types.ts";
+import { currencies } from "#lib/money.ts";
+import { cardGroups, feePlans, schoolKeys } from "../contract.ts";
 
 /** A course or exam preparation that the academy teaches. */
 export const courses = pgTable(
@@ -31,10 +33,7 @@ export const courses = pgTable(
   (t) => [
     index().on(t.school, t.position),
     // Six schools have a colour and a block; a seventh would be drawn without either.
-    check(
-      "courses_school_known",
-      sql`${t.school} in ('engineering','data','design','business','international','local')`,
-    ),
+    check("courses_school_known", oneOf(t.school, schoolKeys)),
     check("courses_discount_percent", sql`${t.discountPercent} between 0 and 100`),
     check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
   ],
@@ -74,11 +73,13 @@ export const courseFees = pgTable(
   (t) => [
     // One price for one thing: two rows would let the page show one and the checkout charge the other.
     unique("course_fees_one_price").on(t.courseId, t.plan, t.lengthWeeks, t.currency).nullsNotDistinct(),
-    check("course_fees_plan_known", sql`${t.plan} in ('upfront','installment','monthly','course','month')`),
-    check("course_fees_currency_known", sql`${t.currency} in ('NGN','USD')`),
+    check("course_fees_plan_known", oneOf(t.plan, feePlans)),
+    check("course_fees_currency_known", oneOf(t.currency, currencies)),
     check("course_fees_positive", sql`${t.amountMinor} is null or ${t.amountMinor} > 0`),
   ],
 );
+
+const cardGroupKeys = cardGroups.map(({ key }) => key);
 
 /** The cards of the home page: a staff-edited title, text and claim over a course. */
 export const courseCards = pgTable(
@@ -95,5 +96,5 @@ export const courseCards = pgTable(
       .references(() => courses.id, { onDelete: "cascade" }),
     position: integer().notNull().unique(),
   },
-  (t) => [index().on(t.courseId), check("course_cards_group_known", sql`${t.group} in ('tech','exams','subjects')`)],
+  (t) => [index().on(t.courseId), check("course_cards_group_known", oneOf(t.group, cardGroupKeys))],
 );

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, instant } from "#db/types.ts";
+import { citext, instant, oneOf } from "#db/types.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { currencies } from "#lib/money.ts";
 import type { Currency } from "../contract.ts";
 
 /** A word that makes a course cheaper, by a percentage or by an amount in one currency, within its limits (PAY-10). */
@@ -28,7 +29,7 @@ export const coupons = pgTable(
     check("coupons_amount_currency", sql`(${t.amountOffMinor} is null) = (${t.currency} is null)`),
     check("coupons_percent_range", sql`${t.percentOff} between 1 and 100`),
     check("coupons_amount_positive", sql`${t.amountOffMinor} > 0`),
-    check("coupons_currency_known", sql`${t.currency} in ('NGN','USD')`),
+    check("coupons_currency_known", oneOf(t.currency, currencies)),
     // Overspending by racing fails here even if the verb that counts were wrong.
     check("coupons_not_overspent", sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],

@@ -1,11 +1,20 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
-import type { AttendanceState, ReminderKind, SessionKind, SessionState } from "../contract.ts";
+import {
+  type AttendanceState,
+  attendanceStates,
+  type ReminderKind,
+  reminderKinds,
+  type SessionKind,
+  type SessionState,
+  sessionKinds,
+  sessionStates,
+} from "../contract.ts";
 
 /** Hours in which a tutor may be booked, each week, on the clock of the tutor's own zone. */
 export const tutorAvailability = pgTable(
@@ -91,8 +100,8 @@ export const classSessions = pgTable(
     index().on(t.studentId, t.startsAt),
     index().on(t.courseId),
     index().on(t.startsAt),
-    check("class_sessions_kind_known", sql`${t.kind} in ('class','trial')`),
-    check("class_sessions_state_known", sql`${t.state} in ('scheduled','cancelled')`),
+    check("class_sessions_kind_known", oneOf(t.kind, sessionKinds)),
+    check("class_sessions_state_known", oneOf(t.state, sessionStates)),
     // Without its day a session of a schedule would be made a second time.
     check("class_sessions_occurrence", sql`${t.scheduleId} is null or ${t.occursOn} is not null`),
     // A class is somebody's: of a cohort or of one student.
@@ -122,7 +131,7 @@ export const classAttendance = pgTable(
   (t) => [
     primaryKey({ columns: [t.sessionId, t.studentId] }),
     index().on(t.studentId),
-    check("class_attendance_state_known", sql`${t.state} in ('attended','missed','excused')`),
+    check("class_attendance_state_known", oneOf(t.state, attendanceStates)),
   ],
 );
 
@@ -152,6 +161,6 @@ export const classReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.sessionId, t.accountId, t.kind, t.sequence] }),
     index().on(t.accountId),
-    check("class_reminders_kind_known", sql`${t.kind} in ('day','hour')`),
+    check("class_reminders_kind_known", oneOf(t.kind, reminderKinds)),
   ],
 );

@@ -13,11 +13,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, instant } from "#db/types.ts";
+import { bytes, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses, courseWeeks } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
-import type { CohortState, EnrolmentPlan, EnrolmentState } from "../contract.ts";
+import {
+  type CohortState,
+  cohortStates,
+  type EnrolmentPlan,
+  type EnrolmentState,
+  enrolmentPlans,
+  enrolmentStates,
+} from "../contract.ts";
 
 /** One lesson a topic of the syllabus. Without a text it is taught in class and still marked done. */
 export const lessons = pgTable(
@@ -54,6 +61,8 @@ export const lessons = pgTable(
   ],
 );
 
+const assetKinds = ["picture", "file"] as const;
+
 /** A picture of a lesson or a file to take along. */
 export const lessonAssets = pgTable(
   "lesson_assets",
@@ -62,14 +71,14 @@ export const lessonAssets = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: "cascade" }),
-    kind: text().$type<"picture" | "file">().notNull(),
+    kind: text().$type<(typeof assetKinds)[number]>().notNull(),
     name: text().notNull(),
     contentType: text().notNull(),
     content: bytes().notNull(),
   },
   (t) => [
     unique("lesson_assets_name").on(t.courseId, t.kind, t.name), // lessons name them
-    check("lesson_assets_kind_known", sql`${t.kind} in ('picture','file')`),
+    check("lesson_assets_kind_known", oneOf(t.kind, assetKinds)),
     // Larger ones belong into the file store.
     check("lesson_assets_small", sql`octet_length(${t.content}) <= 524288`),
   ],
@@ -110,7 +119,7 @@ export const cohorts = pgTable(
   (t) => [
     index().on(t.courseId, t.tutorId),
     index().on(t.tutorId),
-    check("cohorts_state_known", sql`${t.state} in ('open','running','finished')`),
+    check("cohorts_state_known", oneOf(t.state, cohortStates)),
   ],
 );
 
@@ -147,8 +156,8 @@ export const enrolments = pgTable(
     index().on(t.tutorId),
     index().on(t.cohortId),
     index().on(t.lastLessonId),
-    check("enrolments_plan_known", sql`${t.plan} in ('upfront','installment','monthly','course','month')`),
-    check("enrolments_state_known", sql`${t.state} in ('active','paused','completed','cancelled')`),
+    check("enrolments_plan_known", oneOf(t.plan, enrolmentPlans)),
+    check("enrolments_state_known", oneOf(t.state, enrolmentStates)),
     check("enrolments_completed_dated", sql`(${t.state} = 'completed') = (${t.completedAt} is not null)`),
   ],
 );

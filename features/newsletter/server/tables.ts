@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { citext, instant } from "#db/types.ts";
+import { citext, instant, oneOf } from "#db/types.ts";
+
+const subscriptionStates = ["pending", "confirmed", "unsubscribed"] as const;
 
 /** One row an address: pending until the link in the mail is followed (double opt-in). */
 export const newsletterSubscribers = pgTable(
@@ -19,7 +21,7 @@ export const newsletterSubscribers = pgTable(
     unsubscribedAt: instant(),
   },
   (t) => [
-    check("newsletter_state_known", sql`${t.state} in ('pending','confirmed','unsubscribed')`),
+    check("newsletter_state_known", oneOf(t.state, subscriptionStates)),
     check("newsletter_confirmed_dated", sql`${t.state} <> 'confirmed' or ${t.confirmedAt} is not null`),
   ],
 );

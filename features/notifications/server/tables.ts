@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import type { NotificationKind } from "../contract.ts";
+import { type NotificationKind, notificationKinds } from "../contract.ts";
 
 /** One line in a person's bell. */
 export const notifications = pgTable(
@@ -26,9 +26,6 @@ export const notifications = pgTable(
     index().on(t.accountId, t.createdAt, t.id),
     index("notifications_unread").on(t.accountId).where(sql`${t.readAt} is null`),
     check("notifications_link_here", sql`${t.link} is null or ${t.link} ~ '^/[^/]'`),
-    check(
-      "notifications_kind_known",
-      sql`${t.kind} in ('pick','message','grade','due-soon','class-soon','class-changed','payment','certificate','referral','announcement')`,
-    ),
+    check("notifications_kind_known", oneOf(t.kind, notificationKinds)),
   ],
 );

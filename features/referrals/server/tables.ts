@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { citext, instant } from "#db/types.ts";
+import { citext, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import type { CreditReason } from "../contract.ts";
+import { currencies } from "#lib/money.ts";
+import { type CreditReason, creditReasons } from "../contract.ts";
 
 /** A student's word in their referral link. */
 export const referralCodes = pgTable("referral_codes", {
@@ -51,7 +52,7 @@ export const creditEntries = pgTable(
     index().on(t.accountId, t.createdAt),
     unique("credit_entries_once").on(t.referralId, t.accountId, t.currency, t.reason), // a referral pays each side once, however often the payment is told
     check("credit_entries_not_nothing", sql`${t.amountMinor} <> 0`),
-    check("credit_entries_currency_known", sql`${t.currency} in ('NGN','USD')`),
-    check("credit_entries_reason_known", sql`${t.reason} in ('referral','welcome','spent','returned')`),
+    check("credit_entries_currency_known", oneOf(t.currency, currencies)),
+    check("credit_entries_reason_known", oneOf(t.reason, creditReasons)),
   ],
 );

@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { citext, instant } from "#db/types.ts";
+import { citext, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { classTypes, paymentModes, reviewStates, sponsors } from "../contract.ts";
+
+/** A review that staff rejected stays, so that its sender finds it again. */
+const storedReviewStates = [...reviewStates, "rejected"] as const;
+const applicationStates = ["received", "accepted", "declined"] as const;
 
 /** A tutor as the public sees them. */
 export const tutors = pgTable(
@@ -54,7 +59,7 @@ export const tutors = pgTable(
   },
   (t) => [
     index().on(t.published, t.sortOrder),
-    check("tutors_class_type_known", sql`${t.classType} in ('online and physical classes','online classes only')`),
+    check("tutors_class_type_known", oneOf(t.classType, classTypes)),
     // An average outside 1 to 5 stars could not be shown.
     check("tutors_carried_stars_fit", sql`${t.carriedStars} between ${t.carriedReviews} and ${t.carriedReviews} * 5`),
   ],
@@ -105,7 +110,7 @@ export const reviews = pgTable(
     unique("reviews_one_per_student").on(t.tutorId, t.studentId), // nulls differ: visitors have no student
     unique("reviews_request_key").on(t.requestKey),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
-    check("reviews_state_known", sql`${t.state} in ('pending','published','rejected')`),
+    check("reviews_state_known", oneOf(t.state, storedReviewStates)),
     check("reviews_published_dated", sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
   ],
 );
@@ -133,7 +138,7 @@ export const tutorPicks = pgTable(
     unique("tutor_picks_once").on(t.tutorId, t.email).nullsNotDistinct(),
     index().on(t.tutorId, t.createdAt),
     index().on(t.studentId, t.createdAt),
-    check("tutor_picks_sponsor_known", sql`${t.sponsor} in ('','Myself','Other')`),
+    check("tutor_picks_sponsor_known", oneOf(t.sponsor, sponsors)),
     check("tutor_picks_some_course", sql`cardinality(${t.selectedCourses}) > 0`),
   ],
 );
@@ -165,7 +170,7 @@ export const tutorApplications = pgTable(
   (t) => [
     index().on(t.state, t.createdAt),
     unique("tutor_applications_request_key").on(t.requestKey),
-    check("tutor_applications_mode_known", sql`${t.paymentMode} in ('weekly','monthly')`),
-    check("tutor_applications_state_known", sql`${t.state} in ('received','accepted','declined')`),
+    check("tutor_applications_mode_known", oneOf(t.paymentMode, paymentModes)),
+    check("tutor_applications_state_known", oneOf(t.state, applicationStates)),
   ],
 );
