@@ -6,9 +6,14 @@ import { paths } from "./web/paths.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
- * their bells. Picking again tells nobody anew.
+ * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody anew.
  */
 export async function afterPick(tx: Tx, { studentId, studentName, tutor }: PickOfStudent, now: Date): Promise<void> {
+  if (tutor.accountId === null) {
+    const message = `You picked ${tutor.fullName}. Our team will get in touch with you about the first class.`;
+    const link = paths.dashboardTutor(tutor.id);
+    return notify(tx, { accountId: studentId, kind: "pick", message, link, about: `pick:${tutor.id}` }, now);
+  }
   const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
   await notify(
     tx,
@@ -21,7 +26,6 @@ export async function afterPick(tx: Tx, { studentId, studentName, tutor }: PickO
     },
     now,
   );
-  if (tutor.accountId === null) return;
   await notify(
     tx,
     { accountId: tutor.accountId, kind: "pick", message: `${studentName} picked you.`, about: `picked:${studentId}` },

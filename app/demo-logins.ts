@@ -3,7 +3,10 @@ import { demoPeople } from "#data/demo-people.ts";
 import type { Db } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 
-/** The supplied people who can log in here, for the start's output: those that the seed made and nobody has taken away. */
+/**
+ * The supplied people who can log in here, for the start's output, one of each role: of those that the seed made and nobody has
+ * taken away.
+ */
 export async function demoLogins(db: Db): Promise<{ role: string; email: string; password: string }[]> {
   const held = await db
     .select({ email: accounts.email })
@@ -15,7 +18,8 @@ export async function demoLogins(db: Db): Promise<{ role: string; email: string;
       ),
     );
   const emails = new Set(held.map((row) => row.email));
-  return demoPeople
-    .filter((person) => emails.has(person.email))
+  const logins = demoPeople.filter((person) => emails.has(person.email));
+  return logins
+    .filter((person, index) => logins.findIndex(({ role }) => role === person.role) === index)
     .map(({ role, email, password }) => ({ role, email, password }));
 }

@@ -6,7 +6,14 @@ import { courseCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { demoPeople, demoTutors } from "#data/demo-people.ts";
-import { demoClasses, demoConversations, demoLearning, demoNotifications, demoResults } from "#data/demo-student.ts";
+import {
+  demoClasses,
+  demoConversations,
+  demoLearning,
+  demoNotifications,
+  demoPick,
+  demoResults,
+} from "#data/demo-student.ts";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { posts } from "#data/posts.ts";
@@ -28,7 +35,7 @@ import { seedNotifications } from "#features/notifications/server/seed.ts";
 import { grantDueMifis } from "#features/onboarding/server/public.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
-import { seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
+import { seedDemoPick, seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
 import { progressSources } from "./progress-sources.ts";
 
 /** One number for "somebody is seeding", the same in every process. */
@@ -58,6 +65,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     if (options.demoPeople) {
       await seedAccounts(tx, demoPeople, now);
       await seedTutorAccounts(tx, demoTutors, now);
+      await seedDemoPick(tx, demoPick, now);
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoClasses(tx, demoClasses, now);
       await seedDemoResults(tx, demoResults, now);

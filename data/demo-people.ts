@@ -29,17 +29,41 @@ export const demoPeople: DemoPerson[] = [
     phone: "",
     address: "",
   },
-  {
-    fullName: "Adaeze Okonkwo",
-    email: "adaeze.okonkwo@unwalled.academy",
-    password: "Chalk4Walls",
-    role: "tutor",
-    phone: "",
-    address: "",
-  },
+  ...[
+    "Adaeze Okonkwo",
+    "Tunde Bakare",
+    "Chiamaka Eze",
+    "Kwame Mensah",
+    "Zainab Bello",
+    "Emeka Nwosu",
+    "Folake Adeyemi",
+    "Ibrahim Musa",
+    "Ngozi Umeh",
+    "Segun Afolabi",
+    "Amara Okafor",
+    "Yaw Boateng",
+    "Halima Sani",
+    "David Ekpo",
+    "Bisi Ogunleye",
+    "Peter Asante",
+    "Ifeoma Nnadi",
+    "Uche Obi",
+  ].map(
+    (fullName): DemoPerson => ({
+      fullName,
+      email: `${fullName.toLowerCase().replace(" ", ".")}@unwalled.academy`,
+      password: "Chalk4Walls",
+      role: "tutor",
+      phone: "",
+      address: "",
+    }),
+  ),
 ];
 
-/** Tutors who can log in: by the address of their account. They were here the day before. */
-export const demoTutors: { email: string; tutorSlug: string }[] = [
-  { email: "adaeze.okonkwo@unwalled.academy", tutorSlug: "adaeze-okonkwo" },
-];
+/** Each supplied tutor by the address of their account. The demo student's own was here the day before. */
+export const demoTutors: { email: string; tutorSlug: string; wasHere: boolean }[] = demoPeople
+  .filter(({ role }) => role === "tutor")
+  .map(({ fullName, email }) => {
+    const tutorSlug = fullName.toLowerCase().replace(" ", "-");
+    return { email, tutorSlug, wasHere: tutorSlug === "adaeze-okonkwo" };
+  });

@@ -1,4 +1,11 @@
-import type { DemoClasses, DemoConversations, DemoLearning, DemoNotifications, DemoResults } from "./types.ts";
+import type {
+  DemoClasses,
+  DemoConversations,
+  DemoLearning,
+  DemoNotifications,
+  DemoPick,
+  DemoResults,
+} from "./types.ts";
 
 /**
  * What the demo student (Temitope Alabi of demo-people.ts) has done, area by area. The figures that the pages show come out of
@@ -24,6 +31,16 @@ export const demoLearning: DemoLearning = {
       lessonsDone: 48,
     },
   ],
+};
+
+/** Her tutor, picked before she enrolled. */
+export const demoPick: DemoPick = {
+  studentEmail: "temitope.alabi@mail.com",
+  tutorSlug: "adaeze-okonkwo",
+  location: "Lagos",
+  sponsor: "Myself",
+  selectedCourses: ["UI/UX Design"],
+  daysAgo: 64,
 };
 
 function finished(courseSlug: string, tutorSlug: string, startedWeeksAgo: number): DemoLearning["enrolments"][number] {

@@ -235,6 +235,16 @@ export type DemoNotifications = {
   }[];
 };
 
+/** The pick by which the demo student came to her tutor. */
+export type DemoPick = {
+  studentEmail: string;
+  tutorSlug: string;
+  location: string;
+  sponsor: "" | "Myself" | "Other";
+  selectedCourses: readonly string[];
+  daysAgo: number;
+};
+
 /** Weekly hours of the tutors, by slug: ISO weekday, from, to, on the tutor's own clock. */
 export type AvailabilitySeed = Readonly<Record<string, readonly (readonly [number, string, string])[]>>;
 

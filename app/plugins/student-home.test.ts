@@ -49,6 +49,8 @@ test("FIND-06 MIFI-01 picks and checklist come along, as their own calls answer 
   const token = await demoToken();
   const { picks, onboarding } = (await ask(token)).json();
   expect(picks).toEqual((await ask(token, "/api/students/picks")).json().data);
+  // Her tutor is one of hers.
+  expect(picks.map(({ tutor }: { tutor: { fullName: string } }) => tutor.fullName)).toEqual(["Adaeze Okonkwo"]);
   expect(onboarding).toEqual((await ask(token, "/api/students/onboarding")).json());
   expect(onboarding.steps).toHaveLength(3);
 });

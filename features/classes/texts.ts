@@ -32,6 +32,7 @@ export const classTexts = {
   noNext: "You have no classes ahead.",
   noHours: "No free hours in these days.",
   notFound: "We could not find that class.",
+  awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   taken: "That time has just been taken. Please choose another.",
   notOffered: "The tutor offers no hour at that time. Please choose another.",
   tooSoon: "That time is too soon. Please choose one that is at least two hours ahead.",

@@ -59,6 +59,8 @@ const conversation = z.object({
   /** What the tutor teaches; empty for support. */
   course: z.string(),
   avatarUrl: z.nullable(z.string()),
+  /** Whether something can be written: a tutor without an account here would never read it. */
+  isOpen: z.boolean(),
   lastMessageAt: z.string(),
   /** The beginning of the newest message; null while nothing is written. */
   lastMessage: z.nullable(z.object({ body: z.string(), fromMe: z.boolean() })),

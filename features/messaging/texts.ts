@@ -9,6 +9,7 @@ export const messagingTexts = {
   bodyMissing: "Please write a message.",
   whom: "Please say to whom: a conversation or a tutor.",
   goneTutor: "That tutor is not available any more.",
+  awayTutor: (name: string) => `${name} cannot be written to here at the moment. Please write to support.`,
   goneConversation: "We do not know that conversation.",
   goneMessage: "We do not know that message.",
   otherMessage: "That Idempotency-Key belongs to another message.",

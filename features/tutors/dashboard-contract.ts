@@ -99,6 +99,9 @@ export const dashboardTutorAnswer = z.object({
     reviews: z.string(),
     isTop: z.boolean(),
     topRule: z.string().describe("What Top Tutor means, in words."),
+    isReachable: z
+      .boolean()
+      .describe("Can be written to and booked here; of others staff arrange the first class once they are picked."),
     pickedAt: z.string().nullable().describe("When the caller picked this tutor."),
     ownReview: z
       .object({ rating: z.int(), message: z.string(), state: z.string() })

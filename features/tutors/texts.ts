@@ -10,6 +10,10 @@ export const tutorPageTexts = {
   unknownTutor: "We do not know that tutor.",
   pick: "Pick Tutor",
   topTutor: "Top Tutor",
+  away: (name: string, isPicked: boolean) =>
+    isPicked
+      ? `${name} cannot be written to or booked here at the moment. Our team will get in touch with you about the first class.`
+      : `${name} cannot be written to or booked here at the moment. Pick ${name}, and our team gets in touch with you about the first class.`,
   messageFailed: "Your message could not be sent. Please try again.",
   reviewsFailed: "The reviews could not be loaded. Please try again.",
   badPage: "That is no `next` of ours.",
@@ -24,6 +28,8 @@ export const tutorTexts = {
   submitting: "Submitting...",
   network: "An error occurred. Please try again.",
   pickDone: "Student Details submitted successfully!",
+  picked: (name: string) =>
+    `Your details have arrived. You will hear from ${name} or from our team about the first class.`,
   pickFailed: "Error submitting student details.",
   reviewDone: "Review submitted successfully!",
   reviewFailed: "Failed to submit review. Please try again.",

@@ -15,7 +15,7 @@ export const lagos = "Africa/Lagos";
 
 type Session = typeof classSessions.$inferInsert;
 
-/** The whole application with a course and a tutor who offers Mondays 5 to 7 pm and Wednesdays 9 to 11 am, Lagos time. */
+/** The whole application with a course and a tutor, with an account, who offers Mondays 5 to 7 pm and Wednesdays 9 to 11 am, Lagos time. */
 export async function openClasses() {
   const academy = await createTestApp({ seed: false, now });
   const { db, clock } = academy;
@@ -46,8 +46,13 @@ export async function openClasses() {
     ],
   ) {
     const id = newId();
+    const accountId =
+      values.accountId === undefined
+        ? (await makeAccount(db, clock.now(), { role: "tutor", email: `login-${id.slice(-12)}@academy.test` })).id
+        : values.accountId;
     await db.insert(tutors).values({
       id,
+      accountId,
       slug: `tutor-${id.slice(-12)}`,
       fullName: "Adaeze Okonkwo",
       email: `tutor-${id.slice(-12)}@academy.test`,

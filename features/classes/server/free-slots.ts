@@ -1,11 +1,12 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { notFound } from "#lib/app-error.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Slot, SlotsAnswer } from "../contract.ts";
 import { addDays, bookableFrom, byDay, dayOf, freeSlots, timeLabel, type WeeklyHours, zoneName } from "../rules.ts";
-import { bookAheadDays, dayMs, slotDays, trialMinutes } from "../texts.ts";
+import { bookAheadDays, classTexts, dayMs, slotDays, trialMinutes } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
 
@@ -41,7 +42,7 @@ export const takenTimes = (db: DbOrTx, tutorId: string, from: Date, until: Date,
  * The half hours that a student may book with a tutor in seven days from `from`, which are days of the viewer's zone; without
  * `from`, in those that begin with the first free one. Times at which the student has a class are left out, and the trial
  * class that they have with this tutor does not stand in its own way.
- * Errors: AppError not_found for a tutor who is not there.
+ * Errors: AppError not_found for a tutor who is not there, conflict for one without an account.
  */
 export async function listFreeSlots(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -50,16 +51,18 @@ export async function listFreeSlots(
 ): Promise<SlotsAnswer> {
   const now = clock.now();
   const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
-  const tutors = tutorRows(db);
+  const [tutors, people] = [tutorRows(db), personRows(db)];
   const [[tutor], hours, own] = await Promise.all([
     db
-      .select({ zone: tutors.tutorZone })
+      .select({ zone: tutors.tutorZone, fullName: tutors.tutorName, accountId: people.id })
       .from(tutors)
+      .leftJoin(people, eq(people.id, tutors.tutorAccountId))
       .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true))),
     hoursOf(db, tutorId),
     ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
   ]);
   if (!tutor) throw notFound("We do not know that tutor.");
+  if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
   const taken = await takenTimes(db, tutorId, range.from, new Date(range.until.getTime() + slotMs), booked?.id);
   const inTheWay = [...taken, ...own.filter((session) => session.id !== booked?.id)];

@@ -14,7 +14,8 @@ export type Recipient = { email: string; fullName: string; zone: string };
 /** A class as mails tell it. */
 export type MailedClass = Parameters<typeof eventOf>[0] & { meetingUrl: string };
 
-type Trial = { session: MailedClass; student: Recipient; tutor: Recipient };
+/** `isStaff`: the address is that of staff, who pass it on to a tutor without one. */
+type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { isStaff: boolean } };
 /** `was`: the time before it was moved. */
 type Change =
   | { kind: "booked" }
@@ -95,10 +96,11 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     },
     /** To its tutor, who needs the room to hold it. Answers go to the student. */
     toTutor({ session, student, tutor }: Trial, change: Change): NewMail {
+      const whom = tutor.isStaff ? tutor.fullName : "you";
       const verb = {
-        booked: "booked a trial class with you",
-        moved: "moved the trial class with you",
-        cancelled: "cancelled the trial class with you",
+        booked: `booked a trial class with ${whom}`,
+        moved: `moved the trial class with ${whom}`,
+        cancelled: `cancelled the trial class with ${whom}`,
       }[change.kind];
       const facts = `Student: ${student.fullName}\n${timesOf(session, change, tutor.zone)}`;
       return mail(
@@ -110,8 +112,13 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         },
         {
           heading: `${student.fullName} ${verb}`,
-          paragraphs: change.kind === "cancelled" ? [facts] : [`${facts}\nMeeting room: ${session.meetingUrl}`],
-          why: "You get this mail because you teach with us. Reply to it to write to the student.",
+          paragraphs: [
+            change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
+            ...(tutor.isStaff ? [`${tutor.fullName} has no e-mail address here. Please pass this on.`] : []),
+          ],
+          why: tutor.isStaff
+            ? "You get this mail as staff. Reply to it to write to the student."
+            : "You get this mail because you teach with us. Reply to it to write to the student.",
         },
       );
     },

@@ -5,6 +5,7 @@ import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
 import { classTexts } from "../texts.ts";
 import { type ClassesFixture, lagos, openClasses } from "./classes.fixture.ts";
 import { hasFreeHours } from "./free-hours.ts";
@@ -131,10 +132,32 @@ describe("STUT-02 booking a trial class", () => {
     ]);
   });
 
-  test("goes to staff while the tutor has no address", async () => {
-    const tutorId = await academy.tutor({ email: null });
-    await book((await academy.student()).id, monday5pm, tutorId);
-    expect((await academy.mailbox()).map(({ toAddress }) => toAddress)).toContain(academy.deps.staffEmail);
+  test("a tutor without an account cannot be booked, nor shows hours; the sentence says so and nobody is written to", async () => {
+    const suspended = await makeAccount(academy.db, academy.clock.now(), { role: "tutor", state: "suspended" });
+    const ada = await academy.student();
+    for (const accountId of [null, suspended.id]) {
+      const tutorId = await academy.tutor({ accountId, fullName: "Kwame Mensah" });
+      const refusal = {
+        code: "conflict",
+        message: "Kwame Mensah cannot be booked here at the moment. Please choose another tutor.",
+      };
+      await expect(book(ada.id, monday5pm, tutorId)).rejects.toMatchObject(refusal);
+      await expect(academy.verbs.listFreeSlots(ada.id, { tutorId, zone: lagos })).rejects.toMatchObject(refusal);
+    }
+    expect(await academy.mailbox()).toEqual([]);
+    expect(await academy.db.$count(classSessions)).toBe(0);
+  });
+
+  test("what is cancelled with a tutor who has no address any more goes to staff, and names the tutor", async () => {
+    const ada = await academy.student();
+    const tutorId = await academy.tutor({ email: null, fullName: "Kwame Mensah" });
+    const { class: booked } = await book(ada.id, monday5pm, tutorId);
+    await academy.db.update(tutors).set({ accountId: null }).where(eq(tutors.id, tutorId));
+    await academy.db.delete(mailOutbox);
+    await academy.verbs.cancelTrial(ada.id, { sessionId: booked.id, zone: lagos });
+    const toStaff = (await academy.mailbox()).find(({ toAddress }) => toAddress === academy.deps.staffEmail);
+    expect(toStaff?.subject).toBe("Ada Obi cancelled the trial class with Kwame Mensah");
+    expect(toStaff?.textBody).toContain("Kwame Mensah has no e-mail address here. Please pass this on.");
   });
 
   test("of 20 students at once exactly one gets a time, and the others read why", async () => {

@@ -30,7 +30,7 @@ const slotMs = trialMinutes * 60_000;
 /**
  * Books a trial class of half an hour. The same booking again is the same booking; of many at once for one time exactly one
  * succeeds (an exclusion constraint decides). Tutor and student are written to.
- * Errors: AppError not_found for the tutor; invalid at /startsAt for a time that is not offered; conflict when it was just
+ * Errors: AppError not_found for the tutor; conflict for one without an account; invalid at /startsAt for a time that is not offered; conflict when it was just
  * taken, when the student has a class then, has a trial with this tutor, or three of them ahead; too_many.
  */
 export async function bookTrial(
@@ -180,12 +180,14 @@ async function peopleOf(deps: Deps, tx: Tx, studentId: string, tutorId: string, 
   const [account] = tutor.tutorAccountId
     ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
     : [];
+  if (!account && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
   return {
     student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
     tutor: {
       accountId: account?.id ?? null,
-      // Staff pass it on while the tutor has no address.
       email: tutor.tutorEmail ?? account?.personEmail ?? deps.staffEmail,
+      /** Staff pass on what is for a tutor without an address. */
+      isStaff: !tutor.tutorEmail && !account,
       fullName: tutor.tutorName,
       zone: tutor.tutorZone,
     },

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { type Conversation, messagingTexts } from "../contract.ts";
 import { conversations, messages } from "./tables.ts";
@@ -32,7 +33,7 @@ export function selectConversations(db: DbOrTx) {
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1)
     .as("last_message");
-  const tutors = tutorRows(db);
+  const [tutors, people] = [tutorRows(db), personRows(db)];
   return db
     .select({
       id: conversations.id,
@@ -44,9 +45,11 @@ export function selectConversations(db: DbOrTx) {
       name: tutors.tutorName,
       course: tutors.tutorCourse,
       avatarUrl: tutors.tutorAvatar,
+      hasAccount: sql<boolean>`${people.id} is not null`,
     })
     .from(conversations)
     .leftJoin(tutors, eq(tutors.id, conversations.tutorId))
+    .leftJoin(people, eq(people.id, tutors.tutorAccountId))
     .leftJoinLateral(last, sql`true`);
 }
 
@@ -59,6 +62,7 @@ export const viewConversation = (row: ConversationRow): Conversation => ({
   name: row.name ?? messagingTexts.support,
   course: row.course ?? "",
   avatarUrl: row.avatarUrl,
+  isOpen: row.tutorId === null || row.hasAccount,
   lastMessageAt: row.lastMessageAt.toISOString(),
   lastMessage: row.excerpt === null ? null : { body: row.excerpt, fromMe: row.lastFromStudent === true },
   unread: row.unread,

@@ -4,7 +4,7 @@ import type { MessageRow } from "./add-message.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 
 /**
- * A student's message by mail, to the tutor, or to staff where it is for support or the tutor has no address yet. A reply
+ * A student's message by mail, to the tutor, or to staff where it is for support or the tutor has no address. A reply
  * goes to the student; no link is needed, so none could give anything away.
  */
 export function messageMail(

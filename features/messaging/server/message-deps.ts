@@ -9,6 +9,7 @@ export type Counterpart = {
   avatarUrl: string | null;
   email: string | null;
   published: boolean;
+  hasAccount: boolean;
 };
 
 /** What the verbs of messaging are given: the people come from the features that know them. */

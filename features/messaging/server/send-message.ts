@@ -17,8 +17,8 @@ const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
 
 /**
  * A student's message to a tutor or to support: stored once however often it is sent with the same key, and mailed once to
- * whoever is written to (to staff while a tutor has no address).
- * Errors: AppError invalid for a tutor who is gone, not_found for another's conversation, conflict for a key that made
+ * whoever is written to.
+ * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, conflict for a key that made
  * another message, too_many.
  */
 export async function sendMessage(
@@ -37,6 +37,7 @@ export async function sendMessage(
     const now = deps.clock.now();
     const held = await hold(tx, now);
     const tutor = await tutorOf(tx, held.tutorId);
+    if (tutor && !tutor.hasAccount) throw refuse(messagingTexts.awayTutor(tutor.fullName), "away");
     const { message, isNew } = await addMessage(
       tx,
       held,
@@ -49,12 +50,16 @@ export async function sendMessage(
     return { conversation, message: messageView(message, studentId) };
   });
 
+  function refuse(message: string, code: string) {
+    const pointer = input.conversationId === undefined ? "/tutorId" : "/conversationId";
+    return invalid(message, [{ pointer, code, message }]);
+  }
+
   async function hold(tx: Tx, now: Date): Promise<HeldConversation> {
     if (input.conversationId === undefined) {
       const tutorId = input.tutorId ?? null;
       if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
-        const message = messagingTexts.goneTutor;
-        throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
+        throw refuse(messagingTexts.goneTutor, "unknown");
       }
       return openConversation(tx, { studentId, tutorId }, now);
     }

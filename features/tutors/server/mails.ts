@@ -9,6 +9,7 @@ import type { Application, PickForm, Review } from "../contract.ts";
  * send their own words to anybody in our name.
  */
 
+/** `email` null: nobody reads for this tutor yet, so staff pass on what is theirs. */
 type Tutor = { slug: string; fullName: string; email: string | null };
 
 const stars = (rating: number) => `${rating} of 5 stars`;
@@ -81,7 +82,7 @@ export async function pickedMail(
         toTutor
           ? "Write or call within a day, if you can, and agree on the first class."
           : tutor
-            ? `${tutor.fullName} has no e-mail address here yet. Please pass this on.`
+            ? `${tutor.fullName} has no e-mail address here. Please pass this on.`
             : "Please find a tutor for these courses.",
       ],
       footer: ["Reply to this mail to write to the student."],
@@ -106,7 +107,9 @@ export async function pickReceivedMail(
       paragraphs: [
         `Courses: ${pick.selectedCourses.join(", ")}`,
         tutor
-          ? `Your details are on their way to ${tutor.fullName}, who will get in touch with you about the first class.`
+          ? tutor.email === null
+            ? `Our team has your details and will get in touch with you about the first class: ${tutor.fullName} cannot be written to here at the moment.`
+            : `Your details are on their way to ${tutor.fullName}, who will get in touch with you about the first class.`
           : "We are looking for a tutor for these courses and will get in touch with you.",
       ],
       action: tutor

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { TutorSeed } from "#data/types.ts";
+import type { DemoPick, TutorSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { carriedFigures } from "../rules.ts";
-import { reviews, tutorCourses, tutors } from "./tables.ts";
+import { carriedFigures, normalPhone } from "../rules.ts";
+import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
 
 /**
  * Loads the supplied tutors in the order given, with their courses and their written reviews, which are published and
@@ -79,21 +79,50 @@ export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Da
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Links demo tutors to the accounts by which they log in, so that picks and messages reach those; they count as seen a day
+ * Links demo tutors to the accounts by which they log in, so that picks and messages reach those; those who `wasHere` count as seen a day
  * ago. A tutor who has an account already keeps it. The accounts must be there: throws when an address has none.
  */
 export async function seedTutorAccounts(
   tx: Tx,
-  links: readonly { email: string; tutorSlug: string }[],
+  links: readonly { email: string; tutorSlug: string; wasHere: boolean }[],
   now: Date,
 ): Promise<void> {
   const people = personRows(tx);
-  for (const { email, tutorSlug } of links) {
+  const seenAt = new Date(now.getTime() - dayMs);
+  for (const { email, tutorSlug, wasHere } of links) {
     const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.personEmail, email));
     if (!person) throw new Error(`There is no account of ${email}.`);
     await tx
       .update(tutors)
-      .set({ accountId: person.id, email, lastActiveAt: new Date(now.getTime() - dayMs) })
+      .set({ accountId: person.id, email, ...(wasHere ? { lastActiveAt: seenAt } : {}) })
       .where(and(eq(tutors.slug, tutorSlug), isNull(tutors.accountId)));
   }
+}
+
+/**
+ * Gives the demo student the pick of her tutor, made when she says so; tells nobody, it is old news. Idempotent. Errors: an
+ * unknown student or tutor.
+ */
+export async function seedDemoPick(tx: Tx, demo: DemoPick, now: Date): Promise<void> {
+  const people = personRows(tx);
+  const [student] = await tx.select().from(people).where(eq(people.personEmail, demo.studentEmail));
+  const [tutor] = await tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, demo.tutorSlug));
+  if (!student || !tutor) throw new Error(`There is no ${demo.studentEmail}, or no tutor ${demo.tutorSlug}.`);
+  const createdAt = new Date(now.getTime() - demo.daysAgo * dayMs);
+  await tx
+    .insert(tutorPicks)
+    .values({
+      id: newId(),
+      tutorId: tutor.id,
+      studentId: student.id,
+      email: student.personEmail,
+      fullName: student.personName,
+      phoneNumber: normalPhone(student.personPhone),
+      location: demo.location,
+      sponsor: demo.sponsor,
+      selectedCourses: [...demo.selectedCourses],
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .onConflictDoNothing({ target: [tutorPicks.tutorId, tutorPicks.email] });
 }

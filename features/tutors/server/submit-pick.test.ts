@@ -51,6 +51,21 @@ describe("FIND-06 a pick", () => {
     expect(mails[0]).toMatchObject({ replyTo: "temi@mail.test" });
     expect(mails[0]?.textBody).toContain("+2348031234567");
     expect(mails[1]?.textBody).toContain("http://academy.test/tutors/tunde-bakare");
+    // Nobody reads for this tutor yet: the student is not told that somebody does.
+    expect(mails[1]?.textBody).not.toContain("on their way to Tunde Bakare");
+    expect(mails[1]?.textBody).toContain("Our team has your details");
+  });
+
+  it("of a tutor whose account is suspended goes to staff, who read the tutor's name", async () => {
+    const { id: accountId } = await makeAccount(house.db, house.clock.now(), { role: "tutor", state: "suspended" });
+    const set = (values: { email: string | null; accountId: string | null }) =>
+      house.db.update(tutors).set(values).where(eq(tutors.id, tutorId));
+    await set({ email: "tunde@mail.test", accountId });
+    await verbs.submitPick(pick());
+    await set({ email: null, accountId: null });
+    const [toStaff, toStudent] = await house.mailbox();
+    expect(toStaff).toMatchObject({ toAddress: "staff@academy.test", subject: "Temitope Alabi picked Tunde Bakare" });
+    expect(toStudent?.textBody).not.toContain("on their way to");
   });
 
   it("needs one connection: forty of forty people at once all come through a small pool", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -16,6 +17,7 @@ export type PickingStudent = { studentId: string; email: string };
 export type PickOfStudent = {
   studentId: string;
   studentName: string;
+  /** `accountId` null: nobody can log in as this tutor, so nobody would read what is written to them here. */
   tutor: { id: string; fullName: string; accountId: string | null };
 };
 /** Called in the transaction of the pick, also when the same student picks the same tutor again with other details. */
@@ -77,17 +79,21 @@ export async function submitPick(
     if (tutor && studentId) await afterPick?.(tx, { studentId, studentName: details.fullName, tutor }, now);
 
     async function getTutor(tutorId: string) {
+      const people = personRows(tx);
       const [found] = await tx
         .select({
           id: tutors.id,
           slug: tutors.slug,
           fullName: tutors.fullName,
           email: tutors.email,
-          accountId: tutors.accountId,
+          linkedId: tutors.accountId,
+          accountId: people.id,
         })
         .from(tutors)
+        .leftJoin(people, eq(people.id, tutors.accountId))
         .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
-      if (found) return found;
+      // Of a tutor whose account is not open nobody reads the mail.
+      if (found) return { ...found, email: found.linkedId === null || found.accountId ? found.email : null };
       const message = tutorTexts.goneTutor;
       throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
     }

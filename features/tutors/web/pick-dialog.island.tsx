@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import type { PickForm } from "../contract.ts";
+import { type PickForm, tutorTexts } from "../contract.ts";
 import { PickRegistration } from "./pick-registration.tsx";
 import type { PickDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
@@ -47,7 +47,7 @@ export default function PickDialog({
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
         <p className="mb-5 text-ink-2">
-          Your details are on their way to {tutor?.tutorName ?? "your tutor"}, who will get in touch with you.
+          {tutorTexts.picked(tutor?.tutorName ?? "your tutor")}
           {communityUrl && " Meet the other students in our community chat."}
         </p>
         {communityUrl ? (

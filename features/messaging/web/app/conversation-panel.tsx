@@ -30,7 +30,7 @@ export type ConversationPanelProps = {
   onBack: () => void;
 };
 
-const newSupport = { tutorId: null, name: messagingTexts.support, course: "", avatarUrl: null };
+const newSupport = { tutorId: null, name: messagingTexts.support, course: "", avatarUrl: null, isOpen: true };
 
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
 export function ConversationPanel({ id, waiting, sending, outbox, onBack }: ConversationPanelProps) {
@@ -99,7 +99,15 @@ export function ConversationPanel({ id, waiting, sending, outbox, onBack }: Conv
           </div>
         </Skeleton>
       )}
-      {conversation && (
+      {conversation && !conversation.isOpen && (
+        <p className="flex-none border-t border-line bg-surface p-4 text-sm text-ink-2">
+          {messagingTexts.awayTutor(conversation.name)}{" "}
+          <Link to={paths.messages(supportId)} className="link">
+            Write to support
+          </Link>
+        </p>
+      )}
+      {conversation?.isOpen && (
         <Composer
           key={returned.number}
           draftId={id}

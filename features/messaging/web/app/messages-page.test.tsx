@@ -31,6 +31,7 @@ const ada: Conversation = {
   name: "Adaeze Okonkwo",
   course: "UI-UX Design",
   avatarUrl: null,
+  isOpen: true,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
   lastMessage: { body: "See you in class.", fromMe: false },
   unread: 0,
@@ -337,6 +338,20 @@ describe("MSG-02 writing", () => {
     show("/dashboard/messages?conversation=c1");
     await log();
     expect(field().value).toBe("Half a thou");
+  });
+
+  test("to a tutor who has no account here: nothing to type in, a sentence that says so, and the way to support", async () => {
+    const away = { ...ada, isOpen: false };
+    answerCalls({
+      "GET /api/students/conversations": conversations([away]),
+      "GET /api/students/conversations/c1": messages([message("m1", "See you in class.")], { conversation: away }),
+    });
+    show("/dashboard/messages?conversation=c1");
+    expect(await screen.findByText(/Adaeze Okonkwo cannot be written to here at the moment/)).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Message to Adaeze Okonkwo" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Write to support" }).getAttribute("href")).toBe(
+      "/dashboard/messages?conversation=support",
+    );
   });
 
   test("to support before there is a conversation: it opens one", async () => {

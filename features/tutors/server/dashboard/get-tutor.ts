@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { personRows } from "#features/accounts/server/public.ts";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -24,9 +25,15 @@ export function tutorPageReads({ db, clock }: Deps) {
   const tutorRow = selectTutors(db)
     .query.where(and(eq(tutors.id, given), eq(tutors.published, true)))
     .prepare("tutors_dashboard_one");
+  const people = personRows(db);
   const averageRow = db
-    .select({ ratingHundredths: tutors.ratingHundredths, lastActiveAt: tutors.lastActiveAt })
+    .select({
+      ratingHundredths: tutors.ratingHundredths,
+      lastActiveAt: tutors.lastActiveAt,
+      hasAccount: sql<boolean>`${people.id} is not null`,
+    })
     .from(tutors)
+    .leftJoin(people, eq(people.id, tutors.accountId))
     .where(and(eq(tutors.id, given), eq(tutors.published, true)))
     .prepare("tutors_dashboard_average");
   const courses = publishedCourses(db);
@@ -94,6 +101,7 @@ export function tutorPageReads({ db, clock }: Deps) {
           ratingLabel: averageLabel(kept.ratingHundredths),
           isTop: isTopTutor({ ...kept, reviewCount: card.reviewCount }, now),
           topRule: topTutorRule,
+          isReachable: kept.hasAccount,
           pickedAt: pick?.pickedAt.toISOString() ?? null,
           ownReview: ownReview ?? null,
         },

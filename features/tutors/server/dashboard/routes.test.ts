@@ -154,6 +154,7 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     const extra = Array.from({ length: 55 }, (_, number) => ({
       ...like,
       id: newId(),
+      accountId: null,
       slug: `extra-${number}`,
       fullName: number < 25 ? `Quartz Extra ${number}` : `Extra ${number}`,
       skills: ["Quartz polishing"],

@@ -46,6 +46,7 @@ const searched = [
   tutors.courseIds,
   tutors.availableDays,
   tutors.timeZone,
+  tutors.accountId,
   tutors.searchName,
   tutors.searchWords,
 ];
@@ -113,7 +114,9 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
       if (rating) all.push(sql`${tutors.ratingHundredths} >= ${Number(rating) * 100}`);
       if (availability) {
         const weekday = availability === "week" ? undefined : weekdays.indexOf(availability) + 1;
-        // The first condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
+        // Nobody can be booked who has no account here.
+        all.push(sql`${tutors.accountId} is not null`);
+        // The next condition is cheap and spares the second, which looks at hours and classes, for most who are not free.
         all.push(
           sql`(${tutors.availableDays} & case when ${tutors.timeZone} = ${zone} then ${dayBits(weekday, 0)} else ${dayBits(weekday, 1)} end) <> 0`,
         );

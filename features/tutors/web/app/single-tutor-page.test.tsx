@@ -47,6 +47,7 @@ const answer = (
       reviews: "52 reviews",
       isTop: false,
       topRule: "The rule.",
+      isReachable: true,
       pickedAt: null,
       ownReview: null,
       ...changes,
@@ -60,6 +61,22 @@ const show = () =>
     `/dashboard/singletutor/${id}`,
     <SingleTutorPage id={id} booking={({ tutorId, tutorName }) => <p>{`Hours of ${tutorName} ${tutorId}`}</p>} />,
   );
+
+describe("a tutor without an account", () => {
+  test("is not offered to be written to or booked, and the page says what happens instead; picking stays", async () => {
+    serve({ [one]: answer({ isReachable: false }) });
+    show();
+    expect(await screen.findByRole("button", { name: /I'm Picking You/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Write a message" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Book a trial class" })).toBeNull();
+    expect(screen.queryByText(/^Hours of/)).toBeNull();
+    expect(
+      screen.getByText(
+        "Chiamaka Eze cannot be written to or booked here at the moment. Pick Chiamaka Eze, and our team gets in touch with you about the first class.",
+      ),
+    ).toBeTruthy();
+  });
+});
 
 describe("STUT-01 the page of a tutor", () => {
   test("shows who they are, overview, skills, and Reviews before About", async () => {

@@ -163,7 +163,11 @@ function Tutor({
         </aside>
       </div>
       <div ref={hours} tabIndex={-1} className="mt-10 scroll-mt-4 outline-none">
-        {booking({ tutorId: tutor.id, tutorName: tutor.fullName })}
+        {tutor.isReachable ? (
+          booking({ tutorId: tutor.id, tutorName: tutor.fullName })
+        ) : (
+          <p className="card card-padded text-ink-2">{tutorPageTexts.away(tutor.fullName, tutor.pickedAt !== null)}</p>
+        )}
       </div>
       {wasAsked ? (
         <Suspense>
@@ -224,12 +228,16 @@ function TutorHeader({
               <Icon name="arrow-right" size={16} />
             </Button>
           )}
-          <Button variant={tutor.pickedAt ? "sun" : "line"} onClick={() => onAction("message")}>
-            Write a message
-          </Button>
-          <Button variant="line" onClick={onHours}>
-            Book a trial class
-          </Button>
+          {tutor.isReachable ? (
+            <>
+              <Button variant={tutor.pickedAt ? "sun" : "line"} onClick={() => onAction("message")}>
+                Write a message
+              </Button>
+              <Button variant="line" onClick={onHours}>
+                Book a trial class
+              </Button>
+            </>
+          ) : null}
         </div>
       </div>
     </header>

@@ -4,6 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { PickForm } from "../../contract.ts";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
+import { tutorTexts } from "../../texts.ts";
 import { PickRegistration } from "../pick-registration.tsx";
 import { ReviewForm } from "../review-form.tsx";
 import { MessageForm } from "./message-form.tsx";
@@ -52,11 +53,9 @@ export default function TutorDialogs({ tutor, action, onAction, onChanged }: Tut
         open={action === "pick" && isPicked}
         onClose={close}
       >
-        <p className="mb-5 text-ink-2">
-          Your details are on their way to {tutor.fullName}, who will get in touch with you.
-        </p>
-        <Button block onClick={() => onAction("message")}>
-          Write a message
+        <p className="mb-5 text-ink-2">{tutorTexts.picked(tutor.fullName)}</p>
+        <Button block onClick={() => onAction(tutor.isReachable ? "message" : null)}>
+          {tutor.isReachable ? "Write a message" : "Close"}
         </Button>
       </Dialog>
       <Dialog
