@@ -22,6 +22,9 @@ import { welcome } from "./welcome.ts";
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 9_500;
 
+/** "Internal software error" of sysexits.h, which scripts/setup/keep-running.mjs tells from 1: could not start. */
+const faultExitCode = 70;
+
 async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, base: { pid: process.pid } });
   /** What to close, in the order in which it was opened; closed from the last. */
@@ -76,20 +79,30 @@ async function start(env: Env): Promise<void> {
   await app.listen({ port: env.PORT, host: env.HOST });
   process.stdout.write(welcome(env, { loaded, logins: local ? await demoLogins(database.db) : [] }));
 
-  const stop = (signal: string) => {
+  /** Finishes what is in flight, closes everything and ends with `exitCode`. */
+  const stop = (exitCode: number) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, "stopping: finishing what is in flight");
-    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    setTimeout(() => process.exit(exitCode || 1), stopWithinMs).unref();
     void (async () => {
       for (const close of closers.reverse())
         await close().catch((error: unknown) => logger.error({ err: error }, "could not close cleanly"));
-      process.exit(0);
+      process.exit(exitCode);
     })();
   };
-  process.on("SIGTERM", () => stop("SIGTERM"));
-  process.on("SIGINT", () => stop("SIGINT"));
-  process.on("unhandledRejection", (error) => logger.error({ err: error }, "unhandled rejection"));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (!stopping) logger.info({ signal }, "stopping: finishing what is in flight");
+      stop(0);
+    });
+  }
+  // Nobody knows what state a fault that nothing caught has left: this process ends, and whoever started it starts another.
+  const fail = (error: unknown) => {
+    logger.fatal({ err: error }, "an unforeseen fault: finishing what is in flight, then ending");
+    stop(faultExitCode);
+  };
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
 }
 
 try {

@@ -2,9 +2,10 @@
 import { ensureBuilt } from "./build.mjs";
 import "./setup/end-with-npm.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
+import { keepRunning } from "./setup/keep-running.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
 import { runCommand } from "./setup/root.mjs";
-import { becomeNode } from "./setup/run.mjs";
+import { runNode } from "./setup/run.mjs";
 
 await runCommand(async () => {
   checkLauncher();
@@ -12,8 +13,11 @@ await runCommand(async () => {
   await ensureBuilt();
   // Measured: a young generation of 4 MB and two malloc arenas save a fifth of the memory at the same speed. Source maps would
   // cost 60 MB for the stack traces of faults, so the bundle keeps its names and lines instead.
-  return becomeNode(["--max-semi-space-size=4", "build/app/main.js"], {
-    NODE_ENV: "production",
-    MALLOC_ARENA_MAX: "2",
+  return keepRunning(async () => {
+    const { code } = await runNode(
+      ["--import=./scripts/setup/end-with-npm.mjs", "--max-semi-space-size=4", "build/app/main.js"],
+      { env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ENDS_WITH_PARENT: "true" } },
+    );
+    return code;
   });
 });

@@ -104,7 +104,10 @@ export function answerFor(error: unknown): Answer {
   }
   const code = String(fault.code ?? "");
   const known = frameworkSentences[code];
-  if (known) return { status: known[0], sentence: known[1], fields: [], retryAfterS: undefined, unknown: false };
+  if (known) {
+    const [status, sentence] = known;
+    return { status, sentence, fields: [], retryAfterS: status === 503 ? 2 : undefined, unknown: false };
+  }
   const causes = [...causesOf(error)];
   if (causes.some(isDatabaseAway)) {
     return {

@@ -1,11 +1,12 @@
 // Loaded by what npm starts and leaves running. npm passes a signal on to its shell, which dies of it and tells nobody:
-// `kill <npm>` would leave the server running. So it stops, in good order, when npm or that shell has gone.
+// `kill <npm>` would leave the server running. So it stops, in good order, when npm or that shell has gone; and the server
+// when the command has gone that keeps it running (ENDS_WITH_PARENT).
 import { readFileSync } from "node:fs";
 
 const parent = process.ppid;
 const npm = shellsParent(parent);
 
-if (process.env.npm_lifecycle_event) {
+if (process.env.npm_lifecycle_event || process.env.ENDS_WITH_PARENT) {
   const timer = setInterval(() => {
     if (process.ppid === parent && (npm === null || shellsParent(parent) === npm)) return;
     clearInterval(timer);

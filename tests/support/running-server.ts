@@ -94,7 +94,8 @@ function killTree(child: ChildProcess, dataDir: string): void {
   }
 }
 
-function childrenOf(parent: number): number[] {
+/** The processes that a process has started. */
+export function childrenOf(parent: number): number[] {
   const children: number[] = [];
   for (const name of readdirSync("/proc")) {
     try {
@@ -108,12 +109,13 @@ function childrenOf(parent: number): number[] {
   return children;
 }
 
-async function ready(url: string): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries++) {
+/** Waits until the server at `url` answers and reaches its database. */
+export async function ready(url: string, withinMs = 30_000): Promise<void> {
+  for (const startedAt = performance.now(); performance.now() - startedAt < withinMs; ) {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return;
     } catch {}
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  throw new Error("The server was not ready within 30 s.");
+  throw new Error(`The server was not ready within ${withinMs} ms.`);
 }

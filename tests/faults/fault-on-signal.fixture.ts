@@ -1,0 +1,7 @@
+// Loaded into a server by fault.test.ts: signals become faults that nothing in it foresees.
+process.on("SIGUSR2", () => {
+  throw new Error("a fault that nobody foresaw");
+});
+process.on("SIGURG", () => {
+  void Promise.reject(new Error("a refusal that nobody awaits"));
+});
