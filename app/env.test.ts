@@ -30,6 +30,13 @@ describe("settings", () => {
     expect([env.BASE_URL, env.SMTP_URL]).toEqual(["https://unwalled.academy", undefined]);
   });
 
+  test("without MAIL_FROM mail comes from the host of BASE_URL, and from a reserved name where that is no domain", () => {
+    expect(parseEnv({ BASE_URL: "https://learn.example" }).MAIL_FROM).toBe("hello@learn.example");
+    expect(parseEnv({}).MAIL_FROM).toBe("hello@academy.localhost");
+    expect(parseEnv({ BASE_URL: "http://192.0.2.1:3000" }).MAIL_FROM).toBe("hello@academy.localhost");
+    expect(parseEnv({ MAIL_FROM: "Us <us@learn.example>" }).MAIL_FROM).toBe("Us <us@learn.example>");
+  });
+
   test("development pages are hidden once a mail server is set or the site is public", () => {
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465" }).DEV_PAGES).toBe(false);
     expect(parseEnv({ SMTP_URL: "smtps://u:p@mail.example:465", DEV_PAGES: "true" }).DEV_PAGES).toBe(true);
@@ -57,7 +64,7 @@ describe("settings", () => {
 
   test("on this machine staff have an example address", () => {
     for (const BASE_URL of [undefined, "http://localhost:3000", "http://[::1]:3000", "http://academy.test"])
-      expect(parseEnv({ BASE_URL }).STAFF_EMAIL).toBe("support@unwalled.academy");
+      expect(parseEnv({ BASE_URL }).STAFF_EMAIL).toBe("staff@academy.localhost");
   });
 
   test("the README lists exactly the settings of the schema (npm run settings)", () => {

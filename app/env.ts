@@ -1,10 +1,11 @@
 import path from "node:path";
 import { z } from "zod";
+import { parseEmailAddress } from "#lib/email-address.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Reaches nobody that an owner knows: good enough on a machine of one's own only. */
-const exampleStaffEmail = "support@unwalled.academy";
+const exampleStaffEmail = "staff@academy.localhost";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
@@ -45,7 +46,13 @@ export const envSchema = z.object({
     .describe(
       "Mail server, such as smtps://user:password@host:465. Without it mail stays in the database and shows at /dev/mail.",
     ),
-  MAIL_FROM: z.string().min(3).default("Unwalled Academy <hello@unwalled.academy>").describe("Sender of every mail."),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .optional()
+    .describe(
+      "Sender of every mail, `Name <address>`, or the address alone, which then bears the academy's name. Default: hello@ the host of BASE_URL.",
+    ),
   STAFF_EMAIL: z
     .email()
     .optional()
@@ -96,10 +103,11 @@ export const envSchema = z.object({
 });
 
 type Raw = z.infer<typeof envSchema>;
-type Settled = "BASE_URL" | "DEV_PAGES" | "STAFF_EMAIL";
+type Settled = "BASE_URL" | "DEV_PAGES" | "MAIL_FROM" | "STAFF_EMAIL";
 export type Env = Omit<Raw, Settled> & {
   BASE_URL: string;
   DEV_PAGES: boolean;
+  MAIL_FROM: string;
   STAFF_EMAIL: string;
 };
 
@@ -133,10 +141,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
     BASE_URL: baseUrl,
+    MAIL_FROM: env.MAIL_FROM ?? defaultSender(baseUrl),
     STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
     DEV_PAGES:
       env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl))),
   };
+}
+
+/** A host that cannot stand in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */
+function defaultSender(baseUrl: string): string {
+  const address = `hello@${new URL(baseUrl).hostname}`;
+  return parseEmailAddress(address) ? address : "hello@academy.localhost";
 }
 
 /** Whether BASE_URL is set, is an address, and others can reach it. */

@@ -5,6 +5,7 @@ import { makeSessions, makeSessionsJob, remind, remindJob } from "#features/clas
 import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
 import { grantDueMifis, grantMifisJob } from "#features/onboarding/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { cleanSpool } from "#platform/files/spool-upload.ts";
@@ -27,7 +28,12 @@ const spoolAgeMs = 3600 * 1000;
 /** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
 export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs }): Promise<{ close(): void }> {
   const { env, verbs, jobs } = options;
-  const transport = env.SMTP_URL ? smtpTransport(env.SMTP_URL, { from: env.MAIL_FROM }) : keepTransport();
+  const transport = env.SMTP_URL
+    ? smtpTransport(env.SMTP_URL, {
+        from: env.MAIL_FROM,
+        senderName: async () => (await siteReads(verbs).getSettings()).name,
+      })
+    : keepTransport();
   await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, log: verbs.log });
   await startFileJobs({ jobs, db: verbs.db, files: verbs.files });
   const limiter = createLimiter(verbs);

@@ -2,6 +2,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { siteReads } from "#features/site/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import { systemClock } from "#platform/clock/clock.ts";
@@ -77,7 +78,13 @@ async function start(env: Env): Promise<void> {
   });
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
-  process.stdout.write(welcome(env, { loaded, logins: local ? await demoLogins(database.db) : [] }));
+  process.stdout.write(
+    welcome(env, {
+      academy: (await siteReads(verbs).getSettings()).name,
+      loaded,
+      logins: local ? await demoLogins(database.db) : [],
+    }),
+  );
 
   /** Finishes what is in flight, closes everything and ends with `exitCode`. */
   const stop = (exitCode: number) => {

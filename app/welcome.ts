@@ -3,6 +3,8 @@ import type { Env } from "./env.ts";
 
 /** What is known once the server serves. */
 type Opened = {
+  /** What the academy is called. */
+  academy: string;
   /** Whether the supplied academy was loaded into an empty database. */
   loaded: boolean;
   /** Example people who can log in. */
@@ -10,11 +12,11 @@ type Opened = {
 };
 
 /** What `npm start` prints once it serves: the address, who can log in, where mail goes, and what is not as it should be. */
-export function welcome(env: Env, { loaded, logins }: Opened): string {
+export function welcome(env: Env, { academy, loaded, logins }: Opened): string {
   const dev = developmentAddress(env);
   const lines = [
     "",
-    `  Unwalled Academy is open at ${env.BASE_URL}`,
+    `  ${academy} is open at ${env.BASE_URL}`,
     loaded ? "  The supplied academy was loaded into an empty database." : null,
     env.SMTP_URL
       ? "  Mail is sent through SMTP_URL."

@@ -5,7 +5,7 @@ export const terms: LegalPage = {
   title: "Terms of Service",
   updated: "2026-11-01",
   body: `
-These terms are the agreement between you and Unwalled Academy ("the academy", "we"). They apply when you use this site, take a course or apply to teach. If a sentence is not clear, ask us.
+These terms are the agreement between you and {academy} ("the academy", "we"). They apply when you use this site, take a course or apply to teach. If a sentence is not clear, ask us.
 
 ## 1. Who may use the academy
 
@@ -104,7 +104,7 @@ export const privacy: LegalPage = {
   title: "Privacy Policy",
   updated: "2026-11-01",
   body: `
-This page says what Unwalled Academy knows about you, why, for how long, and what you can do about it. We follow the Nigeria Data Protection Act 2023. If you live where the GDPR or a similar law applies, you have the rights of that law as well. The academy decides how the data is used and is the data controller. Send questions to the support e-mail address at the foot of every page, with Privacy in the subject line.
+This page says what {academy} knows about you, why, for how long, and what you can do about it. We follow the Nigeria Data Protection Act 2023. If you live where the GDPR or a similar law applies, you have the rights of that law as well. The academy decides how the data is used and is the data controller. Send questions to the support e-mail address at the foot of every page, with Privacy in the subject line.
 
 ## In short
 

@@ -6,6 +6,8 @@ import type { SiteSettings } from "./types.ts";
  */
 export const siteSettings: SiteSettings = {
   name: "Unwalled Academy",
+  shortName: "Unwalled",
+  logoText: "unwalled academy",
   tagline: "Education beyond the four walls",
   chatPhone: "+234 800 000 0000",
   supportEmail: "support@unwalled.academy",

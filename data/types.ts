@@ -271,6 +271,8 @@ export type LegalPage = { title: string; updated: string; body: string };
 
 export type SiteSettings = {
   name: string;
+  shortName: string;
+  logoText: string;
   tagline: string;
   chatPhone: string;
   supportEmail: string;

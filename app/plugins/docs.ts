@@ -18,7 +18,7 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: "Unwalled Academy",
+        title: "The academy's API",
         version: "1",
         description:
           "The calls of the academy's pages. Errors are problem details (RFC 9457) with an `error` sentence.",

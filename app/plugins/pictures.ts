@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { notFound } from "#lib/app-error.ts";
 import { faviconSvg } from "#ui/brand/favicon-svg.ts";
+import type { SiteIdentity } from "#ui/brand/identity.ts";
 import { ogCardSvg } from "#ui/illustrations/og-card.ts";
 import type { Academy } from "../academy.ts";
 
@@ -39,10 +40,11 @@ export function installPictures(app: FastifyInstance, academy: Academy): void {
   app.get("/og/:kind/:file", { config }, async (request, reply) => {
     const { kind, file } = request.params as { kind: string; file: string };
     const slug = file.replace(/\.png$/, "");
-    const card = await cardOf(academy, kind, slug);
+    const site = await academy.site.getIdentity();
+    const card = await cardOf(academy, site, kind, slug);
     if (!card || !file.endsWith(".png")) throw notFound("We have no such picture.");
-    return send(reply, `${kind}/${slug}/${card.title}`, () =>
-      sharp(Buffer.from(ogCardSvg(card)))
+    return send(reply, `${kind}/${slug}/${JSON.stringify([card, site])}`, () =>
+      sharp(Buffer.from(ogCardSvg(card, site)))
         .png({ palette: true })
         .toBuffer(),
     );
@@ -52,23 +54,22 @@ export function installPictures(app: FastifyInstance, academy: Academy): void {
 type Card = Parameters<typeof ogCardSvg>[0];
 
 const pageTitles: Record<string, string> = {
-  home: "Education beyond the four walls",
   pricing: "Our Pricing and Plan",
   resources: "Our Tech News & Resources",
 };
 
-async function cardOf(academy: Academy, kind: string, slug: string): Promise<Card | null> {
+async function cardOf(academy: Academy, site: SiteIdentity, kind: string, slug: string): Promise<Card | null> {
   if (kind === "page") {
-    const title = pageTitles[slug];
+    const title = slug === "home" ? site.tagline : pageTitles[slug];
     return title ? { title } : null;
   }
   if (kind === "course") {
     const course = await academy.catalogue.getCourseBySlug(slug);
-    return course ? { title: course.title, line: "Course at Unwalled Academy", school: course.school } : null;
+    return course ? { title: course.title, line: `Course at ${site.name}`, school: course.school } : null;
   }
   if (kind === "tutor") {
     const tutor = await academy.tutors.getTutorBySlug(slug);
-    return tutor ? { title: tutor.fullName, line: "Tutor at Unwalled Academy" } : null;
+    return tutor ? { title: tutor.fullName, line: `Tutor at ${site.name}` } : null;
   }
   if (kind === "post") {
     const post = await academy.resources.getPost(slug);

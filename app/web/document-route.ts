@@ -1,9 +1,13 @@
 import { data } from "react-router";
+import { siteOf } from "./app-meta.ts";
 import { pageOf } from "./page-context.ts";
 import { pageMeta } from "./seo.ts";
 
 /** Loader and meta of a page of law, which staff edit: terms and privacy differ in their text alone. */
-export function documentRoute(slug: "terms" | "privacy", described: { description: string; path: string }) {
+export function documentRoute(
+  slug: "terms" | "privacy",
+  { path, descriptionFor }: { path: string; descriptionFor: (name: string) => string },
+) {
   async function loader(args: Parameters<typeof pageOf>[0]) {
     const page = pageOf(args);
     page.tag("site");
@@ -11,7 +15,11 @@ export function documentRoute(slug: "terms" | "privacy", described: { descriptio
     if (!document) throw data(null, { status: 404 });
     return { document, baseUrl: page.baseUrl };
   }
-  const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) =>
-    loaderData ? pageMeta({ title: loaderData.document.title, ...described, baseUrl: loaderData.baseUrl }) : [];
+  function meta(args: Parameters<typeof siteOf>[0] & { loaderData?: Awaited<ReturnType<typeof loader>> }) {
+    if (!args.loaderData) return [];
+    const { document, baseUrl } = args.loaderData;
+    const siteName = siteOf(args).name;
+    return pageMeta({ title: document.title, description: descriptionFor(siteName), path, baseUrl, siteName });
+  }
   return { loader, meta };
 }

@@ -31,7 +31,7 @@ export function ErrorPage() {
       <header className="on-wall bg-wall">
         <div className="wrap flex min-h-16 items-center lg:min-h-20">
           <a href={paths.home()} className="flex min-h-11 items-center">
-            <Logo onWall label="Unwalled Academy, home" className="h-[34px] w-auto lg:h-[42px]" />
+            <Logo onWall leadsTo="home" className="h-[34px] w-auto lg:h-[42px]" />
           </a>
         </div>
       </header>

@@ -1,13 +1,16 @@
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import "#ui/styles/app.css";
+import { namelessSite } from "#ui/brand/identity.ts";
+import { SiteIdentityContext } from "#ui/brand/site-identity.tsx";
+import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { firstReadsScript } from "./first-reads.ts";
 import { publicHeadScript } from "./known-scripts.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
-import type { PageAssets } from "./page-context.ts";
+import { type PageAssets, pageOf } from "./page-context.ts";
 
 /** A route's `handle`. */
 export type PageHandle = {
@@ -26,6 +29,16 @@ export type PageHandle = {
 
 const manifestLink = <link rel="manifest" href="/site.webmanifest" />;
 
+/** What the academy calls itself: every page carries it. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = pageOf(args);
+  page.tag("site");
+  return { site: await page.academy.site.getIdentity() };
+}
+
+/** It comes with the document and stays while that is open. */
+export const shouldRevalidate = () => false;
+
 /** The icon without a request of its own. */
 const iconInPlace = `data:image/svg+xml,${encodeURIComponent(faviconSvg)}`;
 
@@ -34,52 +47,55 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = !handles.some((handle) => handle?.hydrate === false);
   const scriptsFirst = handles.some((handle) => handle?.scriptsFirst === true);
   const assets = use(PageAssetsContext);
+  const site = useRouteLoaderData<typeof loader>("root")?.site ?? namelessSite;
   return (
-    <html lang="en-NG" data-theme="light" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {[
-          hydrate ? bootScript : publicHeadScript(assets),
-          ...handles.flatMap((handle) => handle?.script ?? []),
-          ...(hydrate ? [firstReadsScript] : []),
-        ].map((script) => (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
-          <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
-        ))}
-        {handles
-          .flatMap((handle) => (handle?.leadsTo ? (assets?.scriptsOf(handle.leadsTo) ?? []) : []))
-          .map((href) => (
-            <link key={href} rel="modulepreload" href={href} />
+    <SiteIdentityContext value={site}>
+      <html lang="en-NG" data-theme="light" suppressHydrationWarning>
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          {[
+            hydrate ? bootScript : publicHeadScript(assets),
+            ...handles.flatMap((handle) => handle?.script ?? []),
+            ...(hydrate ? [firstReadsScript] : []),
+          ].map((script) => (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
+            <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
           ))}
-        <Meta />
-        <link rel="icon" href={scriptsFirst ? iconInPlace : "/favicon.svg"} type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        {scriptsFirst ? null : hydrate ? (
-          manifestLink
-        ) : (
-          // The loader brings it, and the icon that it names, once the page has been painted.
-          <noscript>{manifestLink}</noscript>
-        )}
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title="Unwalled Academy: Tech News & Resources"
-          href="/rss.xml"
-        />
-        <meta name="theme-color" content="#072f26" />
-        {!hydrate && assets?.inlineCss ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet, inlined so that nothing blocks the first paint
-          <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} />
-        ) : (
-          <Links />
-        )}
-      </head>
-      <body>
-        {children}
-        {assets === null ? <ScriptsThatRan /> : hydrate ? <Scripts /> : <PublicScript assets={assets} />}
-      </body>
-    </html>
+          {handles
+            .flatMap((handle) => (handle?.leadsTo ? (assets?.scriptsOf(handle.leadsTo) ?? []) : []))
+            .map((href) => (
+              <link key={href} rel="modulepreload" href={href} />
+            ))}
+          <Meta />
+          <link rel="icon" href={scriptsFirst ? iconInPlace : "/favicon.svg"} type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+          {scriptsFirst ? null : hydrate ? (
+            manifestLink
+          ) : (
+            // The loader brings it, and the icon that it names, once the page has been painted.
+            <noscript>{manifestLink}</noscript>
+          )}
+          <link
+            rel="alternate"
+            type="application/rss+xml"
+            title={`${site.name}: Tech News & Resources`}
+            href="/rss.xml"
+          />
+          <meta name="theme-color" content="#072f26" />
+          {!hydrate && assets?.inlineCss ? (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet, inlined so that nothing blocks the first paint
+            <style dangerouslySetInnerHTML={{ __html: assets.inlineCss }} />
+          ) : (
+            <Links />
+          )}
+        </head>
+        <body>
+          {children}
+          {assets === null ? <ScriptsThatRan /> : hydrate ? <Scripts /> : <PublicScript assets={assets} />}
+        </body>
+      </html>
+    </SiteIdentityContext>
   );
 }
 

@@ -7,13 +7,14 @@ const page = {
   description: "HTML, CSS and JavaScript.",
   path: "/courses/frontend",
   baseUrl: "https://academy.test",
+  siteName: "Brick Lane Learning",
 };
 const find = (list: object[], key: string, value: string) =>
   list.find((item) => (item as Record<string, unknown>)[key] === value) as Record<string, string> | undefined;
 
 test("a page's head names its title, its one true address and its share picture, absolute", () => {
   const meta = pageMeta({ ...page, image: paths.shareImage("course", "frontend") });
-  expect(meta[0]).toEqual({ title: "Frontend | Unwalled Academy" });
+  expect(meta[0]).toEqual({ title: "Frontend | Brick Lane Learning" });
   expect(find(meta, "rel", "canonical")?.href).toBe("https://academy.test/courses/frontend");
   expect(find(meta, "property", "og:url")?.content).toBe("https://academy.test/courses/frontend");
   expect(find(meta, "property", "og:image")?.content).toBe("https://academy.test/og/course/frontend.png");

@@ -1,9 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { paths } from "./paths.ts";
 
-/** The product's name as titles carry it, until a page hands in the one of the settings. */
-const defaultSiteName = "Unwalled Academy";
-
 export type PageMeta = {
   /** What the page is, without the site's name, which is added. */
   title: string;
@@ -19,7 +16,8 @@ export type PageMeta = {
   type?: "website" | "article" | "profile";
   /** Keeps the page out of search results. */
   noIndex?: boolean;
-  siteName?: string;
+  /** The academy's name. */
+  siteName: string;
   /** True when `title` is the whole title already, as on home. */
   bareTitle?: boolean;
 };
@@ -36,7 +34,7 @@ export function pageMeta({
   image = paths.shareImage("page", "home"),
   type = "website",
   noIndex = false,
-  siteName = defaultSiteName,
+  siteName,
   bareTitle = false,
 }: PageMeta): MetaDescriptor[] {
   const url = baseUrl + path;

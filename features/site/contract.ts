@@ -6,13 +6,20 @@ const text = (maxLength: number) => z.string().trim().max(maxLength);
 /** A link that staff may enter: https only, since it ends up in an href. Blank hides what would link there. */
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
 
+/** What holds of the academy's own words until somebody has set them: nobody's name. */
+const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
+
 /**
  * Every site setting with its shape and what holds while its row is missing. Contacts default to nothing rather than to the
  * examples of the seed: a visitor must never be sent to a number that nobody answers.
  */
 export const siteSettingsSchema = z.object({
-  name: text(80).min(1).default("Unwalled Academy"),
-  tagline: text(160).min(1).default("Education beyond the four walls"),
+  name: text(80).min(1).default(nameless.name),
+  /** For launchers and narrow places, which show a dozen characters. Blank: the name, or its first word. */
+  shortName: text(12).default(""),
+  /** The words of the logo. Blank: the name. */
+  logoText: text(80).default(""),
+  tagline: text(160).min(1).default(nameless.tagline),
   chatPhone: text(40).default(""),
   supportEmail: z.union([z.literal(""), z.email()]).default(""),
   chatUrl: link.default(""),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { siteSettings } from "#data/settings.ts";
-import { bannerParts, lowestMonthly, shownStudents, socialLinks } from "./rules.ts";
+import { bannerParts, lowestMonthly, shortNameOf, shownStudents, socialLinks } from "./rules.ts";
 
 test("HOME-03 the claimed number of students is shown until the real one is higher", () => {
   expect(shownStudents(1234, 0)).toBe(1234);
@@ -36,4 +36,10 @@ test("only networks that are set count as the academy's", () => {
   expect(socialLinks({ social: { facebook: "", x: "https://x.com/a", instagram: "", youtube: "" } })).toEqual([
     "https://x.com/a",
   ]);
+});
+
+test("a launcher gets a name of at most a dozen characters", () => {
+  expect(shortNameOf("Night School")).toBe("Night School");
+  expect(shortNameOf("Brick Lane Learning")).toBe("Brick");
+  expect(shortNameOf("Internationalisation")).toBe("Internationa");
 });

@@ -37,3 +37,14 @@ export function bannerParts(text: string): { lead: string; offer: string; rest: 
 /** The https addresses of the social networks that are set, as schema.org's `sameAs` wants them. */
 export const socialLinks = (settings: Pick<SiteSettings, "social">): string[] =>
   Object.values(settings.social).filter((url) => url !== "");
+
+const shortNameLength = 12;
+
+/** What launchers show of a name: all of it, or its first word, which is the one that people say, cut where it is longer. */
+export function shortNameOf(name: string): string {
+  return name.length <= shortNameLength ? name : (name.split(" ", 1)[0] ?? "").slice(0, shortNameLength);
+}
+
+/** A Markdown text with the academy's name where it says `{academy}`: the name is text, whatever signs it has. */
+export const withName = (markdown: string, name: string): string =>
+  markdown.replaceAll("{academy}", () => name.replace(/[\\`*_{}[\]()#+!|<>~&-]/g, "\\$&"));

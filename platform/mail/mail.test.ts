@@ -86,6 +86,19 @@ const pass = (minutes: number) =>
 
 const outbox = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
 
+test("a sender without a name bears the one that the academy has when the mail goes", async () => {
+  const receiver = await startReceiver();
+  const names = ["First Name", "Second Name"];
+  const transport = smtpTransport(receiver.url, {
+    from: "hello@academy.example",
+    senderName: async () => names.shift() ?? "",
+  });
+  onTestFinished(() => transport.close());
+  for (const to of ["a@mail.example", "b@mail.example"]) await mailer.enqueueMail(db, { ...note, to });
+  await send(transport);
+  expect(receiver.received.map((mail) => mail.parsed.from?.name).sort()).toEqual(["First Name", "Second Name"]);
+});
+
 test("a mail arrives as it was written: accents, the naira sign, long lines, list headers, an attachment", async () => {
   const receiver = await startReceiver();
   const longLine = "Ọmọ ilé-ìwé ń kọ́ ẹ̀kọ́ púpọ̀ ".repeat(60).trim();

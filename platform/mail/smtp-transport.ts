@@ -30,10 +30,13 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 /**
  * Sends through the mail server at `url`, such as `smtps://user:password@host:465` or `smtp://user:password@host:587`, with a
  * few pooled connections. Options of nodemailer may stand in the query. A password goes to another machine only encrypted.
- * `from` is the sender, `Name <address>`.
+ * `from` is the sender, `Name <address>`; without a name `senderName` says it, at each mail.
  * Errors: RangeError for a url or sender that cannot be used; deliver throws MailDeliveryError.
  */
-export function smtpTransport(url: string, options: { from: string }): MailTransport {
+export function smtpTransport(
+  url: string,
+  options: { from: string; senderName?: () => Promise<string> },
+): MailTransport {
   const from = parseMailbox(options.from);
   if (!from) throw new RangeError(`This is no sender of mail: ${options.from}`);
   const server = URL.parse(url);
@@ -60,7 +63,7 @@ export function smtpTransport(url: string, options: { from: string }): MailTrans
     async deliver(mail) {
       try {
         await transporter.sendMail({
-          from,
+          from: { ...from, name: from.name || ((await options.senderName?.()) ?? "") },
           to: { name: "", address: mail.to },
           ...(mail.replyTo === null ? {} : { replyTo: { name: "", address: mail.replyTo } }),
           envelope: { from: from.address, to: mail.to },

@@ -1,31 +1,39 @@
 import { logoPaths } from "./logo-paths.ts";
+import { useSiteIdentity } from "./site-identity.tsx";
 
 export type LogoProps = {
   /** Light letters, for wall surfaces in either theme. */
   onWall?: boolean;
   className?: string;
-  /** Accessible name; also the name of a link that holds nothing else. */
-  label?: string;
+  /** Where a link around it leads, such as `home`: added to the academy's name. */
+  leadsTo?: string;
 };
 
-/** Mark and name, 219 by 48; give it a height. */
-export function Logo({ onWall = false, className, label = "Unwalled Academy" }: LogoProps) {
+/** The mark and the academy's name, 219 by 48; give it a height. */
+export function Logo({ onWall = false, className, leadsTo }: LogoProps) {
+  const { wordmark } = useSiteIdentity();
   return (
-    <svg className={classes(onWall, className)} viewBox="0 0 219 48" role="img" aria-label={label}>
+    <svg className={classes(onWall, className)} viewBox="0 0 219 48" role="img" aria-label={useLabel(leadsTo)}>
       <Mark />
-      <path fill="var(--logo-name)" transform="translate(58 29.5)" d={logoPaths.name} />
-      <path fill="var(--logo-word)" transform="translate(59 45.5) scale(.88)" d={logoPaths.word} />
+      {wordmark.map(({ tone, d, x, y, scale }) => (
+        <path key={tone} fill={`var(--logo-${tone})`} transform={`translate(${x} ${y}) scale(${scale})`} d={d} />
+      ))}
     </svg>
   );
 }
 
 /** The mark alone, square, for narrow places such as the sidebar's icon rail. */
-export function LogoMark({ onWall = false, className, label = "Unwalled Academy" }: LogoProps) {
+export function LogoMark({ onWall = false, className, leadsTo }: LogoProps) {
   return (
-    <svg className={classes(onWall, className)} viewBox="0 0 48 48" role="img" aria-label={label}>
+    <svg className={classes(onWall, className)} viewBox="0 0 48 48" role="img" aria-label={useLabel(leadsTo)}>
       <Mark />
     </svg>
   );
+}
+
+function useLabel(leadsTo: string | undefined): string {
+  const { name } = useSiteIdentity();
+  return leadsTo ? `${name}, ${leadsTo}` : name;
 }
 
 function Mark() {

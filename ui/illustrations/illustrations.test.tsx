@@ -43,8 +43,8 @@ describe("what screen readers hear", () => {
     ["Portrait", <Portrait key="1" name="Uche Obi" />, "Uche Obi"],
     ["HeroScene", <HeroScene key="2" variant="mobile" />, "A learner reads on her phone"],
     ["RoomRing without a legend", <RoomRing key="3" data={ring} label="Assignments 40%" />, "Assignments 40%"],
-    ["Logo", <Logo key="4" />, "Unwalled Academy"],
-    ["LogoMark", <LogoMark key="5" onWall />, "Unwalled Academy"],
+    ["Logo", <Logo key="4" />, "Academy"],
+    ["LogoMark", <LogoMark key="5" onWall leadsTo="home" />, "Academy, home"],
   ])("%s is a named picture", (_name, drawing, label) => {
     expect(render(drawing)).toMatch(new RegExp(`^<svg[^>]*role="img" aria-label="${label}`));
   });

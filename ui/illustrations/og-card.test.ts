@@ -1,12 +1,16 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { ogCardSvg } from "./og-card.ts";
+import { wordmarkOf } from "../brand/wordmark.ts";
+import { ogCardSvg as draw, type OgCard } from "./og-card.ts";
 
-const words = (svg: string) => svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0;
+const site = { tagline: "Learn where you are", wordmark: wordmarkOf("Brick Lane Learning") };
+const ogCardSvg = (card: OgCard) => draw(card, site);
+
+const words = (svg: string) => (svg.match(/scale\(0\.0\d+\)/g)?.length ?? 0) - site.wordmark.length;
 
 describe("ogCardSvg", () => {
   test("is a picture of 1200 by 630 without any text that would need a font", async () => {
-    const svg = ogCardSvg({ title: "Education beyond the four walls" });
+    const svg = ogCardSvg({ title: "Learn where you are" });
     expect(svg).not.toMatch(/<text|font-family/);
     const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "svg" });
@@ -59,7 +63,7 @@ describe("ogCardSvg", () => {
   });
 
   test("a title that is the promise itself is not repeated under it", () => {
-    const home = ogCardSvg({ title: "Education beyond the four walls" });
+    const home = ogCardSvg({ title: "Learn where you are" });
     const pricing = ogCardSvg({ title: "Our Pricing and Plan" });
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
     expect(lastLine(home)).not.toBe(lastLine(pricing));
@@ -72,5 +76,12 @@ describe("ogCardSvg", () => {
     const titleAt = (svg: string) => Number(/translate\(72 ([\d.]+)\) scale\(0\.073/.exec(svg)?.[1]);
     expect(titleAt(card)).toBeGreaterThan(titleAt(plain));
     expect(words(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
+  });
+
+  test("another academy's name and tagline stand in its pictures", () => {
+    const other = { tagline: "Study at night", wordmark: wordmarkOf("Lagos Tutors") };
+    const card = { title: "IELTS" };
+    expect(draw(card, other)).not.toBe(draw(card, { ...other, tagline: site.tagline }));
+    expect(draw(card, other)).not.toBe(draw(card, { ...other, wordmark: site.wordmark }));
   });
 });

@@ -1,3 +1,4 @@
+import type { SiteIdentity } from "../brand/identity.ts";
 import { logoPaths } from "../brand/logo-paths.ts";
 import { round, swing, turnAt } from "./blocks.ts";
 import { letter, measure, shorten, unitsPerEm, wrap } from "./lettering/lettering.ts";
@@ -9,7 +10,7 @@ export type OgCard = {
   title: string;
   /** A short line over the title, which then takes three lines at most. */
   above?: string;
-  /** The line under the title, short; without it the academy's promise, or its offer where the title is the promise. */
+  /** The line under the title, short; without it the academy's tagline, or its offer where the title is the tagline. */
   line?: string;
   /** Fills the wall with this school's blocks; without it the wall opens on the view. */
   school?: School;
@@ -25,7 +26,6 @@ const wallLeft = width - columns * side;
 const margin = 72;
 const textWidth = wallLeft - margin - 56;
 
-const promise = "Education beyond the four walls";
 const offer = "Career courses and exam preparation";
 
 /** The light theme's school colours, which a picture cannot read from the style sheet. */
@@ -40,19 +40,20 @@ const schoolInks: Record<School, { ground: string; main: string; soft: string; s
 
 /**
  * The share picture of a page: an SVG of 1200 by 630 to be rasterised. Every word is drawn as outlines, so the result is the
- * same on a machine without fonts, and no text of the card enters the markup. The same card always gives the same picture.
+ * same on a machine without fonts, and no text of the card enters the markup. The same card of the same academy always gives
+ * the same picture.
  */
-export function ogCardSvg(card: OgCard): string {
+export function ogCardSvg(card: OgCard, site: Pick<SiteIdentity, "tagline" | "wordmark">): string {
   const { title, school, above } = card;
   const parts = [
     `<path fill="${ink.palm900}" d="M0 0h${width}v${height}H0z"/>`,
     school ? schoolWall(school, title) : openedWall(),
     `<path fill="${ink.palm950}" d="M0 ${floor}h${width}v${height - floor}H0z"/>`,
     `<path fill="${ink.sun300}" fill-opacity=".95" d="M${wallLeft + 34} ${floor}h290l-90 ${height - floor}H${wallLeft - 146}z"/>`,
-    logo(),
+    logo(site.wordmark),
     above ? line(above, margin, 178, 30, ink.palm200) : "",
     titleLines(title, above ? top + 44 : top, above ? 3 : 4),
-    line(inWidth(card.line ?? (title === promise ? offer : promise)), margin, 518, 30, ink.palm200),
+    line(inWidth(card.line ?? (title === site.tagline ? offer : site.tagline)), margin, 518, 30, ink.palm200),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }
@@ -91,8 +92,13 @@ function openedWall(): string {
   ].join("");
 }
 
-function logo(): string {
-  return `<g transform="translate(${margin - 5} 58) scale(1.2)"><path fill="${ink.limewash}" d="${logoPaths.room}"/><path fill="${ink.sun400}" d="${logoPaths.door}"/><path fill="${ink.limewash}" transform="translate(58 29.5)" d="${logoPaths.name}"/><path fill="${ink.palm200}" transform="translate(59 45.5) scale(.88)" d="${logoPaths.word}"/></g>`;
+function logo(wordmark: SiteIdentity["wordmark"]): string {
+  const fills = { name: ink.limewash, word: ink.palm200 };
+  const words = wordmark.map(
+    ({ tone, d, x, y, scale }) =>
+      `<path fill="${fills[tone]}" transform="translate(${x} ${y}) scale(${scale})" d="${d}"/>`,
+  );
+  return `<g transform="translate(${margin - 5} 58) scale(1.2)"><path fill="${ink.limewash}" d="${logoPaths.room}"/><path fill="${ink.sun400}" d="${logoPaths.door}"/>${words.join("")}</g>`;
 }
 
 /** The line under the title, ended with an ellipsis where it would run into the wall. */

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { FooterNewsletter } from "#features/newsletter/web/footer-newsletter.tsx";
 import { SiteFrame } from "#features/site/web/site-frame.tsx";
+import { appMeta, siteOf } from "../app-meta.ts";
 import { ErrorContent, ErrorPage, isNotFound } from "../error-page.tsx";
 import { pageOf } from "../page-context.ts";
 import type { PageHandle } from "../root.tsx";
@@ -19,11 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The head of a page that could not be made; every other page has its own. */
-export function meta({ error, loaderData }: Route.MetaArgs) {
-  const siteName = loaderData?.settings.name ?? "Unwalled Academy";
-  if (!error) return [{ title: siteName }];
-  const title = isNotFound(error) ? "Page not found" : "Something went wrong";
-  return [{ title: `${title} | ${siteName}` }, { name: "robots", content: "noindex" }];
+export function meta(args: Route.MetaArgs) {
+  if (!args.error) return [{ title: siteOf(args).name }];
+  return appMeta(isNotFound(args.error) ? "Page not found" : "Something went wrong")(args);
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {

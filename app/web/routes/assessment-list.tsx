@@ -7,7 +7,7 @@ import type { Route } from "./+types/assessment-list.ts";
 /** One page for the four kinds; which one is the last part of the address. */
 const kindAt = (pathname: string) => assessmentKinds.find((kind) => pathname.split("/").includes(kind)) ?? "assignment";
 
-export const meta = ({ location }: Route.MetaArgs) => appMeta(kindTexts[kindAt(location.pathname)].many);
+export const meta = (args: Route.MetaArgs) => appMeta(kindTexts[kindAt(args.location.pathname)].many)(args);
 
 export default function AssessmentListRoute({ params }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname);

@@ -1,6 +1,6 @@
 import { AssessmentsOverviewPage } from "#features/assessments/web/app/assessments-overview.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Assessments");
+export const meta = appMeta("Assessments");
 
 export default AssessmentsOverviewPage;

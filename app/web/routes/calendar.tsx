@@ -1,6 +1,6 @@
 import { CalendarPage } from "#features/classes/web/app/calendar-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Calendar");
+export const meta = appMeta("Calendar");
 
 export default CalendarPage;

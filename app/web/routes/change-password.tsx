@@ -1,6 +1,6 @@
 import { ChangePasswordPage } from "#features/accounts/web/app/password/change-password-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Change password");
+export const meta = appMeta("Change password");
 
 export default ChangePasswordPage;

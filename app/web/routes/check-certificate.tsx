@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { readCode } from "#features/certificates/rules.ts";
 import { CheckForm } from "#features/certificates/web/check-page.tsx";
+import { siteOf } from "../app-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../seo.ts";
@@ -16,13 +17,15 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return data({ typed, isUnreadable, baseUrl }, isUnreadable ? 422 : 200);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
   return pageMeta({
     title: "Check a certificate",
     description: "Type the code of a certificate and see what was earned, by whom and when.",
     path: paths.checkCertificate(),
     baseUrl: loaderData.baseUrl,
+    siteName: siteOf(args).name,
   });
 }
 

@@ -1,6 +1,6 @@
 import { ConfirmCodePage } from "#features/accounts/web/app/password/confirm-code-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Confirm code");
+export const meta = appMeta("Confirm code");
 
 export default ConfirmCodePage;

@@ -3,7 +3,7 @@ import { useSession } from "#features/accounts/web/browser-session.ts";
 import { appMeta } from "../app-meta.ts";
 import { StudentHome } from "../student-home.tsx";
 
-export const meta = () => appMeta("Dashboard");
+export const meta = appMeta("Dashboard");
 
 export default function Dashboard() {
   const role = useSession()?.profile?.role;

@@ -1,6 +1,6 @@
 import { FindTutorPage } from "#features/tutors/web/app/find-tutor-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Find Tutor");
+export const meta = appMeta("Find Tutor");
 
 export default FindTutorPage;

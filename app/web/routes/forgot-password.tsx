@@ -1,7 +1,9 @@
 import { ForgotPasswordPage } from "#features/accounts/web/app/sign-in/forgot-password-page.tsx";
 import { doorMeta } from "../app-meta.ts";
 
-export const meta = () =>
-  doorMeta("Forgot Password?", "Get a link to set a new password for your account at Unwalled Academy.");
+export const meta = doorMeta(
+  "Forgot Password?",
+  (name) => `Get a link to set a new password for your account at ${name}.`,
+);
 
 export default ForgotPasswordPage;

@@ -6,7 +6,7 @@ import type { Route } from "./+types/learn-course.ts";
 
 /** Whoever has begun goes on to the lesson where they left. */
 export const handle: PageHandle = { leadsTo: "routes/learn-lesson" };
-export const meta = () => appMeta("Lessons");
+export const meta = appMeta("Lessons");
 
 export default function CourseRoute({ params }: Route.ComponentProps) {
   return <CourseStart account={useSession()?.profile?.id ?? ""} course={params.course} />;

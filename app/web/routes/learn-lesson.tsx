@@ -3,7 +3,7 @@ import { LessonPage } from "#features/learning/web/app/lesson-page.tsx";
 import { appMeta } from "../app-meta.ts";
 import type { Route } from "./+types/learn-lesson.ts";
 
-export const meta = () => appMeta("Lesson");
+export const meta = appMeta("Lesson");
 
 export default function LessonRoute({ params }: Route.ComponentProps) {
   return <LessonPage account={useSession()?.profile?.id ?? ""} course={params.course} lesson={params.lesson} />;

@@ -3,7 +3,7 @@ import { SavedLessonsPage } from "#features/learning/web/app/saved-lessons-page.
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Saved for offline");
+export const meta = appMeta("Saved for offline");
 
 export default function SavedLessonsRoute() {
   const account = useSession()?.profile?.id ?? "";

@@ -1,6 +1,6 @@
 import { LoginPage } from "#features/accounts/web/app/sign-in/login-page.tsx";
 import { doorMeta } from "../app-meta.ts";
 
-export const meta = () => doorMeta("Login", "Log in to your student dashboard at Unwalled Academy.");
+export const meta = doorMeta("Login", (name) => `Log in to your student dashboard at ${name}.`);
 
 export default LoginPage;

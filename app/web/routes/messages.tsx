@@ -3,7 +3,7 @@ import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Messages");
+export const meta = appMeta("Messages");
 
 export default function Messages() {
   const profile = useSession()?.profile ?? null;

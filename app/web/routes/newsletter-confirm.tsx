@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ConfirmPage } from "#features/newsletter/web/confirm-page.tsx";
+import { appMeta } from "../app-meta.ts";
 import { pageOf } from "../page-context.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 
@@ -12,10 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ outcome }, { status: outcome === "gone" ? 410 : 200 });
 }
 
-export const meta = () => [
-  { title: "Confirm your subscription | Unwalled Academy" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = appMeta("Confirm your subscription");
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { UnsubscribePage } from "#features/newsletter/web/unsubscribe-page.tsx";
+import { appMeta } from "../app-meta.ts";
 import { pageOf } from "../page-context.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 
@@ -12,7 +13,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ outcome }, { status: outcome === "gone" ? 410 : 200 });
 }
 
-export const meta = () => [{ title: "Unsubscribe | Unwalled Academy" }, { name: "robots", content: "noindex" }];
+export const meta = appMeta("Unsubscribe");
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { emailFault, newsletterTexts, type Outcome } from "#features/newsletter/rules.ts";
 import { NewsletterPage } from "#features/newsletter/web/newsletter-page.tsx";
+import { siteOf } from "../app-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { pageMeta } from "../seo.ts";
@@ -19,13 +20,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ email, outcome }, { status: 200 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
   return pageMeta({
     title: "Newsletter",
     description: "Study tips, new courses and news from the tech and telecoms sector in Nigeria, by e-mail.",
     path: paths.newsletter(),
     baseUrl: loaderData.baseUrl,
+    siteName: siteOf(args).name,
   });
 }
 

@@ -1,6 +1,7 @@
 import { OfflinePage } from "#features/site/web/offline-page.tsx";
+import { appMeta } from "../app-meta.ts";
 
-export const meta = () => [{ title: "You are offline | Unwalled Academy" }, { name: "robots", content: "noindex" }];
+export const meta = appMeta("You are offline");
 
 export default function Offline() {
   return <OfflinePage />;

@@ -1,6 +1,6 @@
 import { CertificatesPage } from "#features/certificates/web/app/certificates-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Certificates");
+export const meta = appMeta("Certificates");
 
 export default CertificatesPage;

@@ -1,6 +1,6 @@
 import { PasswordChangedPage } from "#features/accounts/web/app/password/password-changed-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Password changed");
+export const meta = appMeta("Password changed");
 
 export default PasswordChangedPage;

@@ -5,11 +5,11 @@ import type { Route } from "./+types/privacy.ts";
 
 const route = documentRoute("privacy", {
   path: paths.privacy(),
-  description: "What Unwalled Academy knows about you, what for, how long, and what you can do about it.",
+  descriptionFor: (name) => `What ${name} knows about you, what for, how long, and what you can do about it.`,
 });
 
 export const loader = ({ context }: Route.LoaderArgs) => route.loader({ context });
-export const meta = ({ loaderData }: Route.MetaArgs) => route.meta({ loaderData });
+export const meta = (args: Route.MetaArgs) => route.meta(args);
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <DocumentPage {...loaderData.document} />;

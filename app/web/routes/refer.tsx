@@ -1,6 +1,6 @@
 import { ReferPage } from "#features/referrals/web/app/refer-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Refer & Earn");
+export const meta = appMeta("Refer & Earn");
 
 export default ReferPage;

@@ -1,10 +1,9 @@
 import { RegisterPage } from "#features/accounts/web/app/sign-in/register-page.tsx";
 import { doorMeta } from "../app-meta.ts";
 
-export const meta = () =>
-  doorMeta(
-    "Sign Up",
-    "Sign up at Unwalled Academy: pick a tutor, follow your courses and learn beyond the four walls.",
-  );
+export const meta = doorMeta(
+  "Sign Up",
+  (name) => `Sign up at ${name}: pick a tutor, follow your courses and earn certificates.`,
+);
 
 export default RegisterPage;

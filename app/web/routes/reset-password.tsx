@@ -1,6 +1,6 @@
 import { ResetPasswordPage } from "#features/accounts/web/app/sign-in/reset-password-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Set a new password");
+export const meta = appMeta("Set a new password");
 
 export default ResetPasswordPage;

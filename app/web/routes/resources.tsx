@@ -1,5 +1,6 @@
 import { resourceTexts } from "#features/resources/contract.ts";
 import { PostListPage } from "#features/resources/web/post-list-page.tsx";
+import { siteOf } from "../app-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbLd, pageMeta } from "../seo.ts";
@@ -11,16 +12,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { posts: await page.academy.resources.listPosts(), baseUrl: page.baseUrl };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
   if (!loaderData) return [];
   const { baseUrl } = loaderData;
+  const siteName = siteOf(args).name;
   return [
     ...pageMeta({
       title: resourceTexts.title,
-      description: `${resourceTexts.subtitle}, and advice for learners from the tutors of Unwalled Academy.`,
+      description: `${resourceTexts.subtitle}, and advice for learners from the tutors of ${siteName}.`,
       path: paths.resources(),
       image: paths.shareImage("page", "resources"),
       baseUrl,
+      siteName,
     }),
     breadcrumbLd(baseUrl, [
       { name: "Home", path: paths.home() },

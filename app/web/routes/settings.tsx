@@ -2,7 +2,7 @@ import { SettingsPage } from "#features/accounts/web/app/settings/settings-page.
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Settings");
+export const meta = appMeta("Settings");
 
 export default function SettingsRoute() {
   return (

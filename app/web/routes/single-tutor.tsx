@@ -3,7 +3,7 @@ import { SingleTutorPage } from "#features/tutors/web/app/single-tutor-page.tsx"
 import { appMeta } from "../app-meta.ts";
 import type { Route } from "./+types/single-tutor.ts";
 
-export const meta = () => appMeta("Find Tutor");
+export const meta = appMeta("Find Tutor");
 
 export default function SingleTutor({ params }: Route.ComponentProps) {
   return (

@@ -5,11 +5,11 @@ import type { Route } from "./+types/terms.ts";
 
 const route = documentRoute("terms", {
   path: paths.terms(),
-  description: "What you and Unwalled Academy agree to when you use this site, take a course or apply to teach.",
+  descriptionFor: (name) => `What you and ${name} agree to when you use this site, take a course or apply to teach.`,
 });
 
 export const loader = ({ context }: Route.LoaderArgs) => route.loader({ context });
-export const meta = ({ loaderData }: Route.MetaArgs) => route.meta({ loaderData });
+export const meta = (args: Route.MetaArgs) => route.meta(args);
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return <DocumentPage {...loaderData.document} />;

@@ -1,6 +1,6 @@
 import { VerifyPage } from "#features/accounts/web/app/sign-in/verify-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Verify your login");
+export const meta = appMeta("Verify your login");
 
 export default VerifyPage;

@@ -1,6 +1,6 @@
 import { VerifyEmailPage } from "#features/accounts/web/app/sign-in/verify-email-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Your e-mail address");
+export const meta = appMeta("Your e-mail address");
 
 export default VerifyEmailPage;

@@ -55,8 +55,13 @@ export function certificateFiles(deps: Deps) {
     /** The PDF of one page, with the name of the file. */
     async pdf(typed: string): Promise<CertificateFile & { name: string }> {
       const row = await getValidRow(deps, typed);
-      const { name: academy } = await siteReads(deps).getSettings();
-      const facts: CertificateFacts = { ...factsOf(row), url: certificateUrl(deps.baseUrl, row.code), academy };
+      const { name: academy, wordmark } = await siteReads(deps).getIdentity();
+      const facts: CertificateFacts = {
+        ...factsOf(row),
+        url: certificateUrl(deps.baseUrl, row.code),
+        academy,
+        wordmark,
+      };
       const file = await keep({ pdf: facts }, () => drawCertificate(facts));
       return { ...file, name: `certificate-${row.code}.pdf` };
     },
@@ -67,8 +72,9 @@ export function certificateFiles(deps: Deps) {
       // A name in letters that the drawn alphabet lacks would leave the picture empty.
       const isDrawable = studentName !== null && wrap(studentName, 54, 2000).length > 0;
       const card = isDrawable ? { above, title: studentName, line: courseTitle } : { above, title: courseTitle };
-      return keep({ card }, () =>
-        sharp(Buffer.from(ogCardSvg(card)))
+      const { tagline, wordmark } = await siteReads(deps).getIdentity();
+      return keep({ card, tagline, wordmark }, () =>
+        sharp(Buffer.from(ogCardSvg(card, { tagline, wordmark })))
           .png({ palette: true })
           .toBuffer(),
       );

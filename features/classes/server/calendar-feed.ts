@@ -62,7 +62,7 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
     siteReads(deps).getSettings(),
   ]);
   const events = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
-  return icsOf(events, { name: `${settings.name} classes`, host: new URL(deps.baseUrl).hostname });
+  return icsOf(events, { academy: settings.name, host: new URL(deps.baseUrl).hostname });
 }
 
 const columns = {

@@ -20,11 +20,12 @@ export type CalendarEvent = {
  * The text of a calendar (RFC 5545) with times in UTC, an alarm a day and one an hour before. The same events give the same
  * bytes. `host` makes the ids of events the world's: a class keeps its id through every change.
  */
-export function icsOf(events: readonly CalendarEvent[], { name, host }: { name: string; host: string }): string {
+export function icsOf(events: readonly CalendarEvent[], { academy, host }: { academy: string; host: string }): string {
+  // A line break in a name would begin a property of its own; the other texts are escaped by the package.
+  const owner = academy.replace(/\p{Cc}+/gu, " ");
   const calendar = ical({
-    // A line break in a name would begin a property of its own; the other texts are escaped by the package.
-    name: name.replace(/[\p{Cc}]+/gu, " "),
-    prodId: { company: "Unwalled Academy", product: "Classes", language: "EN" },
+    name: `${owner} classes`,
+    prodId: { company: owner, product: "Classes", language: "EN" },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   });

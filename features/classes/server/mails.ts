@@ -55,7 +55,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     filename: "class.ics",
     contentType: "text/calendar",
     text: icsOf([eventOf({ ...session, other: oneLine(other) }, { baseUrl, zone })], {
-      name: `${settings.name} classes`,
+      academy: settings.name,
       host,
     }),
   });

@@ -20,7 +20,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | 
 
 const trialTitle = "Trial class";
 /** Rooms of the public meeting service; their names cannot be guessed. */
-const newMeetingUrl = () => `https://meet.jit.si/UnwalledAcademy-${newToken(15)}`;
+const newMeetingUrl = () => `https://meet.jit.si/TrialClass-${newToken(15)}`;
 
 /** Times that one student may try to book or move in a day: each success writes to a tutor. */
 const perStudent = { name: "trial-student", max: 20, windowS: 24 * 60 * 60 };

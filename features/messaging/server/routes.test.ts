@@ -130,7 +130,7 @@ describe("MSG-02 writing", () => {
     expect(conversation).toMatchObject({ tutorId: null, name: "Support", course: "" });
     const mails = await house.mailbox();
     expect(mails.map((mail) => [mail.toAddress, mail.subject])).toEqual([
-      ["support@unwalled.academy", "Temitope Alabi wrote to support"],
+      ["staff@academy.localhost", "Temitope Alabi wrote to support"],
     ]);
   });
 

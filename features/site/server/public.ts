@@ -1,14 +1,29 @@
 import type { TxDeps } from "#platform/deps.ts";
+import type { SiteIdentity } from "#ui/brand/identity.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { findDocument } from "./find-document.ts";
+import { getIdentity } from "./get-identity.ts";
 import { getSettings } from "./get-settings.ts";
 import { listFaq } from "./list-faq.ts";
 import { listTestimonials } from "./list-testimonials.ts";
 
 /** What other features and page loaders may read of the site. */
 export function siteReads(deps: Pick<TxDeps, "db" | "clock" | "log">) {
+  let lastIdentity: SiteIdentity | null = null;
   return {
     getSettings: () => getSettings(deps),
+    /**
+     * Name, short name, tagline and logo, as every page carries them; those read last while the database is away, so that the
+     * frame of the dashboard stands without it.
+     */
+    async getIdentity(): Promise<SiteIdentity> {
+      try {
+        lastIdentity = await getIdentity(deps);
+      } catch (error) {
+        if (lastIdentity === null) throw error;
+      }
+      return lastIdentity;
+    },
     listTestimonials: () => listTestimonials(deps),
     listFaq: () => listFaq(deps),
     findDocument: (slug: DocumentSlug) => findDocument(deps, slug),

@@ -5,6 +5,7 @@ import type { PostSummary } from "#features/resources/contract.ts";
 import { rssFeed } from "#features/resources/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { documentSlugs } from "../contract.ts";
+import { identityOf } from "./get-identity.ts";
 import { siteReads } from "./public.ts";
 import { type SitemapEntry, sitemap } from "./sitemap.ts";
 
@@ -89,7 +90,8 @@ export const siteRoutes =
     });
 
     app.get("/site.webmanifest", { config }, async (request, reply) => {
-      const { name, about } = await reads.getSettings();
+      const settings = await reads.getSettings();
+      const { name, shortName } = identityOf(settings);
       const icon = (file: string, size: number, purpose: "any" | "maskable") => ({
         src: `/icons/${file}.png`,
         sizes: `${size}x${size}`,
@@ -99,9 +101,8 @@ export const siteRoutes =
       const manifest = {
         id: "/",
         name,
-        // Launchers show a dozen characters: the first word is the one that people say.
-        short_name: name.length <= 12 ? name : name.split(" ", 1)[0],
-        description: about,
+        short_name: shortName,
+        description: settings.about,
         lang: "en-NG",
         start_url: "/",
         scope: "/",

@@ -42,7 +42,7 @@ describe("settings", () => {
       expect(await reads.getSettings()).toEqual({ ...suppliedSettings, chatUrl: "" });
     });
     await withSetting("name", undefined, async () => {
-      expect((await reads.getSettings()).name).toBe("Unwalled Academy");
+      expect((await reads.getSettings()).name).toBe("Academy");
     });
   });
 
@@ -52,11 +52,43 @@ describe("settings", () => {
     ["supportEmail", "nobody", ""],
     ["claimedStudents", -5, 0],
     ["claimedStudents", "1,234", 0],
-    ["name", "", "Unwalled Academy"],
+    ["name", "", "Academy"],
   ])("%s stored as %j is not used", async (key, value, expected) => {
     await withSetting(key, value, async () => {
       expect((await reads.getSettings())[key as keyof typeof suppliedSettings]).toBe(expected);
     });
+  });
+});
+
+test("the identity is the settings': a blank short name and logo follow the name", async () => {
+  expect(await reads.getIdentity()).toMatchObject({ name: "Unwalled Academy", shortName: "Unwalled" });
+  await withSetting("name", "Brick Lane Learning", () =>
+    withSetting("shortName", "", async () => {
+      expect(await reads.getIdentity()).toMatchObject({ name: "Brick Lane Learning", shortName: "Brick" });
+    }),
+  );
+});
+
+test("while the database is away the identity that was read last stands; without one the fault is told", async () => {
+  let isAway = false;
+  const db = new Proxy(academy.deps.db, {
+    get(target, key) {
+      if (isAway) throw new Error("away");
+      return Reflect.get(target, key);
+    },
+  });
+  const site = siteReads({ ...academy.deps, db });
+  const known = await site.getIdentity();
+  isAway = true;
+  expect(await site.getIdentity()).toEqual(known);
+  await expect(siteReads({ ...academy.deps, db }).getIdentity()).rejects.toThrow("away");
+});
+
+test("NAV-02 terms name the academy as its settings do, whatever signs its name has", async () => {
+  await withSetting("name", "A*B*C <Academy>", async () => {
+    const html = (await reads.findDocument("terms"))?.html;
+    expect(html).toContain("between you and A*B*C &lt;Academy&gt; (");
+    expect(html).not.toContain("{academy}");
   });
 });
 

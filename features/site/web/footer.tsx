@@ -40,7 +40,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 pt-12 pb-8 lg:grid-cols-[1.5fr_1fr_1.1fr_1.5fr] lg:gap-10 lg:pt-16 lg:pb-12">
           <div className="max-lg:col-span-full">
-            <Logo onWall label={settings.name} className="mb-5 h-[42px] w-auto" />
+            <Logo onWall className="mb-5 h-[42px] w-auto" />
             <h2 className={heading}>About Us</h2>
             <p className="max-w-[32ch]">{settings.about}</p>
           </div>

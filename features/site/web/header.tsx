@@ -9,19 +9,18 @@ import { navLinkProps, navLinks } from "./nav-links.ts";
 export type HeaderProps = {
   /** Path of the page, for the link that is marked. */
   path: string;
-  siteName: string;
 };
 
 /**
  * The public header (NAV-03 to NAV-05). The document is the same for everyone, so it holds both the Login link and the
  * avatar; `html[data-user]`, set before the first paint, shows one of them, and the loader fills the avatar.
  */
-export function Header({ path, siteName }: HeaderProps) {
+export function Header({ path }: HeaderProps) {
   return (
     <header className="on-wall bg-wall text-on-wall">
       <div className="wrap flex min-h-16 items-center gap-2 lg:min-h-20 lg:gap-8">
         <a href={paths.home()} className="mr-auto flex min-h-11 items-center">
-          <Logo onWall label={`${siteName}, home`} className="h-[34px] w-auto lg:h-[42px]" />
+          <Logo onWall leadsTo="home" className="h-[34px] w-auto lg:h-[42px]" />
         </a>
         <nav aria-label="Main" className="hidden gap-1 lg:flex">
           {navLinks.map((link) => (

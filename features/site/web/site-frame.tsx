@@ -27,7 +27,7 @@ export function SiteFrame({ site, path, newsletter, children }: SiteFrameProps) 
     <>
       <SkipLink />
       {path === "/" && <HomeBanner text={site.settings.banner} />}
-      <Header path={path} siteName={site.settings.name} />
+      <Header path={path} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

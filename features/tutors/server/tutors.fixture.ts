@@ -30,7 +30,7 @@ export async function openTutors() {
     clock,
     mail: createMailer({
       jobs: heldJobs(),
-      from: "Unwalled Academy <hello@academy.test>",
+      from: "hello@academy.test",
       clock,
       log,
       isVerified: isVerifiedAddress,

@@ -53,7 +53,7 @@ function BankLines() {
           ),
         },
         { label: "Bank name", value: "Example Bank" },
-        { label: "Account holder", value: "Unwalled Academy" },
+        { label: "Account holder", value: "An Academy" },
       ]}
     />
   );

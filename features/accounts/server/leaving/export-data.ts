@@ -1,4 +1,6 @@
+import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { slugOf } from "#lib/slug.ts";
 import { zip } from "#lib/zip.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts } from "../../contract.ts";
@@ -9,20 +11,25 @@ import { recordEvent } from "../security/record-event.ts";
 
 const downloads: Limit = { name: "data-export", max: 6, windowS: 60 * 60 };
 
-const readMe = (at: Date) => `Your data at the academy, as of ${at.toISOString()} (UTC).
+const readMe = (academy: string, at: Date) => `Your data at ${academy}, as of ${at.toISOString()} (UTC).
 
 Each .json file holds one kind of data and opens in any text editor or browser. avatar.webp is your picture.
 Passwords, codes and tokens are not in here: of those we keep only what cannot be turned back into them.
 `;
 
-/** Everything held of the caller as a zip file (SET-01). Errors: AppError too_many. */
-export async function exportData(deps: AccountDeps, actor: Actor, caller: Caller): Promise<Buffer> {
+/** Everything held of the caller as a zip file (SET-01), with the name of the file. Errors: AppError too_many. */
+export async function exportData(
+  deps: AccountDeps,
+  actor: Actor,
+  caller: Caller,
+): Promise<{ archive: Buffer; name: string }> {
   const retryAfterS = await deps.limiter.hit(downloads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   const account = await getOwnAccount(deps, actor);
   const now = deps.clock.now();
+  const { name } = await siteReads(deps).getSettings();
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
-  const files: { name: string; content: Buffer }[] = [{ name: "READ-ME.txt", content: Buffer.from(readMe(now)) }];
+  const files: { name: string; content: Buffer }[] = [{ name: "READ-ME.txt", content: Buffer.from(readMe(name, now)) }];
   for (const holder of deps.holders) {
     const held = await holder.read(deps.db, owner);
     if (held !== null)
@@ -34,5 +41,6 @@ export async function exportData(deps: AccountDeps, actor: Actor, caller: Caller
     files.push({ name: `avatar.${avatarType.split("/")[1]}`, content: Buffer.concat(chunks) });
   }
   await recordEvent(deps.db, { accountId: account.id, kind: "data-downloaded", caller, at: now });
-  return zip(files, now);
+  const prefix = slugOf(name, 40) || "academy";
+  return { archive: zip(files, now), name: `${prefix}-data-${now.toISOString().slice(0, 10)}.zip` };
 }

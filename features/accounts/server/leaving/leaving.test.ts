@@ -25,7 +25,7 @@ describe("the download", () => {
   test("SET-01 holds what accounts know of its owner, and no secret; it is in the audit trail", async () => {
     const account = await fixture.account({ fullName: "Canary Bird", address: "7 Canary St" });
     const { session, token } = await fixture.session(account.id);
-    const archive = (await exportData(fixture.deps, session, caller)).toString("latin1");
+    const archive = (await exportData(fixture.deps, session, caller)).archive.toString("latin1");
     for (const fact of ["profile.json", "Canary Bird", "7 Canary St", "security.json", "Chrome on Android"]) {
       expect(archive).toContain(fact);
     }

@@ -24,13 +24,12 @@ export const leavingRoutes =
         response: { 200: z.any().describe("application/zip") },
       },
       handler: async (request, reply) => {
-        const archive = await exportData(deps, sessionOf(request), callerOf(request));
-        const day = deps.clock.now().toISOString().slice(0, 10);
+        const { archive, name } = await exportData(deps, sessionOf(request), callerOf(request));
         return reply
           .type("application/zip")
           .headers({
             "Cache-Control": "no-store",
-            "Content-Disposition": `attachment; filename="unwalled-academy-data-${day}.zip"`,
+            "Content-Disposition": `attachment; filename="${name}"`,
           })
           .send(archive);
       },

@@ -1,6 +1,7 @@
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
 import { logoPaths } from "#ui/brand/logo-paths.ts";
+import type { Wordmark } from "#ui/brand/wordmark.ts";
 import { ink } from "#ui/illustrations/palette.ts";
 import {
   type Face,
@@ -31,6 +32,8 @@ export type CertificateFacts = {
   url: string;
   /** The academy's name. */
   academy: string;
+  /** The same in outlines, beside the mark. */
+  wordmark: Wordmark;
 };
 
 /** A4 across, in points. */
@@ -88,7 +91,7 @@ export async function drawCertificate(facts: CertificateFacts): Promise<Buffer> 
   // With its words as they are: from letters and marks put in place one by one, programs read them wrong.
   const tell = (type: "H1" | "P", actual: string, draw: () => void) => root.add(doc.struct(type, { actual }, draw));
 
-  root.add(doc.struct("Figure", { alt: facts.academy }, () => drawLogo(doc)));
+  root.add(doc.struct("Figure", { alt: facts.academy }, () => drawLogo(doc, facts.wordmark)));
   tell("H1", "Certificate of completion", () =>
     pen.line("display", "Certificate of completion", left, 114, 20, ink.palm700),
   );
@@ -216,7 +219,7 @@ function penFor(doc: PDFKit.PDFDocument) {
   return pen;
 }
 
-function drawLogo(doc: PDFKit.PDFDocument): void {
+function drawLogo(doc: PDFKit.PDFDocument, wordmark: Wordmark): void {
   const piece = (d: string, fill: string, moves: () => void = () => {}) => {
     doc.save();
     doc.translate(left - 4, 46).scale(0.95);
@@ -226,8 +229,9 @@ function drawLogo(doc: PDFKit.PDFDocument): void {
   };
   piece(logoPaths.room, ink.palm900);
   piece(logoPaths.door, ink.sun400);
-  piece(logoPaths.name, ink.palm900, () => doc.translate(58, 29.5));
-  piece(logoPaths.word, ink.palm700, () => doc.translate(59, 45.5).scale(0.88));
+  for (const { tone, d, x, y, scale } of wordmark) {
+    piece(d, tone === "name" ? ink.palm900 : ink.palm700, () => doc.translate(x, y).scale(scale));
+  }
 }
 
 /** The QR code in dark on white, with the margin that readers need. */

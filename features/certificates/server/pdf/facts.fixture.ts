@@ -1,3 +1,4 @@
+import { wordmarkOf } from "#ui/brand/wordmark.ts";
 import type { CertificateFacts } from "./draw-certificate.ts";
 
 /** What stands on the certificate that tests and benches draw. */
@@ -10,5 +11,6 @@ export const sampleFacts: CertificateFacts = {
   issuedOn: "6 November 2026",
   issuedAt: new Date("2026-11-06T09:00:00Z"),
   url: "https://academy.test/certificates/7K3M-9QTX-2WAB-C4DE",
-  academy: "Unwalled Academy",
+  academy: "Brick Lane Learning",
+  wordmark: wordmarkOf("Brick Lane Learning"),
 };

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -95,6 +96,7 @@ function Certificates() {
 }
 
 function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
+  const { name: academy } = useSiteIdentity();
   const { code, courseTitle, studentName, tutorName, grade, issuedAt, issuedOn, revokedOn, url } = certificate;
   return (
     <li className="card door-md flex flex-col overflow-hidden">
@@ -130,7 +132,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
             </ButtonLink>
             <ShareLinks
               title={`Certificate: ${courseTitle}`}
-              text={`I completed ${courseTitle} at Unwalled Academy.`}
+              text={`I completed ${courseTitle} at ${academy}.`}
               url={url}
               of={`the certificate of ${courseTitle}`}
             />

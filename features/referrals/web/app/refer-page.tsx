@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#lib/money.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -43,6 +44,7 @@ export function ReferPage() {
 }
 
 function Invitations({ referral }: { referral: Referral }) {
+  const { name: academy } = useSiteIdentity();
   const { code, link, invited, rewarded, credit, rules, uses } = referral;
   return (
     <div className="grid gap-9">
@@ -63,8 +65,8 @@ function Invitations({ referral }: { referral: Referral }) {
           </div>
           <div className="flex flex-wrap gap-2.5 px-5 py-4 md:px-7">
             <ShareLinks
-              title="Learn with me at Unwalled Academy"
-              text="Learn with me at Unwalled Academy. Sign up with my link and both of us get credit when you first pay:"
+              title={`Learn with me at ${academy}`}
+              text={`Learn with me at ${academy}. Sign up with my link and both of us get credit when you first pay:`}
               url={link}
               of="your link"
               variant="primary"

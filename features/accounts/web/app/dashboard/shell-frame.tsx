@@ -3,8 +3,6 @@ import { paths } from "#app/web/paths.ts";
 import { Logo, LogoMark } from "#ui/brand/logo.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 
-const homeLabel = "Unwalled Academy, home";
-
 export type ShellFrameProps = { sidebar?: ReactNode; topBar?: ReactNode; children: ReactNode };
 
 /**
@@ -17,8 +15,8 @@ export function ShellFrame({ sidebar, topBar, children }: ShellFrameProps) {
       <aside className="on-wall relative hidden bg-wall text-on-wall-2 md:block dark:border-r dark:border-line">
         <div className="sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto px-3.5 pt-5">
           <a href={paths.home()} className="mb-6 flex min-h-11 items-center px-2 md:max-lg:justify-center">
-            <Logo onWall label={homeLabel} className="h-[38px] w-auto md:max-lg:hidden" />
-            <LogoMark onWall label={homeLabel} className="h-[38px] w-auto lg:hidden" />
+            <Logo onWall leadsTo="home" className="h-[38px] w-auto md:max-lg:hidden" />
+            <LogoMark onWall leadsTo="home" className="h-[38px] w-auto lg:hidden" />
           </a>
           {sidebar}
           <WallPattern cols={8} rows={4} className="-mx-3.5 mt-4 w-[248px] max-w-none flex-none" />

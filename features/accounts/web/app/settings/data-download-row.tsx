@@ -13,7 +13,7 @@ export function DataDownloadRow() {
     setBusy(true);
     try {
       const { file, name } = await downloadData();
-      save(file, name ?? "unwalled-academy-data.zip");
+      save(file, name ?? "my-data.zip");
     } catch (fault) {
       toast.error(sentenceOf(fault, accountTexts.updateError));
     } finally {

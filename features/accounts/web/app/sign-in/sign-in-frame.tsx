@@ -16,7 +16,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         <DoorScene variant="small" className="absolute top-0 right-0 w-90 lg:hidden" />
         <DoorScene variant="tall" className="absolute inset-0 hidden size-full lg:block" />
         <a href={paths.home()} className="absolute top-4 left-5 z-1 flex min-h-11 items-center lg:top-8 lg:left-10">
-          <Logo onWall label="Unwalled Academy, home" className="h-[34px] w-auto lg:h-[42px]" />
+          <Logo onWall leadsTo="home" className="h-[34px] w-auto lg:h-[42px]" />
         </a>
       </header>
       <main

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { projectRoot } from "#lib/project-root.ts";
+import { findNames, namesIn } from "./check-names.ts";
+
+test("no code names the supplied academy", () => {
+  expect(findNames(projectRoot())).toEqual([]);
+});
+
+test.each([
+  ["features/site/web/hero.tsx", `<h1>Welcome to Unwalled Academy</h1>`],
+  ["app/env.ts", `.default("support@unwalled.academy")`],
+  ["app/plugins/pictures.ts", `home: "Education beyond the four walls",`],
+  ["platform/mail/mail.ts", `from: "Unwalled Academy"`],
+])("%s: %s is found", (file, line) => {
+  expect(namesIn(file, `const a = 1;\n${line}`)).toEqual([{ file, line: 2, text: line }]);
+});
+
+test.each([
+  ["features/accounts/texts.ts", `token: "unwalled_token",`],
+  ["platform/postgres/private-place.ts", `"/var/lib/unwalled-academy",`],
+  ["ui/api/read-ahead.ts", "})(window.unwalled=window.unwalled||{},pages)"],
+])("%s: %s is a name that nobody reads", (file, line) => {
+  expect(namesIn(file, line)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+/**
+ * Part of `npm run check`: an academy's name is its owner's, kept in the settings of the site. The name of the supplied academy
+ * stands in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads.
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const searched = "{app,db,deploy,features,lib,platform,scripts,ui}/**/*.{ts,tsx,mjs,css,html,yaml,yml,sql}";
+const exempt = /\.(test|fixture)\.tsx?$|^scripts\/check-names\.ts$/;
+
+const literals = /unwalled|(beyond|outside) the four walls/gi;
+
+/** Names of this software on a machine and in a browser, each with what would break if it changed. */
+const technical: { file: RegExp; text: RegExp }[] = [
+  // Keys of browser storage, which the requirements name, and channels of the database.
+  { file: /./, text: /^unwalled_[a-z]+/ },
+  // Databases of the browser.
+  { file: /^features\/learning\/web\/offline\//, text: /^unwalled-learning\b/ },
+  // What inline scripts hand over to modules.
+  { file: /^(ui\/api|features\/accounts\/web)\//, text: /^unwalled( \?\?=|\?:|\.|=|;|\|\||,|\))/ },
+  // Folders, sockets and connections that running systems know by these names.
+  { file: /^(platform|db|deploy)\//, text: /^unwalled-/ },
+  // An address that nobody can have (RFC 2606), of accounts that were erased.
+  { file: /erase-accounts\.ts$/, text: /^unwalled\.invalid/ },
+  // Passwords that everybody guesses.
+  { file: /common-passwords\.ts$/, text: /^unwalled/ },
+  // The migrations of databases that hold the name already.
+  { file: /^db\/migrations\//, text: /^Unwalled Academy/ },
+];
+
+export type NameFault = { file: string; line: number; text: string };
+
+/** Every place in the code at `root` that names the supplied academy to people. */
+export function findNames(root: string): NameFault[] {
+  return globSync(searched, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !exempt.test(file))
+    .flatMap((file) => namesIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+/** The same in one file's text. */
+export function namesIn(file: string, content: string): NameFault[] {
+  return content
+    .split("\n")
+    .flatMap((text, index) =>
+      [...text.matchAll(literals)]
+        .filter(({ index: at }) => !technical.some((name) => name.file.test(file) && name.text.test(text.slice(at))))
+        .map(() => ({ file, line: index + 1, text: text.trim() })),
+    );
+}
+
+if (import.meta.main) {
+  const faults = findNames(process.cwd());
+  for (const { file, line, text } of faults) {
+    process.stderr.write(`${file}:${line} names the supplied academy; read it from the site's settings: ${text}\n`);
+  }
+  process.exit(faults.length > 0 ? 1 : 0);
+}

@@ -1,0 +1,228 @@
+import { globSync, readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/web/routes.ts";
+import { siteSettings as supplied } from "#data/settings.ts";
+import { codePurposes } from "#features/accounts/contract.ts";
+import { accountMails } from "#features/accounts/server/mails.ts";
+import { awardedMail } from "#features/certificates/server/mails.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
+import { classMails } from "#features/classes/server/mails.ts";
+import { messageMail } from "#features/messaging/server/mails.ts";
+import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { siteSettings } from "#features/site/server/tables.ts";
+import * as tutorMails from "#features/tutors/server/mails.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/** An owner who opened an academy with our supplied courses and tutors under a name of their own. */
+const owner = {
+  ...supplied,
+  name: "Brick Lane Learning",
+  shortName: "Brick Lane",
+  logoText: "",
+  tagline: "Study at night",
+  supportEmail: "help@bricklane.example",
+  communityUrl: "https://chat.whatsapp.com/BrickLane",
+  bank: { ...supplied.bank, accountHolder: "Brick Lane Ltd" },
+  social: { facebook: "", x: "", instagram: "", youtube: "" },
+};
+
+/** What nobody may meet any more. Keys of browser storage are no text that anybody reads. */
+const ours = /unwalled(?!_|-learning|[=.|,?]|\)\()[^\n]{0,40}|[^\n]{0,40}the four walls/gi;
+const left = (text: string) => text.match(ours) ?? [];
+
+let academy: TestApp;
+const before = new Map<string, Buffer>();
+const pictures = [
+  "/og/page/home.png",
+  "/og/page/pricing.png",
+  "/og/course/frontend.png",
+  "/og/tutor/adaeze-okonkwo.png",
+];
+let code = "";
+
+const get = (url: string, headers: Record<string, string> = {}) => academy.app.inject({ url, headers });
+
+beforeAll(async () => {
+  academy = await createTestApp({ pages: true });
+  for (const picture of pictures) before.set(picture, (await get(picture)).rawPayload);
+  for (const [key, value] of Object.entries(owner)) {
+    await academy.db
+      .insert(siteSettings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } });
+  }
+  const [awarded] = await academy.db.select({ code: certificates.code }).from(certificates).limit(1);
+  code = awarded?.code ?? "";
+}, 60_000);
+afterAll(() => academy.close());
+
+/** Every address of the routes, with something that is there in the place of what varies. */
+function addresses(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    return entry.children ? addresses(entry.children, path) : [path || "/"];
+  });
+}
+const filled = (path: string) =>
+  path
+    .replace("/resources/resource/:resourceId", "/resources/resource/what-a-mifi-is")
+    .replace("/courses/:slug", "/courses/frontend")
+    .replace("/tutors/:slug", "/tutors/adaeze-okonkwo")
+    .replace("/certificates/:code", `/certificates/${code}`)
+    .replace("/*", "/no-such-page")
+    .replace(/\/:work\?/, "")
+    .replace(/\/:\w+/g, "/1");
+
+describe("an academy of another name", () => {
+  test("every page bears the owner's name and none bears ours", async () => {
+    const found: Record<string, string[]> = {};
+    for (const path of addresses(await routes).map(filled)) {
+      if (path.startsWith("/dev/") || path === "/resourses") continue;
+      const answer = await get(path, { accept: "text/html" });
+      expect(answer.headers["content-type"], path).toContain("text/html");
+      expect(answer.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
+      expect(answer.payload, path).toMatch(/aria-label="Brick Lane Learning, home"/);
+      const rest = left(answer.payload);
+      if (rest.length > 0) found[path] = rest;
+    }
+    expect(found).toEqual({});
+  }, 60_000);
+
+  test("feed, site map, manifest, robots.txt and the description of the API say nothing of ours", async () => {
+    for (const url of ["/rss.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/api/docs/json"]) {
+      const answer = await get(url);
+      expect(answer.statusCode, url).toBe(200);
+      expect(left(answer.payload), url).toEqual([]);
+    }
+    expect((await get("/rss.xml")).payload).toContain("<title>Brick Lane Learning: ");
+    expect((await get("/site.webmanifest")).json()).toMatchObject({
+      name: "Brick Lane Learning",
+      short_name: "Brick Lane",
+    });
+  });
+
+  test("the share pictures are drawn anew", async () => {
+    for (const picture of pictures) {
+      const drawn = await get(picture);
+      expect(drawn.statusCode, picture).toBe(200);
+      expect(drawn.rawPayload.equals(before.get(picture) ?? Buffer.alloc(0)), picture).toBe(false);
+    }
+  });
+
+  test("a certificate's PDF, a student's calendar and the file of one's data name the owner", async () => {
+    const pdf = unpacked((await get(`/certificates/${code}/certificate.pdf`)).rawPayload);
+    expect(pdf).toContain("(Brick Lane Learning)");
+    expect(left(pdf)).toEqual([]);
+
+    const headers = { authorization: `Bearer ${await login()}` };
+    const feed = await academy.app.inject({ method: "POST", url: "/api/students/calendar-feed", headers });
+    expect(feed.statusCode).toBe(200);
+    const calendar = (await get(new URL(feed.json().url).pathname)).payload;
+    expect(calendar).toContain("Brick Lane Learning");
+    expect(calendar).toMatch(/PRODID:.*Brick Lane Learning/);
+    expect(left(calendar)).toEqual([]);
+
+    const data = await get("/api/students/data-export", headers);
+    expect(data.headers["content-disposition"]).toContain("brick-lane-learning-data-");
+    expect(data.rawPayload.toString("latin1")).toContain("Your data at Brick Lane Learning");
+  });
+
+  test("every kind of mail names the owner and not us", async () => {
+    const mails = await everyMail();
+    const kinds = globSync("features/*/server/**/*mail*.ts", { cwd: projectRoot(), exclude: ["**/*.test.ts"] }).flatMap(
+      (file) =>
+        [...readFileSync(`${projectRoot()}/${file}`, "utf8").matchAll(/\bkind: ["`]([a-z]+\.[^"`]+)["`]/g)].map(
+          ([, kind]) => kind?.replace(/\$\{.*/, "") ?? "",
+        ),
+    );
+    expect(kinds.length).toBeGreaterThan(15);
+    for (const kind of kinds) expect(mails.map((mail) => mail.kind).join(" "), kind).toContain(kind);
+    for (const { kind, subject, text, html, attachments } of mails) {
+      expect(html, kind).toContain("Brick Lane Learning");
+      expect(left([subject, text, html, JSON.stringify(attachments ?? [])].join("\n")), kind).toEqual([]);
+    }
+  });
+});
+
+async function login(): Promise<string> {
+  const answer = await academy.app.inject({
+    method: "POST",
+    url: "/api/students/login",
+    payload: { email: "temitope.alabi@mail.com", password: "Beyond4Walls" },
+  });
+  return answer.json().token;
+}
+
+async function everyMail(): Promise<NewMail[]> {
+  const { deps } = academy;
+  const now = academy.clock.now();
+  const to = "ada@mail.test";
+  const caller = { ip: "192.0.2.1", userAgent: undefined };
+  const of = await accountMails(deps);
+  const classes = await classMails(deps);
+  const session = {
+    id: "0190f0f0-0000-7000-8000-000000000001",
+    kind: "trial" as const,
+    title: "Trial class",
+    cohort: null,
+    other: "Adaeze Okonkwo",
+    state: "scheduled" as const,
+    startsAt: now,
+    endsAt: now,
+    sequence: 0,
+    updatedAt: now,
+    meetingUrl: "https://meet.example/1",
+  };
+  const person = { fullName: "Ada Obi", email: to, zone: "Africa/Lagos" };
+  const trial = { session, student: person, tutor: person } as unknown as Parameters<typeof classes.toStudent>[0];
+  const changes = [{ kind: "booked" }, { kind: "moved", was: session }, { kind: "cancelled" }] as Parameters<
+    typeof classes.toStudent
+  >[1][];
+  const tutor = { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", email: "tutor@mail.test" };
+  const form = { fullName: "Ada Obi", phoneNumber: "+2348050000000", email: to };
+  const pick = { ...form, location: "Lagos", sponsor: "" as const, selectedCourses: ["IELTS" as const] };
+  const { name: brand } = await siteReads(deps).getSettings();
+  return [
+    ...codePurposes.map((purpose) => of.code(to, purpose, "123456")),
+    of.verify(to, "t"),
+    of.signUpAgain(to, "t"),
+    of.reset(to, "t"),
+    of.newDevice(to, caller, now),
+    of.passwordChanged(to, caller, now),
+    of.twoFactorChanged(to, true, caller, now),
+    of.socialLinked(to, "Google", caller, now),
+    of.closing(to, now),
+    await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
+    ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
+    classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
+    messageMail(deps, { brand, message: { id: "1", body: "Hello" } as never, student: person, tutor: null }),
+    confirmationMail({ to, siteName: brand, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),
+    await tutorMails.reviewWaitingMail(deps, tutor, { rating: 5, message: "" }),
+    await tutorMails.pickedMail(deps, { tutor, pick, isNew: true }),
+    await tutorMails.pickReceivedMail(deps, { tutor, pick }),
+    await tutorMails.applicationReceivedMail(deps, to),
+    await tutorMails.applicationWaitingMail(
+      deps,
+      { ...form, duration: "", course: "IELTS", portfolio: "", fee: "", paymentMode: "weekly", uniqueInfo: "x" },
+      [],
+    ),
+  ];
+}
+
+/** Everything in a PDF as text, its streams unpacked. */
+function unpacked(pdf: Buffer): string {
+  const text = pdf.toString("latin1");
+  return text.replace(/stream\r?\n([\s\S]*?)\r?\nendstream/g, (whole, body: string) => {
+    try {
+      return inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+    } catch {
+      return whole;
+    }
+  });
+}
