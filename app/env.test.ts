@@ -31,9 +31,13 @@ describe("settings", () => {
   });
 
   test("without MAIL_FROM mail comes from the host of BASE_URL, and from a reserved name where that is no domain", () => {
-    expect(parseEnv({ BASE_URL: "https://learn.example" }).MAIL_FROM).toBe("hello@learn.example");
+    expect(parseEnv({ BASE_URL: "https://learn.example", STAFF_EMAIL: "a@learn.example" }).MAIL_FROM).toBe(
+      "hello@learn.example",
+    );
     expect(parseEnv({}).MAIL_FROM).toBe("hello@academy.localhost");
-    expect(parseEnv({ BASE_URL: "http://192.0.2.1:3000" }).MAIL_FROM).toBe("hello@academy.localhost");
+    expect(parseEnv({ BASE_URL: "http://192.0.2.1:3000", STAFF_EMAIL: "a@learn.example" }).MAIL_FROM).toBe(
+      "hello@academy.localhost",
+    );
     expect(parseEnv({ MAIL_FROM: "Us <us@learn.example>" }).MAIL_FROM).toBe("Us <us@learn.example>");
   });
 
