@@ -3,7 +3,11 @@ import { parseEnv } from "./env.ts";
 import { welcome } from "./welcome.ts";
 
 const said = (settings: Record<string, string>) =>
-  welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), { academy: "Brick Lane Learning", loaded: false, logins: [] });
+  welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), {
+    academy: "Brick Lane Learning",
+    loaded: false,
+    logins: [],
+  });
 const open = { BASE_URL: "https://academy.example" };
 const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
 
