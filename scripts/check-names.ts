@@ -8,22 +8,15 @@ import path from "node:path";
 const searched = "{app,db,deploy,features,lib,platform,scripts,ui}/**/*.{ts,tsx,mjs,css,html,yaml,yml,sql}";
 const exempt = /\.(test|fixture)\.tsx?$|^scripts\/check-names\.ts$/;
 
-const literals = /unwalled|(beyond|outside) the four walls/gi;
+/** The name as people read it. In lower case and alone it is a key of storage or an object of scripts, which nobody reads. */
+const literals = /Unwalled|unwalled[ .-]?academy|(beyond|outside) the four walls/g;
 
-/** Names of this software on a machine and in a browser, each with what would break if it changed. */
+/** Names of this software on a machine, each with what would break if it changed. */
 const technical: { file: RegExp; text: RegExp }[] = [
-  // Keys of browser storage, which the requirements name, and channels of the database.
-  { file: /./, text: /^unwalled_[a-z]+/ },
-  // Databases of the browser.
-  { file: /^features\/learning\/web\/offline\//, text: /^unwalled-learning\b/ },
-  // What inline scripts hand over to modules.
-  { file: /^(ui\/api|features\/accounts\/web)\//, text: /^unwalled( \?\?=|\?:|\.|=|;|\|\||,|\))/ },
-  // Folders, sockets and connections that running systems know by these names.
-  { file: /^(platform|db|deploy)\//, text: /^unwalled-/ },
-  // An address that nobody can have (RFC 2606), of accounts that were erased.
-  { file: /erase-accounts\.ts$/, text: /^unwalled\.invalid/ },
+  // Folders, images and connections that running systems know by this name.
+  { file: /^(platform|db|deploy)\//, text: /^unwalled-academy/ },
   // Passwords that everybody guesses.
-  { file: /common-passwords\.ts$/, text: /^unwalled/ },
+  { file: /common-passwords\.ts$/, text: /^unwalledacademy/ },
   // The migrations of databases that hold the name already.
   { file: /^db\/migrations\//, text: /^Unwalled Academy/ },
 ];
