@@ -68,9 +68,13 @@ export type AppDeps = {
   verbs: VerbDeps;
   /** Makes the page renderer from the academy's functions; null serves the API alone (most route tests). */
   pages:
-    | ((
-        academy: Academy,
-      ) => Promise<{ renderer: PageRenderer; clientDir: string | null; before?: (app: FastifyInstance) => void }>)
+    | ((academy: Academy) => Promise<{
+        renderer: PageRenderer;
+        /** The routes of the pages. */
+        patterns: readonly string[];
+        clientDir: string | null;
+        before?: (app: FastifyInstance) => void;
+      }>)
     | null;
   /** News from the database; without it (tests of one process) pages in the cache outlive an edit. */
   events?: Events;
@@ -156,17 +160,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);
-  const pageCache = pages ? openPageCache(app, { env, renderer: pages.renderer }) : null;
+  const opened = pages ? openPageCache(app, { env, renderer: pages.renderer, patterns: pages.patterns }) : null;
   // Before any route's own headers, so that those win; synchronous, since every answer passes here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("X-Request-Id", request.id);
     done();
   });
-  // One line an answered request, without the query: it may hold a token.
+  // One line an answered request, with its route: what stands in an address may be a secret (a calendar's, a link of a mail).
+  app.decorateRequest("pagePattern", null);
   app.addHook("onResponse", (request, reply, done) => {
-    const path = request.url.split("?", 1)[0];
+    const route = request.pagePattern ?? request.routeOptions.url ?? "none";
     const durationMs = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, path, status: reply.statusCode, durationMs }, "answered");
+    request.log.info({ method: request.method, route, status: reply.statusCode, durationMs }, "answered");
     done();
   });
   installSession(app, verbs);
@@ -243,8 +248,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
   );
   installPictures(app, academy);
-  if (pages && pageCache) {
-    await installPages(app, { env, renderer: pages.renderer, clientDir: pages.clientDir, cache: pageCache });
+  const pageCache = opened?.cache ?? null;
+  if (pages && opened) {
+    await installPages(app, { ...pages, env, academy, limiter, ...opened });
   }
   if (pageCache && deps.events) {
     deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));

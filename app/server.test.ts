@@ -3,7 +3,6 @@ import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { installAccess, undeclared } from "./plugins/access.ts";
-import { pageKey } from "./plugins/pages.ts";
 
 let academy: TestApp;
 let port = 0;
@@ -121,17 +120,5 @@ describe("routes", () => {
     installAccess(app, { limiter: { hit: async () => 0, sweep: async () => {} } });
     app.get("/api/x", async () => "open by mistake");
     await expect(app.ready()).rejects.toThrow(/who may call it/);
-  });
-});
-
-describe("page keys", () => {
-  test("keep what a page depends on, in one order, and drop the rest", () => {
-    expect(pageKey("/")).toEqual({ key: "/", keep: true });
-    expect(pageKey("/?utm_source=x&type=online&course=ielts")).toEqual({
-      key: "/?course=ielts&type=online",
-      keep: true,
-    });
-    expect(pageKey("/?q=ada")).toEqual({ key: "/?q=ada", keep: false });
-    expect(pageKey("/newsletter/confirm?token=abc").keep).toBe(false);
   });
 });

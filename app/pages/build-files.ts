@@ -12,6 +12,18 @@ export type PagesBuild = ServerBuild & {
   entry: { module: { pageContext: typeof pageContext; knownScripts: typeof knownScripts } };
 };
 
+/** The routes of the build as patterns without a slash before them: `courses/:slug`, home is empty. */
+export function patternsOf({ routes }: PagesBuild): string[] {
+  const full = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...full(route.parentId), ...(route.path ? [route.path] : [])] : [];
+  };
+  const isPage = (id: string) => !Object.values(routes).some((other) => other?.parentId === id);
+  return Object.keys(routes)
+    .filter(isPage)
+    .map((id) => full(id).join("/"));
+}
+
 /** Every inline script that the components of this build may write. */
 export function scriptsOfBuild(build: PagesBuild, assets: PageAssets): string[] {
   const handles = Object.values(build.routes).map((route) => route?.module.handle as PageHandle | undefined);

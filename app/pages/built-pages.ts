@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Academy } from "../academy.ts";
 import type { Env } from "../env.ts";
-import { loadBuild } from "./build-files.ts";
+import { loadBuild, patternsOf } from "./build-files.ts";
 import { createPageRenderer } from "./render-page.ts";
 
 /** The built pages in `buildDir` (build/client, build/server). Errors: a sentence that says how to build. */
@@ -21,5 +21,5 @@ export async function builtPages(options: {
     mode: "production",
     report: options.report,
   });
-  return { renderer, clientDir: path.join(options.buildDir, "client") };
+  return { renderer, patterns: patternsOf(build), clientDir: path.join(options.buildDir, "client") };
 }

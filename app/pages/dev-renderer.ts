@@ -13,7 +13,13 @@ export async function developmentPages(options: {
   baseUrl: string;
   root: string;
   report(error: unknown): void;
-}): Promise<{ renderer: PageRenderer; clientDir: null; before(app: FastifyInstance): void; close(): Promise<void> }> {
+}): Promise<{
+  renderer: PageRenderer;
+  patterns: string[];
+  clientDir: null;
+  before(app: FastifyInstance): void;
+  close(): Promise<void>;
+}> {
   // What Vite loads is for Vite to watch: it writes its settings to a new file at each start, for which Node's watch mode, told
   // of it, would start the server anew, without end.
   delete process.env.WATCH_REPORT_DEPENDENCIES;
@@ -48,8 +54,11 @@ export async function developmentPages(options: {
     });
     return render(request, rights);
   };
+  const { patternsOf } = await import("./build-files.ts");
+  const patterns = patternsOf((await vite.ssrLoadModule("virtual:react-router/server-build")) as PagesBuild);
   return {
     renderer,
+    patterns,
     clientDir: null,
     before(app) {
       app.addHook("onRequest", (request, reply, done) => {

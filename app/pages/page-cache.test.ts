@@ -19,7 +19,8 @@ function cacheOf(says: { text: string }) {
     if (text === "fault") throw new Error("The page cannot be made.");
     return rendered(text);
   });
-  return { cache: createPageCache({ maxBytes: 10_000_000, render }), render };
+  const report = vi.fn();
+  return { cache: createPageCache({ maxBytes: 10_000_000, render, report }), render, report };
 }
 
 test("nobody gets a page that shows old data: the first to ask after a change waits for the new one, and so do those beside", async () => {
@@ -35,11 +36,19 @@ test("nobody gets a page that shows old data: the first to ask after a change wa
 
 test("a page that cannot be made anew is served as it was", async () => {
   const says = { text: "old" };
-  const { cache } = cacheOf(says);
+  const { cache, report } = cacheOf(says);
   await cache.get("/");
   says.text = "fault";
   cache.purge();
   expect(text(await cache.get("/"))).toBe("old");
+  expect(report.mock.calls).toEqual([[new Error("The page cannot be made.")]]);
+});
+
+test("a page that was never made raises what went wrong, each time", async () => {
+  const { cache, report } = cacheOf({ text: "fault" });
+  await expect(cache.get("/")).rejects.toThrow("The page cannot be made.");
+  await expect(Promise.all([cache.get("/"), cache.get("/")])).rejects.toThrow("The page cannot be made.");
+  expect(report).not.toHaveBeenCalled();
 });
 
 test("a page made anew gets the best compression, too", async () => {

@@ -42,7 +42,12 @@ const settledAfterMs = 400;
  * has changed since is rendered anew before it is served; when that rendering fails the old page is served instead.
  * `maxBytes` bounds identity and compressed bodies together.
  */
-export function createPageCache(options: { maxBytes: number; render(key: string): Promise<RenderedPage> }) {
+export function createPageCache(options: {
+  maxBytes: number;
+  render(key: string): Promise<RenderedPage>;
+  /** Gets the fault for which an older page was served. */
+  report?(error: unknown): void;
+}) {
   const versions = new Map<PageTag, number>(pageTags.map((tag) => [tag, 0]));
 
   const cache = new LRUCache<string, Entry>({
@@ -51,13 +56,11 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
     ttl: freshForMs,
     allowStale: true,
     noDeleteOnStaleGet: true,
-    allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key) => {
       // Taken before the data is read: a change that lands while we render makes this entry stale at once.
       const before = new Map(versions);
-      const page = await options.render(key);
-      const entry = await toEntry(page, before);
+      const entry = await toEntry(await options.render(key), before);
       // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
       if (entry.store && entry.status === 200) compressSoon(key, entry);
       return entry;
@@ -80,7 +83,11 @@ export function createPageCache(options: { maxBytes: number; render(key: string)
     const held = cache.get(key);
     const isOutdated = held !== undefined && !current(held);
     // A page that is only past its time is served once more meanwhile; one that shows old data is not.
-    const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated });
+    const entry = await cache.fetch(key, { forceRefresh: isOutdated, allowStale: !isOutdated }).catch((fault) => {
+      if (held) options.report?.(fault);
+      else throw fault;
+      return held;
+    });
     if (!entry) throw new Error("The page cache returned nothing.");
     if (!entry.store) cache.delete(key);
     return entry;

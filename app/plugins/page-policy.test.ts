@@ -54,7 +54,7 @@ describe("the policy of a page", () => {
     ["/terms", "<script>alert(1)</script>"],
     ["/privacy", '<script type="module" async="">window.__reactRouterRouteModules = {};alert(1)</script>'],
     ["/login", "<script>window.__reactRouterContext.streamController.enqueue('x')</script>"],
-    ["/resources", "<style>body{display:none}</style>"],
+    ["/newsletter", "<style>body{display:none}</style>"],
   ])("%s with a script of somebody else is not sent, and the log says so", async (url, evil) => {
     lines.length = 0;
     injected = evil;

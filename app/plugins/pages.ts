@@ -5,41 +5,40 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
+import type { Limiter } from "#platform/limits/limiter.ts";
+import type { Academy } from "../academy.ts";
 import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
+import { missingKey, pageAddresses } from "../pages/page-address.ts";
 import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache.ts";
+import { lookUpPage } from "../pages/page-lookup.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
 import { isDevelopmentRequest } from "./development.ts";
 import { answerFor, sendProblem } from "./errors.ts";
 
-/** Query parameters that a page may depend on; all others (campaign marks and the like) are dropped before rendering. */
-const meaningful = ["course", "type", "sort", "q", "token", "next", "state", "ref"];
-/** With these the page is for one person or one moment: rendered each time, never kept. */
-const unkept = new Set(["q", "token", "next", "state", "ref"]);
-
-/** Canonical key of a page address: path and meaningful query, sorted. Null when the page must not be kept. */
-export function pageKey(url: string): { key: string; keep: boolean } {
-  const mark = url.indexOf("?");
-  if (mark < 0) return { key: url, keep: true };
-  const given = new URLSearchParams(url.slice(mark + 1));
-  const kept = new URLSearchParams();
-  let keep = true;
-  for (const name of meaningful) {
-    const value = given.get(name);
-    if (value === null || value === "") continue;
-    kept.set(name, value.slice(0, 200));
-    if (unkept.has(name)) keep = false;
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The route of a page, for the log; null for what is no page. */
+    pagePattern: string | null;
   }
-  const query = kept.toString();
-  return { key: url.slice(0, mark) + (query ? `?${query}` : ""), keep };
 }
+
+/**
+ * Requests for pages that are not in memory, from one caller: each may cost some ten milliseconds of processor. A hundred phones
+ * behind one address have their pages from memory.
+ */
+const misses = { name: "page-miss", max: 120, windowS: 60 };
 
 /**
  * Opens the page cache and answers from it. Call it before other hooks are added: a page in memory is answered by the first
  * hook, synchronously, before the request costs anything else.
  */
-export function openPageCache(app: FastifyInstance, deps: { env: Env; renderer: PageRenderer }): PageCache {
+export function openPageCache(
+  app: FastifyInstance,
+  deps: { env: Env; renderer: PageRenderer; patterns: readonly string[] },
+): { cache: PageCache; read: ReturnType<typeof pageAddresses> } {
   const { env, renderer } = deps;
+  const read = pageAddresses(deps.patterns);
   const always = securityHeaders(env.BASE_URL);
   const withHeaders = async (page: ReturnType<typeof toRenderedPage>) => {
     const rendered = await page;
@@ -48,25 +47,43 @@ export function openPageCache(app: FastifyInstance, deps: { env: Env; renderer: 
   const cache = createPageCache({
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     render: (key) => withHeaders(renderForCache(renderer, env.BASE_URL, key)),
+    report: (err) => app.log.error({ err }, "a page could not be made anew; the older one is served"),
   });
 
   app.addHook("onRequest", (request, reply, done) => {
     if (request.raw.method !== "GET" && request.raw.method !== "HEAD") return done();
-    const url = request.raw.url ?? "/";
-    const entry = cache.peek(url.includes("?") ? pageKey(url).key : url);
+    const entry = cache.peek(keyOf(request.raw.url ?? "/"));
     if (!entry) return done();
     reply.hijack();
     writeEntry(request.raw, reply.raw, entry);
   });
-  return cache;
+  return { cache, read };
+
+  /** Without a query an address is its own key, if it is one at all; with one, marks of campaigns are left out. */
+  function keyOf(url: string): string {
+    if (!url.includes("?")) return url;
+    try {
+      const address = read(url);
+      return address.kind === "page" ? address.key : url;
+    } catch {
+      return url;
+    }
+  }
 }
 
+type PagesDeps = {
+  env: Env;
+  academy: Academy;
+  limiter: Limiter;
+  renderer: PageRenderer;
+  clientDir: string | null;
+  cache: PageCache;
+  read: ReturnType<typeof pageAddresses>;
+};
+
 /** Serves the public pages and the hydrated ones: rendering, files, forms and errors. */
-export async function installPages(
-  app: FastifyInstance,
-  deps: { env: Env; renderer: PageRenderer; clientDir: string | null; cache: PageCache },
-): Promise<void> {
-  const { env, renderer, cache } = deps;
+export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+  const { env, renderer, cache, read, academy, limiter } = deps;
   const always = securityHeaders(env.BASE_URL);
 
   if (deps.clientDir) await installFiles(app, deps.clientDir);
@@ -77,24 +94,28 @@ export async function installPages(
     config: { access: "public", page: true },
     errorHandler: sendErrorPage,
     handler: async (request, reply) => {
-      const asked = pageKey(request.raw.url ?? "/");
-      if (isApi(asked.key)) return reply.callNotFound();
-      refuseControlCharacters(asked.key);
+      const url = request.raw.url ?? "/";
+      if (isApi(url)) return reply.callNotFound();
+      const address = read(url);
+      if (address.kind === "moved") return reply.redirect(address.to, 301);
+      const isPage = address.kind === "page";
+      if (isPage) request.pagePattern = `/${address.pattern}`;
+      const isDevelopment = isPage && address.pattern.startsWith("dev/");
       // Never through the cache: neither the page for the next who asks, nor its refusal for the one who may see it.
-      const isDevelopment = isDevelopmentPage(asked.key);
       if (isDevelopment && isDevelopmentRequest(request.raw, env)) {
-        const made = new Request(new URL(asked.key, env.BASE_URL));
+        const made = new Request(new URL(address.key, env.BASE_URL));
         return sendRendered(request, reply, made, { developmentPages: true });
       }
-      const { key, keep } = isDevelopment ? { key: nowhere, keep: true } : asked;
-      const data = isDataRequest(key);
-      if (keep && !data) {
-        const entry = await cache.get(key);
-        reply.hijack();
-        writeEntry(request.raw, reply.raw, entry);
-        return;
-      }
-      await sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
+      const waitS = await limiter.hit(misses, { ip: request.ip });
+      if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
+      const { key, keep } =
+        isPage && !isDevelopment
+          ? await lookUpPage(academy, address)
+          : { key: missingKey(isPage ? null : address.pattern), keep: true };
+      if (!keep) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
+      const entry = await cache.get(key);
+      reply.hijack();
+      writeEntry(request.raw, reply.raw, entry);
     },
   });
 
@@ -105,9 +126,12 @@ export async function installPages(
     config: { access: "public", page: true, limits: [{ name: "form", max: 30, windowS: 60 }] },
     errorHandler: sendErrorPage,
     handler: async (request, reply) => {
-      const { key } = pageKey(request.raw.url ?? "/");
-      if (isApi(key)) return reply.callNotFound();
-      refuseControlCharacters(key);
+      const url = request.raw.url ?? "/";
+      if (isApi(url)) return reply.callNotFound();
+      const address = read(url);
+      if (address.kind === "moved") return reply.redirect(address.to, 308);
+      if (address.kind === "page") request.pagePattern = `/${address.pattern}`;
+      const key = address.kind === "page" ? address.key : missingKey(address.pattern);
       // No Origin goes along: no cookie and no session ever reaches these forms, so there is nothing to forge.
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = typeof request.body === "string" ? request.body : "";
@@ -130,16 +154,9 @@ export async function installPages(
   }
 }
 
-const isApi = (key: string) => /^\/api(\/|$|\?)/.test(key);
+const isApi = (url: string) => /^\/api(\/|$|\?)/.test(url);
 
-/** An address below which pages for development lie, and which has none itself: it answers as any unknown one. */
-const nowhere = "/dev";
-const isDevelopmentPage = (key: string) => /^\/dev(\/|$)/.test(key);
-
-/** No page's address holds a line break or another control character, and some parts of routing stumble over them. */
-function refuseControlCharacters(key: string): void {
-  if (/%(0[0-9a-f]|1[0-9a-f]|7f)/i.test(key)) throw new AppError("bad_request", "That address is not valid.");
-}
+const tooMany = "That is a lot of pages in a minute. Please wait a little and try again.";
 
 /** A page that could not be made: a small document of its own with the right status, since rendering is what failed. */
 function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -154,9 +171,6 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
     .type("text/html; charset=utf-8")
     .send(errorDocument(answer.sentence, request.id));
 }
-
-/** React Router asks for a page's data at `path.data` when it moves between hydrated pages. */
-const isDataRequest = (key: string) => /\.data(\?|$)/.test(key);
 
 /** Built files: names carry their content's hash, so they are kept for a year; .br and .gz lie beside them. */
 async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {

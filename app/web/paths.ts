@@ -9,6 +9,14 @@ export type Section =
   | "resources"
   | "faq";
 
+type TutorFilter = {
+  course?: string | null;
+  type?: string | null;
+  q?: string | null;
+  sort?: string | null;
+  page?: number;
+};
+
 type Query = Record<string, string | null | undefined>;
 
 /** Adds the given values as a query, leaving out what is empty. */
@@ -33,8 +41,9 @@ export const paths = {
   course: (slug: string) => `/courses/${part(slug)}`,
   tutor: (slug: string) => `/tutors/${part(slug)}`,
   tutorReview: (slug: string) => `/tutors/${part(slug)}/review`,
-  /** The tutor catalogue on home, filtered by a course's slug or a class type. */
-  tutors: (filter: { course?: string; type?: string } = {}) => `${withQuery("/", filter)}#find-tutor`,
+  /** The tutor catalogue on home, filtered by a course's slug, a class type or words, and a page of it (from 1). */
+  tutors: ({ page = 1, ...filter }: TutorFilter = {}) =>
+    `${withQuery("/", { ...filter, page: page > 1 ? String(page) : null })}#find-tutor`,
   /** `next` is where to come back to after login: a path of this site. */
   login: ({ next }: { next?: string } = {}) => withQuery("/login", { next }),
   /** `ref` is the code of the student who invites. */

@@ -165,7 +165,12 @@ export type CatalogueFilters = {
   /** Words of a name or a course. */
   q: string | null;
   sort: (typeof sortings)[number] | null;
+  /** From 1. */
+  page: number;
 };
+
+/** Tutors on one page of the catalogue. */
+export const cataloguePageSize = 18;
 
 /** Reads the filters from an address; values that mean nothing are left out. */
 export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters {
@@ -176,6 +181,7 @@ export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters 
     type: type !== null && Object.hasOwn(typeFilters, type) ? (type as TypeFilter) : null,
     q: text("q"),
     sort: params.get("sort") === "rating" ? "rating" : null,
+    page: /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1,
   };
 }
 
@@ -281,7 +287,10 @@ export type TutorDetail = TutorCard & { shownReviews: ShownReview[]; courses: Ta
 
 /** What the catalogue section shows. */
 export type TutorCatalogueData = {
+  /** One page of them. */
   tutors: TutorCard[];
+  /** How many meet the filters. */
+  found: number;
   /** How many tutors there are without filters. */
   total: number;
   filters: CatalogueFilters;

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
+import { cataloguePageSize } from "#features/tutors/contract.ts";
 import { pageOf } from "../page-context.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const course = await catalogue.findCourseBySlug(args.params.slug);
   if (!course) throw data(null, 404);
   const [teachers, courses, settings] = await Promise.all([
-    tutors.listTutors({ course: course.slug, type: null, q: null, sort: null }),
+    tutors.listPage({ course: course.slug, type: null, q: null, sort: null, page: 1 }),
     catalogue.listCourses(),
     site.getSettings(),
   ]);
@@ -40,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       rating,
       reviews,
     })),
+    areAllTutors: teachers.length < cataloguePageSize,
     reviews,
     related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
     bank: settings.bank,
@@ -72,11 +74,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, tutors, reviews, related, bank, supportEmail } = loaderData;
+  const { course, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
   return (
     <CoursePage
       course={course}
       tutors={tutors}
+      areAllTutors={areAllTutors}
       reviews={reviews}
       related={related}
       bank={bank}

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     applicationCourses,
     students: shownStudents(settings.claimedStudents, students),
     fromMonthly: lowestMonthly(courses),
-    isFiltered: Object.values(filters).some((value) => value !== null),
+    isFiltered: paths.tutors(filters) !== paths.tutors(),
     baseUrl: page.baseUrl,
   };
 }

@@ -28,6 +28,7 @@ const show = (props: Partial<CoursePageProps> = {}) =>
     <CoursePage
       course={detailOf(sample.frontend)}
       tutors={[tutor]}
+      areAllTutors
       reviews={[review]}
       related={[sample.fullStack, sample.networks]}
       bank={sampleBank}
@@ -132,6 +133,16 @@ describe("fees and enrolling", () => {
     region("Fees")
       .getAllByRole("term")
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+  test("FIND-01 where more tutors teach it than are shown, a link leads to all of them", () => {
+    show();
+    expect(screen.queryByRole("link", { name: "See all tutors of this course" })).toBeNull();
+    cleanup();
+    show({ areAllTutors: false });
+    expect(screen.getByRole("link", { name: "See all tutors of this course" }).getAttribute("href")).toBe(
+      "/?course=frontend#find-tutor",
+    );
+  });
 
   test("VIEW-02 PRICE-02 a school course lists its three plans and lets the visitor switch the currency", () => {
     show();

@@ -20,6 +20,8 @@ import { Syllabus } from "./syllabus.tsx";
 export type CoursePageProps = BankDetailsListProps & {
   course: CourseDetail;
   tutors: readonly CourseTutor[];
+  /** Else more of them teach it. */
+  areAllTutors: boolean;
   /** Of those tutors, newest first. */
   reviews: readonly CourseReview[];
   /** Other courses of the same school. */
@@ -27,7 +29,7 @@ export type CoursePageProps = BankDetailsListProps & {
 };
 
 /** /courses/{slug}: everything about one course, and the way into it. */
-export function CoursePage({ course, tutors, reviews, related, ...details }: CoursePageProps) {
+export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...details }: CoursePageProps) {
   const school = schoolOf(course.school);
   return (
     <>
@@ -65,7 +67,7 @@ export function CoursePage({ course, tutors, reviews, related, ...details }: Cou
             <Syllabus weeks={course.syllabus} isTimed={course.weeks !== null} />
           </Part>
           <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"}>
-            <CourseTutors tutors={tutors} />
+            <CourseTutors tutors={tutors} allHref={areAllTutors ? null : paths.tutors({ course: course.slug })} />
           </Part>
           {reviews.length > 0 && (
             <Part id="reviews" title="What students say">

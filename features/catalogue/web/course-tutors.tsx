@@ -16,8 +16,14 @@ export type CourseTutor = {
   reviews: string;
 };
 
+export type CourseTutorsProps = {
+  tutors: readonly CourseTutor[];
+  /** Where the others are, when these are not all. */
+  allHref: string | null;
+};
+
 /** Who teaches a course, each linked to the tutor's own page. */
-export function CourseTutors({ tutors }: { tutors: readonly CourseTutor[] }) {
+export function CourseTutors({ tutors, allHref }: CourseTutorsProps) {
   if (tutors.length === 0) {
     return (
       <>
@@ -29,30 +35,37 @@ export function CourseTutors({ tutors }: { tutors: readonly CourseTutor[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      {tutors.map((tutor) => (
-        <li key={tutor.slug} className="card opens door-md relative flex items-center gap-4 p-4">
-          <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
-            <Portrait name={tutor.fullName} seed={tutor.slug} decorative />
-          </Avatar>
-          <div className="min-w-0">
-            <h3 className="font-semibold text-h4">
-              <a
-                href={paths.tutor(tutor.slug)}
-                className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-              >
-                {tutor.fullName}
-              </a>
-            </h3>
-            <p className="text-ink-2 text-sm">{tutor.position}</p>
-            {tutor.rating !== null && (
-              <StarRating value={tutor.rating} figure="ratio" className="mt-1 flex-wrap text-xs">
-                <span className="text-ink-3">{tutor.reviews}</span>
-              </StarRating>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        {tutors.map((tutor) => (
+          <li key={tutor.slug} className="card opens door-md relative flex items-center gap-4 p-4">
+            <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
+              <Portrait name={tutor.fullName} seed={tutor.slug} decorative />
+            </Avatar>
+            <div className="min-w-0">
+              <h3 className="font-semibold text-h4">
+                <a
+                  href={paths.tutor(tutor.slug)}
+                  className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+                >
+                  {tutor.fullName}
+                </a>
+              </h3>
+              <p className="text-ink-2 text-sm">{tutor.position}</p>
+              {tutor.rating !== null && (
+                <StarRating value={tutor.rating} figure="ratio" className="mt-1 flex-wrap text-xs">
+                  <span className="text-ink-3">{tutor.reviews}</span>
+                </StarRating>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {allHref && (
+        <ButtonLink href={allHref} variant="line" className="mt-4">
+          See all tutors of this course
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import {
   type CatalogueFilters,
+  cataloguePageSize,
   type Review,
   type TutorCatalogueData,
   type TutorDetail,
@@ -34,6 +35,12 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}
   const list = listTutors(deps);
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
+  const taughtCourses = async () => (await courseOptions()).filter((option) => option.isTaught);
+  const listedRow = deps.db
+    .select({ id: tutors.id })
+    .from(tutors)
+    .where(and(eq(tutors.slug, sql.placeholder("slug")), eq(tutors.published, true)))
+    .prepare("tutors_is_listed");
   const slugRows = deps.db
     .select({ slug: tutors.slug })
     .from(tutors)
@@ -42,17 +49,30 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}
     .prepare("tutors_slugs");
 
   return {
-    /** Cards of the tutors that meet the filters, all of them without. */
-    listTutors: list,
+    /** Cards of all tutors. */
+    listTutors: list.all,
+    /** One page of the cards of the tutors that meet the filters. */
+    listPage: list.page,
+    /** The filters without what means nothing here: a course that nobody teaches, a page beyond the last. */
+    async knownFilters(given: CatalogueFilters): Promise<CatalogueFilters> {
+      const isTaught = given.course === null || (await taughtCourses()).some(({ slug }) => slug === given.course);
+      const filters = isTaught ? given : { ...given, course: null };
+      const isThere = given.page === 1 || (given.page - 1) * cataloguePageSize < (await list.count(filters));
+      return isThere ? filters : { ...filters, page: 1 };
+    },
+    /** Whether a published tutor has this slug. */
+    async isListed(slug: string): Promise<boolean> {
+      return (await listedRow.execute({ slug })).length > 0;
+    },
     /** Everything that the catalogue section needs. */
     async getCatalogue(filters: CatalogueFilters): Promise<TutorCatalogueData> {
-      const [all, shown, options] = await Promise.all([list(), list(filters), courseOptions()]);
-      return {
-        tutors: shown,
-        total: all.length,
-        filters,
-        courses: options.filter((option) => option.isTaught).map(({ slug, title }) => ({ slug, title })),
-      };
+      const [total, found, shown, courses] = await Promise.all([
+        list.count({ course: null, type: null, q: null }),
+        list.count(filters),
+        list.page(filters),
+        taughtCourses(),
+      ]);
+      return { tutors: shown, found, total, filters, courses: courses.map(({ slug, title }) => ({ slug, title })) };
     },
     /** Titles of the courses that an applicant may offer to teach. */
     async listApplicationCourses(): Promise<string[]> {

@@ -36,6 +36,7 @@ export function selectTutors<More extends Record<string, AnyPgColumn> = Record<n
       reviewCount: tutors.reviewCount,
       reviewStars: tutors.reviewStars,
       lastActiveAt: tutors.lastActiveAt,
+      sortOrder: tutors.sortOrder,
       ...more,
     })
     .from(tutors);
@@ -44,15 +45,22 @@ export function selectTutors<More extends Record<string, AnyPgColumn> = Record<n
     sql`${tutors.reviewStars}::numeric / nullif(${tutors.reviewCount}, 0) desc nulls last`,
     sql`${tutors.reviewCount} desc`,
     sql`${tutors.sortOrder}`,
+    sql`${tutors.id}`,
   ];
-  return { query, byRating };
+  /** The same by the figures of the index; tutors without reviews come last, in any order. */
+  const bestFirst: SQL[] = [
+    sql`${tutors.ratingHundredths} desc`,
+    sql`${tutors.reviewCount} desc`,
+    sql`${tutors.id} desc`,
+  ];
+  return { query, byRating, bestFirst };
 }
 
 export type TutorRow = Awaited<ReturnType<typeof selectTutors>["query"]>[number];
 
 /** Turns a row into what is shown. */
 export function toCard(row: TutorRow, now: Date): TutorCard {
-  const { experienceYears, studentCount, reviewStars, lastActiveAt, ...same } = row;
+  const { experienceYears, studentCount, reviewStars, lastActiveAt, sortOrder: _, ...same } = row;
   const rating = shownRating(reviewStars, row.reviewCount);
   return {
     ...same,

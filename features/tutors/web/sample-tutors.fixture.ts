@@ -49,4 +49,4 @@ export const sampleTutor: TutorDetail = {
   ],
 };
 
-export const noFilters: CatalogueFilters = { course: null, type: null, q: null, sort: null };
+export const noFilters: CatalogueFilters = { course: null, type: null, q: null, sort: null, page: 1 };

@@ -6,12 +6,16 @@ import { TutorCatalogue } from "./tutor-catalogue.tsx";
 
 afterEach(cleanup);
 
-const show = (changes: Partial<CatalogueFilters> = {}, tutors = sampleCards) =>
+const show = (
+  changes: Partial<CatalogueFilters> = {},
+  tutors = sampleCards,
+  counts = { found: tutors.length, total: 18 },
+) =>
   render(
     <TutorCatalogue
       catalogue={{
         tutors,
-        total: 18,
+        ...counts,
         filters: { ...noFilters, ...changes },
         courses: [
           { slug: "frontend", title: "Frontend" },
@@ -91,4 +95,19 @@ test("FIND-01 all cards stay in the page; a checkbox shows those that phones hid
   cleanup();
   show({}, sampleCards.slice(0, 4));
   expect(screen.getByRole("checkbox", { name: "Show 1 more tutor", hidden: true })).toBeTruthy();
+});
+
+test("FIND-01 more tutors than fit are on pages, whose addresses keep the filters", () => {
+  show({ page: 2, type: "online", sort: "rating" }, sampleCards, { found: 1_259, total: 2_518 });
+  expect(screen.getByText("1,259 of 2,518 tutors.")).toBeTruthy();
+  expect(screen.getByText("Page 2 of 70")).toBeTruthy();
+  const to = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(to("Previous")).toBe("/?type=online&sort=rating#find-tutor");
+  expect(to("Next")).toBe("/?type=online&sort=rating&page=3#find-tutor");
+  cleanup();
+  show({ page: 70 }, sampleCards.slice(0, 17), { found: 1_259, total: 1_259 });
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
+  cleanup();
+  show();
+  expect(screen.queryByRole("navigation", { name: "Pages of tutors" })).toBeNull();
 });

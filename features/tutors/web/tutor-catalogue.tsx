@@ -3,9 +3,17 @@ import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import { type TutorCard as Tutor, type TutorCatalogueData, tutorTexts, typeFilters } from "../contract.ts";
+import {
+  cataloguePageSize,
+  type TutorCard as Tutor,
+  type TutorCatalogueData,
+  tutorTexts,
+  typeFilters,
+} from "../contract.ts";
 import { classTypeLabel } from "./class-type.tsx";
 import { TutorCard } from "./tutor-card.tsx";
+
+const grouped = (count: number) => new Intl.NumberFormat("en-NG").format(count);
 
 /** Cards that phones show before "Show more". */
 const firstOnPhones = 3;
@@ -15,7 +23,7 @@ const firstOnPhones = 3;
  * without scripts and can be shared as a link.
  */
 export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData }) {
-  const { tutors, total, filters } = catalogue;
+  const { tutors, found, total, filters } = catalogue;
   const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
   return (
     <section className="section drawn-later" id="find-tutor" tabIndex={-1} aria-labelledby="find-tutor-title">
@@ -24,8 +32,8 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
           <h2 id="find-tutor-title">{tutorTexts.catalogueHeading}</h2>
           <p className="mt-2.5 max-w-[46ch] text-ink-2 md:mt-0">
             {isFiltered
-              ? `${tutors.length} of ${total} tutors.`
-              : `${total} tutors. Read their reviews, then pick the one who fits you.`}
+              ? `${grouped(found)} of ${grouped(total)} tutors.`
+              : `${grouped(total)} tutors. Read their reviews, then pick the one who fits you.`}
           </p>
         </div>
         <FilterForm catalogue={catalogue} isFiltered={isFiltered} />
@@ -36,15 +44,43 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
             hint="Try fewer words, another course or another class type."
             action={
               <ButtonLink href={paths.tutors()} variant="line">
-                Show all {total} tutors
+                Show all {grouped(total)} tutors
               </ButtonLink>
             }
           />
         ) : (
           <TutorGrid tutors={tutors} />
         )}
+        <Pages found={found} filters={filters} />
       </div>
     </section>
+  );
+}
+
+/** Links to the pages before and after; nothing where all fit on one. */
+function Pages({ found, filters }: Pick<TutorCatalogueData, "found" | "filters">) {
+  const pages = Math.ceil(found / cataloguePageSize);
+  if (pages <= 1) return null;
+  const { page } = filters;
+  const look = buttonClass({ variant: "line" });
+  return (
+    <nav aria-label="Pages of tutors" className="mt-6 flex flex-wrap items-center justify-between gap-4 md:mt-8">
+      <p className="text-ink-2 text-sm tabular-nums">
+        Page {grouped(page)} of {grouped(pages)}
+      </p>
+      <div className="flex gap-3">
+        {page > 1 && (
+          <a href={paths.tutors({ ...filters, page: page - 1 })} rel="prev" className={look}>
+            Previous
+          </a>
+        )}
+        {page < pages && (
+          <a href={paths.tutors({ ...filters, page: page + 1 })} rel="next" className={look}>
+            Next
+          </a>
+        )}
+      </div>
+    </nav>
   );
 }
 

@@ -1,0 +1,155 @@
+import { safeNextPath } from "#features/accounts/rules.ts";
+import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
+import { AppError } from "#lib/app-error.ts";
+
+/** What the address of a request means. */
+export type PageAddress =
+  | {
+      kind: "page";
+      /** The route as React Router has it: `courses/:slug`, without a slash before it. */
+      pattern: string;
+      params: Record<string, string>;
+      /** The one address of this page, with the query that it depends on, in one order: its key in the page cache. */
+      key: string;
+      /** False for what is of one person or one moment: rendered each time, never kept. */
+      keep: boolean;
+      /** React Router asks for a page's data, not its document. */
+      isData: boolean;
+    }
+  /** The same page has another address. */
+  | { kind: "moved"; to: string }
+  /** No page: `pattern` is the route that would have had it, null where none would. */
+  | { kind: "missing"; pattern: string | null };
+
+type Query = {
+  /** The part of the query that the page depends on: known names with values that mean something. */
+  known(given: URLSearchParams): Record<string, string | null>;
+  /** Names of what is of one person or one moment. */
+  unkept?: readonly string[];
+};
+
+const text = (given: URLSearchParams, name: string, max: number) => given.get(name)?.trim().slice(0, max) || null;
+
+const door: Query = { known: (given) => ({ next: safeNextPath(given.get("next")) }), unkept: ["next"] };
+const tokenLink: Query = { known: (given) => ({ token: text(given, "token", 200) }), unkept: ["token"] };
+
+/**
+ * What each page's document depends on besides its path. Every other page depends on nothing: campaign marks and whatever else
+ * somebody adds are dropped, as is what pages of the dashboard read themselves once they are alive.
+ */
+const queries: Record<string, Query> = {
+  "": { known: (given) => catalogueQuery(catalogueFiltersFrom(given)), unkept: ["q"] },
+  certificates: { known: (given) => ({ q: text(given, "q", 100) }), unkept: ["q"] },
+  "tutors/:slug/review": { known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }) },
+  "newsletter/confirm": tokenLink,
+  "newsletter/unsubscribe": tokenLink,
+  login: door,
+  register: door,
+  "verify-2fa": door,
+};
+
+/** The catalogue's filters as they stand in an address. */
+export const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): Record<string, string | null> => ({
+  course: filters.course,
+  type: filters.type,
+  q: filters.q,
+  sort: filters.sort,
+  page: filters.page > 1 ? String(filters.page) : null,
+});
+
+/** A path with those parts of a query that are there. */
+export function withKnown(path: string, known: Record<string, string | null>): string {
+  const query = new URLSearchParams(Object.entries(known).filter((pair): pair is [string, string] => pair[1] !== null));
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The key of the document that says that there is nothing: one for a route, since they differ in their words alone. */
+export const missingKey = (pattern: string | null): string =>
+  pattern === null ? "/~" : `/${pattern.replaceAll(/:\w+\??|\*/g, "~")}`;
+
+/** Longer ones are nobody's. */
+const maxPathLength = 600;
+/** No page's address holds a line break or another control character, and some parts of routing stumble over them. */
+const control = /\p{Cc}/u;
+
+/**
+ * Reads addresses of pages: one page has one address, whatever case, slashes, dots and escapes it is asked for with.
+ * `patterns` are the routes of the build. Errors: AppError bad_request for what is no address at all.
+ */
+export function pageAddresses(patterns: readonly string[]): (url: string) => PageAddress {
+  const routes = patterns
+    .filter((pattern) => !pattern.endsWith("*"))
+    .flatMap((pattern) => {
+      // A part that may be missing makes two routes.
+      const all = pattern.split("/").filter(Boolean);
+      const shorter = all.at(-1)?.endsWith("?") ? [{ pattern, parts: all.slice(0, -1) }] : [];
+      return [{ pattern, parts: all.map((part) => part.replace(/\?$/, "")) }, ...shorter];
+    })
+    // A part that is spelt out comes before one that may be anything.
+    .toSorted((a, b) => variables(a.parts).localeCompare(variables(b.parts)));
+
+  // Parts of the site with an answer of their own for what is not there: `dashboard/*`.
+  const areas = patterns
+    .filter((pattern) => pattern.endsWith("/*"))
+    .map((pattern) => ({ pattern, parts: pattern.split("/").slice(0, -1) }));
+
+  return (url) => {
+    const [, given = "", query = ""] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url) ?? [];
+    const path = given || "/";
+    if (path.length > maxPathLength || path.includes("\\")) return nothing;
+    const asked = partsOf(path);
+    const last = asked.at(-1);
+    const isData = last?.endsWith(".data") === true;
+    const parts = isData ? withoutData(asked) : asked;
+    for (const { pattern, parts: wanted } of routes) {
+      const params = match(wanted, parts);
+      if (!params) continue;
+      const canonical = `/${wanted.map((part) => (isVariable(part) ? encodeURIComponent(params[part.slice(1)] ?? "") : part)).join("/")}`;
+      if (!isData && canonical !== path) return { kind: "moved", to: canonical + (query ? `?${query}` : "") };
+      const { known, unkept = [] } = queries[pattern] ?? {};
+      const meant = known?.(new URLSearchParams(query)) ?? {};
+      const keep = !isData && !unkept.some((name) => meant[name]);
+      return { kind: "page", pattern, params, key: withKnown(isData ? path : canonical, meant), keep, isData };
+    }
+    const area = areas.find(({ parts: wanted }) => match(wanted, parts.slice(0, wanted.length)));
+    return { kind: "missing", pattern: area?.pattern ?? null };
+  };
+}
+
+const nothing: PageAddress = { kind: "missing", pattern: null };
+const isVariable = (part: string) => part.startsWith(":");
+const variables = (parts: readonly string[]) => parts.map((part) => (isVariable(part) ? "1" : "0")).join("");
+
+/** A path's parts, decoded, without the empty ones and with dots resolved. */
+function partsOf(path: string): string[] {
+  const parts: string[] = [];
+  for (const raw of path.split("/")) {
+    let part: string;
+    try {
+      part = decodeURIComponent(raw);
+    } catch {
+      throw new AppError("bad_request", "That address is not valid.");
+    }
+    if (control.test(part)) throw new AppError("bad_request", "That address is not valid.");
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts;
+}
+
+/** The path of the page whose data is asked for: `/_root.data` is home's. */
+function withoutData(parts: readonly string[]): string[] {
+  const last = parts.at(-1)?.replace(/\.data$/, "") ?? "";
+  return parts.length === 1 && last === "_root" ? [] : [...parts.slice(0, -1), last];
+}
+
+function match(wanted: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (wanted.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const given = parts[index] ?? "";
+    if (isVariable(part)) params[part.slice(1)] = given;
+    else if (part !== given.toLowerCase()) return null;
+  }
+  return params;
+}

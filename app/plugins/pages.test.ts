@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let academy: TestApp;
+const lines: string[] = [];
+const rendered: string[] = [];
+beforeAll(async () => {
+  academy = await createTestApp({
+    onLog: (line) => lines.push(line),
+    pages: (renderer) => (request, rights) => {
+      rendered.push(request.url.replace("http://academy.test", ""));
+      return renderer(request, rights);
+    },
+  });
+});
+afterAll(() => academy.close());
+
+let caller = 0;
+/** Somebody new, unless told who; always the same process, for what lies in its memory. */
+const get = (url: string, remoteAddress = `10.0.${(++caller >> 8) & 255}.${caller & 255}`) =>
+  academy.oneApp.inject({ url, remoteAddress });
+
+describe("one page has one address", () => {
+  test.each([
+    ["//", "/"],
+    ["/Resources", "/resources"],
+    ["/resources/?utm_source=x", "/resources?utm_source=x"],
+    ["//pricing-plan", "/pricing-plan"],
+  ])("GET %s leads to %s for good", async (url, to) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([301, to]);
+    expect((await get(to)).statusCode).toBe(200);
+  });
+
+  test.each(["//x", "//evil.example/", "/courses%2Ffrontend"])("GET %s is not there", async (url) => {
+    const { statusCode, headers, payload } = await get(url);
+    expect([statusCode, headers.location]).toEqual([404, undefined]);
+    expect(payload).toContain("Page not found");
+  });
+
+  test("a form that is sent to another spelling is led on with what it holds", async () => {
+    const { statusCode, headers } = await academy.app.inject({
+      method: "POST",
+      url: "/Newsletter",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "email=ada@mail.test",
+    });
+    expect([statusCode, headers.location]).toEqual([308, "/newsletter"]);
+  });
+
+  test("what a page does not depend on renders nothing anew", async () => {
+    await get("/");
+    await get("/pricing-plan");
+    await get("/dashboard");
+    rendered.length = 0;
+    for (const url of [
+      "/?course=random",
+      "/?course=no-such-course&utm_source=x",
+      "/?q=",
+      "/?type=telepathy",
+      "/?sort=name&page=0",
+      "/?page=99",
+      "/?page=2",
+      "/pricing-plan?q=1",
+      "/dashboard?q=1&course=x",
+    ])
+      expect((await get(url)).statusCode, url).toBe(200);
+    expect(rendered).toEqual([]);
+    await get("/?type=online&course=frontend&x=1");
+    await get("/?course=frontend&type=online");
+    expect(rendered).toEqual(["/?course=frontend&type=online"]);
+  });
+});
+
+describe("what is not there", () => {
+  test("is one document for a route, whatever the address", async () => {
+    const all = ["/nowhere", "/no/where", "/courses/x", "/tutors/x", "/resources/resource/x", "/tutors/x/review"];
+    for (const url of all) expect((await get(url)).statusCode, url).toBe(404);
+    const held = academy.pageCache?.size();
+    rendered.length = 0;
+    for (let number = 0; number < 20; number += 1) {
+      for (const url of all) expect((await get(`${url}${number}`, "10.9.9.9")).statusCode).toBe(404);
+    }
+    expect(rendered).toEqual([]);
+    expect(academy.pageCache?.size()).toBe(held);
+    expect((await get("/resources/resource/x1")).payload).toContain("Post not found.");
+  });
+
+  test("the document of what is missing is no page of its own", async () => {
+    for (const url of ["/~", "/courses/~"]) expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
+describe("pages that are not in memory", () => {
+  test("are limited for each caller, a whole /64 of IPv6 together; pages in memory are not", async () => {
+    await get("/terms");
+    const statuses = new Set<number>();
+    let last = await get("/?q=0", "2001:db8:1:2::1");
+    for (let number = 1; number < 125; number += 1) {
+      last = await get(`/certificates?q=UA${number}`, `2001:db8:1:2::${number.toString(16)}`);
+      statuses.add(last.statusCode);
+    }
+    expect([...statuses].toSorted()).toEqual([422, 429]);
+    expect(Number(last.headers["retry-after"])).toBeGreaterThan(0);
+    expect(last.headers["content-type"]).toContain("text/html");
+    expect(last.payload).toContain("Please wait");
+    expect((await get("/terms", "2001:db8:1:2::1")).statusCode).toBe(200);
+    expect((await get("/certificates?q=UA1", "2001:db8:1:3::1")).statusCode).toBe(422);
+  }, 60_000);
+});
+
+describe("the log", () => {
+  test("names routes, never what stands in an address", async () => {
+    const secrets = [
+      "/api/calendar/5ecre7-feed.ics",
+      "/newsletter/unsubscribe?token=5ecre7",
+      "/certificates/5ecre7",
+      "/5ecre7",
+      "/api/5ecre7",
+      "/api/tutors/5ecre7",
+      "//5ecre7",
+      "/5ecre7/%ff",
+    ];
+    lines.length = 0;
+    for (const url of secrets) await get(url);
+    const log = lines.join("");
+    expect(log).not.toContain("5ecre7");
+    expect(log).toContain('"route":"/certificates/:code"');
+    expect(log).toContain('"route":"/api/tutors/:id"');
+  });
+});
+
+describe("FIND-01 home with thousands of tutors", () => {
+  test("shows the best 18 on a page as long as before; search, filters and pages reach the others", async () => {
+    const before = (await get("/")).payload;
+    await academy.db.execute(sql`
+      insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
+        experience_years, location, sort_order, carried_reviews, carried_stars)
+      select gen_random_uuid(), 'tutor-' || n, 'Zikora Number' || n, heading, position, course, class_type, about, learn, skills,
+        languages, experience_years, location, 100 + n, case when n = 2500 then 5000 else 3 end, case when n = 2500 then 25000 else 9 end
+      from generate_series(1, 2500) n, (select * from tutors where slug = 'kwame-mensah') t`);
+    academy.pageCache?.purge();
+    const cards = (html: string) =>
+      [...html.matchAll(/<article[\s\S]*?href="\/tutors\/([^"]+)"/g)].map(([, slug]) => slug);
+    const after = (await get("/")).payload;
+    expect(after.length).toBeLessThan(before.length + 1_000);
+    expect(cards(after)).toHaveLength(18);
+    // The best rated of them all, whatever its place in the staff's order.
+    expect(cards(after)).toContain("tutor-2500");
+    expect(cards(after).filter((slug) => slug?.startsWith("tutor-"))).toEqual(["tutor-2500"]);
+    expect(after).toContain("2,518 tutors.");
+
+    const second = (await get("/?page=2")).payload;
+    expect(cards(second)).toHaveLength(18);
+    expect(cards(second)).not.toContain("tutor-2500");
+    expect(cards((await get("/?page=140")).payload)).toHaveLength(16);
+    expect(cards((await get("/?q=adaeze+okonkwo")).payload)).toEqual(["adaeze-okonkwo"]);
+    expect((await get("/?q=zikora")).payload).toContain("2,500 of 2,518 tutors.");
+    expect(cards((await get("/?course=frontend&page=9")).payload)).toEqual(["chiamaka-eze", "yaw-boateng"]);
+
+    await academy.db.execute(sql`insert into tutor_courses (tutor_id, course_id, position)
+      select t.id, c.id, 1 from tutors t, courses c where t.slug like 'tutor-%' and c.slug = 'frontend'`);
+    academy.pageCache?.purge();
+    const course = (await get("/courses/frontend")).payload;
+    expect(course.length).toBeLessThan(400_000);
+    expect(course).toContain("See all tutors of this course");
+  }, 60_000);
+});
