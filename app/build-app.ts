@@ -17,7 +17,7 @@ import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
+import { classVerbs, endFeed, hasFreeHours } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
 import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
 import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
@@ -153,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     oauth: oauthProviders(env),
     holders: personalDataHolders,
     onInvited: recordInvitation,
+    onOwnerProven: (tx, accountId) => endFeed({ db: tx }, accountId),
   });
   const academy = createAcademy(verbs, accounts);
 

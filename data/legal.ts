@@ -144,6 +144,7 @@ A parent or guardian must agree before we use the data of a student under 18, an
 We use browser storage for the service itself, and nothing to follow you elsewhere:
 
 - your login token (unwalled_token), your profile, and your photo as a cache (userImage), until you log out or the session ends: 12 hours, or 30 days if you chose Remember Password;
+- after you sign up, a random word that names this browser (unwalled_sign_up), until your e-mail address is verified;
 - small preferences: currency, theme, and the section to scroll to;
 - a note, for the browser session, that the offer popup has been shown;
 - quiz answers and messages that wait to be sent while you are offline.

@@ -51,6 +51,8 @@ export const paths = {
   /** `next` as for login. */
   verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
   forgotPassword: () => "/forgot-password",
+  /** The token stands in the fragment, which no server and no log sees. */
+  choosePassword: (token: string) => `/reset-password#token=${token}`,
   dashboard: () => "/dashboard",
   settings: () => "/dashboard/settings",
   changePassword: () => "/dashboard/change-password",

@@ -50,6 +50,9 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 const deviceToken = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const code = secret(accountTexts.codeWrong, 32);
 
+/** A random word that the browser which signs up keeps, so that following the mailed link there is told from elsewhere. */
+const browserKey = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
 /** A code of whoever invited the person. Whatever is wrong with one, the sign-up goes on without it. */
 const referralCode = z.optional(z.nullable(z.string().check(z.overwrite((text) => text.slice(0, 60)))));
 
@@ -63,6 +66,7 @@ export const signUpSchema = z
     password: secret(accountTexts.passwordMissing),
     confirmPassword: z.optional(z.string()),
     referralCode,
+    browserKey,
   })
   .check(
     z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
@@ -90,7 +94,10 @@ export const verifyTwoFactorSchema = z.strictObject({ code: secret(accountTexts.
 export const codeSchema = z.strictObject({ code });
 export const resendSchema = z.nullish(z.strictObject({ purpose: z.optional(z.enum(codePurposes)) }));
 export const emailOnlySchema = z.strictObject({ email });
-export const linkSchema = z.strictObject({ token });
+
+/** `device` and `browserKey`: what this browser kept of a log-in and a sign-up here. */
+export const verifyEmailSchema = z.strictObject({ token, device: deviceToken, browserKey });
+export type VerifyEmail = z.output<typeof verifyEmailSchema>;
 
 export const resetPasswordSchema = z
   .strictObject({ token, password: secret(accountTexts.passwordMissing), confirmPassword: z.optional(z.string()) })
@@ -170,6 +177,10 @@ export type Student = z.output<typeof studentSchema>;
 
 export const messageAnswer = z.object({ message: z.string() });
 export const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
+
+/** `setPassword`: a token for reset-password, where the address was verified from elsewhere than the account was made. */
+export const verifyEmailAnswer = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
+export type VerifyEmailAnswer = z.output<typeof verifyEmailAnswer>;
 
 /** Login, verify-2fa and the end of a social login. Without `student` the token is pending and only verify-2fa takes it. */
 export const loginAnswer = z.object({

@@ -23,6 +23,8 @@ export const storageKeys = {
   remember: "unwalled_remember",
   /** In local storage, kept at logout: names this browser to the server. */
   device: "unwalled_device",
+  /** In local storage, until the address is verified: names the browser that signed up. */
+  signUp: "unwalled_sign_up",
   /** In session storage: ties a log-in with Google or Facebook to this tab. */
   oauthKey: "unwalled_oauth",
   /** In session storage: the code of whoever invited this visitor, until they have signed up. */
@@ -71,6 +73,7 @@ export const accountTexts = {
   resetDone: "Your password is changed. Please log in with the new one.",
   linkGone: "That link does not work any more. Please ask for a new one.",
   emailVerified: "Your e-mail address is verified.",
+  choosePassword: "Your e-mail address is verified. Please choose a password of your own now.",
   verificationSent: "We sent you a link. Follow it to verify your address.",
   alreadyVerified: "Your e-mail address is verified already.",
   // AUTH-10

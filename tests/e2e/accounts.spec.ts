@@ -72,7 +72,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hello, Chidịnma Nwáọgụ!");
   await expect(page.getByText("Please verify your e-mail address.")).toBeVisible();
 
-  const link = await mailed(page, email, /(http\S+\/verify-email#token=\S+)/);
+  const link = await mailed(email, /(http\S+\/verify-email#token=\S+)/);
   await page.goto(link);
   await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
@@ -82,7 +82,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await page.getByRole("complementary").getByRole("link", { name: "Settings" }).click();
   await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
   await expect(page.getByRole("dialog")).toContainText("per*****");
-  await typeCode(page, await mailed(page, email, digits));
+  await typeCode(page, await mailed(email, digits));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Two-factor authentication is on.")).toBeVisible();
 
@@ -96,7 +96,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await page.goto("/login");
   await fillLogin(page, email);
   await page.waitForURL("**/verify-2fa");
-  await typeCode(page, await mailed(page, email, digits));
+  await typeCode(page, await mailed(email, digits));
   await page.getByRole("button", { name: "Verify" }).click();
   await page.waitForURL("**/dashboard");
   await expect(page.getByText("2FA verified successfully!")).toBeVisible();
@@ -125,7 +125,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await other.goto("/login");
   await fillLogin(other, email);
   await other.waitForURL("**/verify-2fa");
-  await typeCode(other, await mailed(page, email, digits));
+  await typeCode(other, await mailed(email, digits));
   await other.getByRole("button", { name: "Verify" }).click();
   await other.waitForURL("**/dashboard");
   const oldToken = await other.evaluate(() => localStorage.getItem("unwalled_token"));
@@ -140,7 +140,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await page.waitForURL("**/dashboard/confirm-code");
   await expect(page.getByText("per*****")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm" })).toBeDisabled();
-  await typeCode(page, (await mailed(page, email, confirmCode)).toLowerCase());
+  await typeCode(page, (await mailed(email, confirmCode)).toLowerCase());
   // The other device is told at once, long before this one is back at login.
   const told = expect(other.getByText(ended)).toBeVisible({ timeout: 20_000 });
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -290,6 +290,66 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
   await expect(page.getByText("A device was logged out from Settings.")).toBeVisible();
 });
 
+test("AUTH-13 AUTH-08 an account that somebody made with my address is mine alone once I follow the link from my browser", async ({
+  page,
+  browser,
+  allowErrors,
+}) => {
+  test.setTimeout(90_000);
+  allowErrors.push(/401/);
+  const device = await otherDevice(browser);
+  const theirs = await device.newPage();
+  const { email, token } = await newStudent(theirs);
+  await expect(theirs.getByText("Please verify your e-mail address.")).toBeVisible();
+
+  await page.goto(await mailed(email, /(http\S+\/verify-email#token=\S+)/));
+  const button = page.getByRole("button", { name: "Verify my address" });
+  await expect(button).toBeVisible();
+  await expectSound(page, "verify from elsewhere");
+  const told = expect(theirs.getByText(ended)).toBeVisible({ timeout: 20_000 });
+  await button.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your password" })).toBeVisible();
+  await expectSound(page, "choose a password");
+  await told;
+  const dead = await theirs.request.get("/api/students/session", { headers: { Authorization: `Bearer ${token}` } });
+  expect(dead.status()).toBe(401);
+  await theirs.goto("/login");
+  await fillLogin(theirs, email, password);
+  await expect(theirs.getByText("That e-mail or password is not right.")).toBeVisible();
+
+  await page.getByLabel("New Password").fill(newPassword);
+  await page.getByLabel("Confirm Password").fill(newPassword);
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/login");
+  await fillLogin(page, email, newPassword);
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(page.getByText("Please verify your e-mail address.")).toBeHidden();
+  await fillLogin(theirs, email, password);
+  await expect(theirs.getByText("That e-mail or password is not right.").last()).toBeVisible();
+  await device.close();
+});
+
+test("AUTH-13 AUTH-07 who signed up in this browser follows the link before logging in, and keeps the password", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto("/register");
+  await page.getByLabel("Full Name").fill("Temitope Alabi");
+  await page.getByLabel("Email").fill(email);
+  await loginField(page).fill(password);
+  await page.getByLabel("Confirm Password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign Up" }).click();
+  await expect(page.getByRole("heading", { name: "Sign up successful!" })).toBeVisible();
+  await page.goto(await mailed(email, /(http\S+\/verify-email#token=\S+)/));
+  await expect(page.getByText("Your e-mail address is verified.")).toBeVisible();
+  await page.getByRole("link", { name: "Login" }).click();
+  await fillLogin(page, email);
+  await page.waitForURL("**/dashboard");
+  await expect(page.getByText("Please verify your e-mail address.")).toBeHidden();
+});
+
 test("AUTH-02 a form that is sent before the page is alive is sent when it is, with all that was typed", async ({
   page,
 }) => {
@@ -320,7 +380,7 @@ test("AUTH-08 a forgotten password is set anew by the mailed link, once", async 
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("If that address has an account")).toBeVisible();
-  const link = await mailed(page, email, /(http\S+\/reset-password#token=\S+)/);
+  const link = await mailed(email, /(http\S+\/reset-password#token=\S+)/);
   await page.goto(link);
   await page.getByLabel("New Password").fill(newPassword);
   await page.getByLabel("Confirm Password").fill(newPassword);
@@ -599,7 +659,7 @@ for (const [width, theme] of [
     await page.getByRole("switch", { name: "Two-Factor Authentication" }).click();
     await page.getByRole("textbox", { name: "Digit 1 of 6" }).waitFor();
     await sound("two-factor dialog");
-    await typeCode(page, await mailed(page, email, digits));
+    await typeCode(page, await mailed(email, digits));
     await page.getByRole("button", { name: "Confirm" }).click();
     await page.getByText("Two-factor authentication is on.").waitFor();
 

@@ -1,16 +1,15 @@
-import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /**
  * What the first group of `wanted` finds in the mails to an address, the newest first; waits for one that has it. The page of
- * kept mail is read without a tab of its own.
+ * kept mail is read without a tab of its own, and without the forwarding header of a visitor: it answers this machine alone.
  */
-export async function mailed(page: Page, to: string, wanted: RegExp): Promise<string> {
+export async function mailed(to: string, wanted: RegExp): Promise<string> {
   let found = "";
   await expect(async () => {
-    const html = await (await page.request.get("/dev/mail")).text();
+    const html = await (await fetch(`${process.env.E2E_URL}/dev/mail`)).text();
     const texts = [...html.matchAll(/<article[\s\S]*?<\/article>/g)]
       .map(([article]) =>
         article

@@ -23,6 +23,8 @@ export type AccountDeps = VerbDeps & {
   answerAfterMs: number;
   /** Told in the transaction that makes an account through an invitation. */
   onInvited: OnInvited | null;
+  /** Told in the transaction that gives an account to the owner of its address, who is somebody else perhaps. */
+  onOwnerProven: OnOwnerProven | null;
 };
 
 /**
@@ -31,12 +33,16 @@ export type AccountDeps = VerbDeps & {
  */
 export type OnInvited = (tx: Tx, invitation: { accountId: string; code: string }, now: Date) => Promise<void>;
 
+/** What other features handed out for an account (the secret address of a calendar) must open nothing from now on. */
+export type OnOwnerProven = (tx: Tx, accountId: string) => Promise<void>;
+
 export type AccountSettings = {
   oauth?: OAuthProviders;
   /** Holders of other features, beside those that this feature brings. */
   holders?: PersonalDataHolder[];
   answerAfterMs?: number;
   onInvited?: OnInvited;
+  onOwnerProven?: OnOwnerProven;
 };
 
 /** Far above what sign-up or a reset takes at rest, hashing and mail included. */
@@ -54,6 +60,7 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     holders: [...personalDataHere, ...(settings.holders ?? [])],
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
     onInvited: settings.onInvited ?? null,
+    onOwnerProven: settings.onOwnerProven ?? null,
   };
 }
 

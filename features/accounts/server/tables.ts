@@ -31,6 +31,8 @@ export const accounts = pgTable(
     passwordHash: text(),
     passwordChangedAt: instant(),
     emailVerifiedAt: instant(),
+    /** sha256 of the key that the browser which signed up keeps: there the mailed link leaves everything as it is. */
+    signUpKeyHash: text(),
     role: text().$type<Role>().notNull().default("student"),
     twoFactorEnabled: boolean().notNull().default(false),
     emailNotifications: boolean().notNull().default(true),

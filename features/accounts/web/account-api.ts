@@ -12,6 +12,7 @@ import type {
   SecurityEventPage,
   Student,
   UpdateStudent,
+  VerifyEmailAnswer,
 } from "../contract.ts";
 import { accountTexts, type OAuthProviderName } from "../texts.ts";
 import { browserSession } from "./browser-session.ts";
@@ -32,7 +33,9 @@ export const logIn = (input: { email: string; password: string; remember: boolea
   call<LoginAnswer>(`${base}/login`, { body: { ...input, device: browserSession().deviceToken() } });
 
 export const signUp = (input: { fullName: string; email: string; password: string; confirmPassword: string }) =>
-  call<Message>(`${base}/submit`, { body: { ...input, ...invitation() } });
+  call<Message>(`${base}/submit`, {
+    body: { ...input, browserKey: browserSession().signUpKey.make(), ...invitation() },
+  });
 
 /** Who invited the visitor goes along with whatever may make an account. */
 function invitation(): { referralCode?: string } {
@@ -45,7 +48,12 @@ export const forgotPassword = (email: string) => call<Message>(`${base}/forgot-p
 export const resetPassword = (input: { token: string; password: string; confirmPassword: string }) =>
   call<Message>(`${base}/reset-password`, { body: input });
 
-export const verifyEmail = (token: string) => call<Message>(`${base}/verify-email`, { body: { token } });
+/** With all by which this browser can show that it is the one in which the account was made or used. */
+export const verifyEmail = (token: string) =>
+  call<VerifyEmailAnswer>(`${base}/verify-email`, {
+    body: { token, device: browserSession().deviceToken(), browserKey: browserSession().signUpKey.get() },
+    token: browserSession().get()?.token ?? null,
+  });
 
 export const startOAuth = (provider: OAuthProviderName, input: { next: string | null; remember: boolean }) =>
   call<{ url: string; key: string }>(`${base}/oauth/${provider}/start`, { body: input });

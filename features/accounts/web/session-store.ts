@@ -198,5 +198,20 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
     },
     /** What an earlier log-in answered as `deviceToken`. */
     deviceToken: () => local.get(storageKeys.device),
+    /** Names this browser to the server as the one that signed up, until the address is verified. */
+    signUpKey: {
+      get: () => local.get(storageKeys.signUp),
+      /** The one that is kept, else a new one. */
+      make(): string {
+        const held = local.get(storageKeys.signUp);
+        if (held) return held;
+        const key = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+          byte.toString(16).padStart(2, "0"),
+        ).join("");
+        local.set(storageKeys.signUp, key);
+        return key;
+      },
+      drop: () => local.remove(storageKeys.signUp),
+    },
   };
 }

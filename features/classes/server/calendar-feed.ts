@@ -1,4 +1,5 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
@@ -30,7 +31,7 @@ export async function renewFeed(deps: Deps, accountId: string): Promise<FeedAnsw
 }
 
 /** Ends the feed: its address is unknown from now on. */
-export async function endFeed(deps: Deps, accountId: string): Promise<void> {
+export async function endFeed(deps: { db: DbOrTx }, accountId: string): Promise<void> {
   await deps.db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, accountId));
 }
 

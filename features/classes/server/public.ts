@@ -6,6 +6,7 @@ import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
+export { endFeed } from "./calendar-feed.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
 export { classPersonalData } from "./personal-data.ts";

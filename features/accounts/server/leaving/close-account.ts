@@ -47,7 +47,8 @@ export async function closeAccount(
   const closeAfter = new Date(now.getTime() + graceMs);
   const outcome = await deps.db.transaction(async (tx) => {
     const { accountId } = session;
-    await holdAccount(tx, { accountId });
+    // The password that was right must still be the one: the account may have gone to its owner meanwhile.
+    await holdAccount(tx, { accountId, passwordHash: input.code === undefined ? account.passwordHash : undefined });
     if (input.code !== undefined) {
       const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
       if (tried.kind !== "right") return tried;

@@ -58,6 +58,7 @@ async function eraseAccount(deps: EraseDeps, tx: Tx, account: typeof accounts.$i
       passwordHash: null,
       passwordChangedAt: null,
       emailVerifiedAt: null,
+      signUpKeyHash: null,
       twoFactorEnabled: false,
       avatarKey: null,
       avatarSmallKey: null,

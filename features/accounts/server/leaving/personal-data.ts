@@ -24,7 +24,7 @@ const account: PersonalDataHolder = {
   async read(db, owner) {
     const [row] = await db.select().from(accounts).where(eq(accounts.id, owner.id));
     if (!row) return null;
-    const { passwordHash, avatarKey, avatarSmallKey, ...profile } = row;
+    const { passwordHash, signUpKeyHash: _, avatarKey, avatarSmallKey, ...profile } = row;
     return { ...profile, hasPassword: passwordHash !== null, hasPicture: avatarKey !== null };
   },
   // The row itself is emptied by eraseAccount, which knows its state.

@@ -9,8 +9,7 @@ import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
 import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { forgetDevices } from "../sign-in/known-device.ts";
-import { endSessions } from "../sign-in/open-session.ts";
+import { giveToOwner } from "../sign-up/give-to-owner.ts";
 import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../tables.ts";
 
 /**
@@ -48,7 +47,7 @@ export async function accountOf(
       })
       .onConflictDoNothing({ target: accounts.email })
       .returning();
-    const account = made ?? (await takeOver(tx, provider, email, person, now));
+    const account = made ?? (await takeOver(deps, tx, { provider, email, person, caller }));
     if (made && referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: referralCode }, now);
     // Another person of this provider was linked before: the one who holds the address now takes the place.
     await tx
@@ -84,12 +83,11 @@ async function linkedAccount(tx: Tx, provider: OAuthProviderName, person: Social
 
 /** The account that holds the address already, made safe to open for this person. */
 async function takeOver(
+  deps: AccountDeps,
   tx: Tx,
-  provider: OAuthProviderName,
-  email: string,
-  person: SocialPerson,
-  now: Date,
+  coming: { provider: OAuthProviderName; email: string; person: SocialPerson; caller: Caller },
 ): Promise<AccountRow> {
+  const { provider, email, person, caller } = coming;
   if (!person.emailVerified) throw invalid(accountTexts.providerUnverified(oauthLabels[provider]));
   const [held] = await tx
     .select()
@@ -97,16 +95,7 @@ async function takeOver(
     .where(and(eq(accounts.email, email), ne(accounts.state, "closed")))
     .for("no key update");
   if (!held) throw invalid(accountTexts.providerFailed(oauthLabels[provider]));
-  if (held.emailVerifiedAt !== null) return held;
-  const [proven] = await tx
-    .update(accounts)
-    .set({ emailVerifiedAt: now, passwordHash: null, updatedAt: now })
-    .where(eq(accounts.id, held.id))
-    .returning();
-  await endSessions(tx, held.id, now);
-  await forgetDevices(tx, held.id, null);
-  await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, held.id));
-  return proven ?? held;
+  return (await giveToOwner(deps, tx, held.id, caller)) ?? held;
 }
 
 async function sendVerification(deps: AccountDeps, tx: Tx, mails: AccountMails, account: AccountRow, now: Date) {

@@ -134,6 +134,7 @@ export async function finishOAuth(
     accountId: account.id,
     remember: attempt.remember,
     knownDeviceId: device?.accountId === account.id ? device.id : null,
+    identity: { provider: name, subject: attempt.person.subject },
     caller,
   });
   return { ...answer, next: attempt.next };

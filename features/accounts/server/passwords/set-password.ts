@@ -5,6 +5,7 @@ import type { AccountMails } from "../mails.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { forgetDevices } from "../sign-in/known-device.ts";
 import { endSessions } from "../sign-in/open-session.ts";
+import { giveToOwner } from "../sign-up/give-to-owner.ts";
 import { accounts, linkTokens, socialIdentities, wrongCodeTries } from "../tables.ts";
 
 /**
@@ -25,13 +26,15 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, caller } = options;
   const now = deps.clock.now();
+  // The link came through the mailbox; whoever made the account may have only typed the address.
+  if (options.event === "password-reset") await giveToOwner(deps, tx, accountId, caller);
   const [account] = await tx
     .update(accounts)
     .set({ passwordHash: options.passwordHash, passwordChangedAt: now, updatedAt: now })
     .where(eq(accounts.id, accountId))
     .returning({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt });
   if (!account) throw new Error("An account vanished while it was held.");
-  // Both ways go through the mailbox: whoever came here reads it. Until then anybody may have made and linked the account.
+  // The code of a change came through the mailbox, too. Until then anybody may have connected a log-in of theirs.
   if (account.emailVerifiedAt === null) {
     await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
     await tx.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, accountId));

@@ -5,15 +5,17 @@ import {
   codeSchema,
   codeSentAnswer,
   emailOnlySchema,
-  linkSchema,
   messageAnswer,
   resetPasswordSchema,
+  verifyEmailAnswer,
+  verifyEmailSchema,
 } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { changePassword, confirmPasswordChange } from "../passwords/change-password.ts";
 import { forgotPassword } from "../passwords/forgot-password.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
-import { resendVerification, verifyEmail } from "../sign-up/verify-email.ts";
+import { resendVerification } from "../sign-up/resend-verification.ts";
+import { verifyEmail } from "../sign-up/verify-email.ts";
 import { callerOf, noBody, noQuery, sessionOf } from "./session-of.ts";
 
 const tenMinutesS = 600;
@@ -93,18 +95,21 @@ export const passwordRoutes =
     app.route({
       method: "POST",
       url: "/api/students/verify-email",
-      config: { access: "public", limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }] },
+      config: {
+        access: "public",
+        identify: true,
+        limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }],
+      },
       schema: {
         summary: "Verify an address with the token of the link",
+        description:
+          "From the browser that signed up (its session's token, `device` or `browserKey` tells) that is all. From any other, every log-in and the password of before are gone, and `setPassword` is a token for reset-password.",
         tags: ["accounts"],
         querystring: noQuery,
-        body: linkSchema,
-        response: { 200: messageAnswer },
+        body: verifyEmailSchema,
+        response: { 200: verifyEmailAnswer },
       },
-      handler: async (request) => {
-        await verifyEmail(deps, request.body.token, callerOf(request));
-        return { message: accountTexts.emailVerified };
-      },
+      handler: (request) => verifyEmail(deps, request.body, request.actor, callerOf(request)),
     });
 
     app.route({

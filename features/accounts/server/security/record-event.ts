@@ -15,6 +15,8 @@ export const securityEventTexts = {
   "other-sessions-ended": "All other devices were logged out from Settings.",
   "code-failed": "A wrong code was entered.",
   "email-verified": "The e-mail address was verified.",
+  "given-to-owner":
+    "The e-mail address was verified from elsewhere. Earlier log-ins, the password and contact details were removed.",
   "sign-up-again": "Somebody tried to sign up with this address.",
   "reset-asked": "A link to set a new password was asked for.",
   "password-reset": "A new password was set with a link. All devices were logged out.",

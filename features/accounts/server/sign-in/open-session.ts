@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { accountTexts, type LoginAnswer } from "../../contract.ts";
+import { accountTexts, type LoginAnswer, oauthLabels } from "../../contract.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { sendCode } from "../codes/send-code.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
 import { type AccountRow, studentView } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { accounts, sessions } from "../tables.ts";
+import { accounts, sessions, socialIdentities } from "../tables.ts";
 import { noteDevice } from "./known-device.ts";
 
 export type Opening = {
@@ -19,6 +19,8 @@ export type Opening = {
    * must not survive it. Undefined where no password was asked (a social log-in, a second factor).
    */
   passwordHash?: string | null;
+  /** The person at a provider who came. Their connection may have been cut meanwhile, as the password may have changed. */
+  identity?: Pick<typeof socialIdentities.$inferSelect, "provider" | "subject">;
   remember: boolean;
   /** The known device that the browser named and that is this account's. */
   knownDeviceId: string | null;
@@ -112,9 +114,13 @@ export async function openSession(
  * Locks the account's row until the session is written, so that a suspension or a change of the password either comes first
  * and is seen here, or comes after and ends this session with the others. Whoever locks rows of an account locks this one
  * first, so that no two wait for each other.
- * Errors: AppError unauthenticated when the account is not open, or its password is no longer the one of `passwordHash`.
+ * Errors: AppError unauthenticated when the account is not open, its password is no longer the one of `passwordHash`, or
+ * `identity` is no longer connected to it.
  */
-export async function holdAccount(tx: Tx, { accountId, passwordHash }: Pick<Opening, "accountId" | "passwordHash">) {
+export async function holdAccount(
+  tx: Tx,
+  { accountId, passwordHash, identity }: Pick<Opening, "accountId" | "passwordHash" | "identity">,
+) {
   const [held] = await tx
     .select({ state: accounts.state, lastLoginAt: accounts.lastLoginAt })
     .from(accounts)
@@ -131,6 +137,21 @@ export async function holdAccount(tx: Tx, { accountId, passwordHash }: Pick<Open
     )
     .for("no key update");
   if (!held) throw new AppError("unauthenticated", accountTexts.wrongLogin);
+  if (identity) {
+    const connected = await tx
+      .select({ accountId: socialIdentities.accountId })
+      .from(socialIdentities)
+      .where(
+        and(
+          eq(socialIdentities.provider, identity.provider),
+          eq(socialIdentities.subject, identity.subject),
+          eq(socialIdentities.accountId, accountId),
+        ),
+      );
+    if (connected.length === 0) {
+      throw new AppError("unauthenticated", accountTexts.providerFailed(oauthLabels[identity.provider]));
+    }
+  }
   return held;
 }
 

@@ -4,8 +4,9 @@ import { type AccountsFixture, caller, openAccounts, testPassword, tokenIn } fro
 import { accountTexts, signUpSchema } from "../../contract.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { accounts, securityEvents } from "../tables.ts";
+import { resendVerification } from "./resend-verification.ts";
 import { signUp } from "./sign-up.ts";
-import { resendVerification, verifyEmail } from "./verify-email.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 let fixture: AccountsFixture;
 beforeAll(async () => {
@@ -123,17 +124,17 @@ test.each([
 });
 
 test("AUTH-13 the link verifies the address, also when a mail program opened it first, for three days", async () => {
-  await signUp(fixture.deps, form({ email: "verify@mail.test" }), caller);
+  await signUp(fixture.deps, form({ email: "verify@mail.test", browserKey: "k1" }), caller);
   const token = tokenIn((await mailsTo("verify@mail.test"))[0]);
-  await verifyEmail(fixture.deps, token, caller);
+  await verifyEmail(fixture.deps, { token, browserKey: "k1" }, null, caller);
   const verifiedAt = (await byEmail("verify@mail.test"))?.emailVerifiedAt;
   expect(verifiedAt).toEqual(fixture.clock.now());
   fixture.clock.advance(1000);
-  await verifyEmail(fixture.deps, token, caller);
+  await verifyEmail(fixture.deps, { token, browserKey: "k1" }, null, caller);
   expect((await byEmail("verify@mail.test"))?.emailVerifiedAt).toEqual(verifiedAt);
   fixture.clock.advance(3 * 86_400_000);
   for (const dead of [token, "invented"]) {
-    await expect(verifyEmail(fixture.deps, dead, caller)).rejects.toMatchObject({
+    await expect(verifyEmail(fixture.deps, { token: dead }, null, caller)).rejects.toMatchObject({
       code: "gone",
       message: accountTexts.linkGone,
     });
@@ -144,7 +145,7 @@ test("AUTH-13 the link is mailed again on request, not without end, and not once
   const account = await fixture.account({ emailVerifiedAt: null });
   const { session } = await fixture.session(account.id);
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.verificationSent });
-  await verifyEmail(fixture.deps, tokenIn((await mailsTo(account.email))[0]), caller);
+  await verifyEmail(fixture.deps, { token: tokenIn((await mailsTo(account.email))[0]) }, null, caller);
   expect(await resendVerification(fixture.deps, session)).toEqual({ message: accountTexts.alreadyVerified });
   const other = await fixture.account({ emailVerifiedAt: null });
   const theirs = await fixture.session(other.id);

@@ -33,6 +33,7 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
         email: input.email,
         fullName: input.fullName,
         passwordHash,
+        signUpKeyHash: input.browserKey ? hashToken(input.browserKey) : null,
         createdAt: now,
         updatedAt: now,
       })

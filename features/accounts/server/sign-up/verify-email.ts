@@ -1,66 +1,84 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { accountTexts } from "../../contract.ts";
-import { verifyLinkMs } from "../../rules.ts";
+import { accountTexts, type VerifyEmail, type VerifyEmailAnswer } from "../../contract.ts";
+import { resetLinkMs } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
-import { accountMails } from "../mails.ts";
+import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { accounts, linkTokens } from "../tables.ts";
+import { findDevice } from "../sign-in/known-device.ts";
+import { accounts, linkTokens, socialIdentities } from "../tables.ts";
+import { giveToOwner } from "./give-to-owner.ts";
 
 /**
- * Verifies an address with the token of a mailed link (AUTH-13). Following the link again is fine while it lives: mail
- * programs open links before people do.
+ * Verifies an address with the token of a mailed link (AUTH-13). In the browser in which the account was made or used (it
+ * sends a session, the mark of a device, or the key of the sign-up) that is all. In any other the account goes to whoever
+ * reads the mailbox (giveToOwner), and the answer holds a token to choose a password with: nothing else opens it any more.
+ * Following the link again is fine while it lives: mail programs open links before people do, and people come back.
  * Errors: AppError gone for a token that is unknown or too old.
  */
-export async function verifyEmail(deps: AccountDeps, token: string, caller: Caller): Promise<void> {
+export async function verifyEmail(
+  deps: AccountDeps,
+  input: VerifyEmail,
+  actor: Pick<Actor, "accountId"> | null,
+  caller: Caller,
+): Promise<VerifyEmailAnswer> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (tx) => {
-    const [link] = await tx
-      .update(linkTokens)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(linkTokens.tokenHash, hashToken(token)),
-          eq(linkTokens.purpose, "verify-email"),
-          gt(linkTokens.expiresAt, now),
-        ),
-      )
-      .returning({ accountId: linkTokens.accountId });
-    if (!link) throw new AppError("gone", accountTexts.linkGone);
-    const verified = await tx
-      .update(accounts)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(accounts.id, link.accountId), isNull(accounts.emailVerifiedAt)))
-      .returning({ id: accounts.id });
-    if (verified.length > 0)
-      await recordEvent(tx, { accountId: link.accountId, kind: "email-verified", caller, at: now });
+  const device = await findDevice(deps.db, input.device);
+  return deps.db.transaction(async (tx) => {
+    const account = await accountOfLink(tx, input.token, now);
+    const isSameBrowser =
+      actor?.accountId === account.id ||
+      device?.accountId === account.id ||
+      (account.signUpKeyHash !== null && account.signUpKeyHash === hashToken(input.browserKey ?? ""));
+    if (account.emailVerifiedAt === null && isSameBrowser) {
+      await tx.update(accounts).set({ emailVerifiedAt: now, signUpKeyHash: null }).where(eq(accounts.id, account.id));
+      await recordEvent(tx, { accountId: account.id, kind: "email-verified", caller, at: now });
+      return { message: accountTexts.emailVerified };
+    }
+    const owned = await giveToOwner(deps, tx, account.id, caller);
+    // Also when the link is followed once more before a password was chosen.
+    if (!owned && (await hasWayIn(tx, account))) return { message: accountTexts.emailVerified };
+    return { message: accountTexts.choosePassword, setPassword: await newResetToken(tx, account.id, now) };
   });
 }
 
-/** Mails the link once more. Errors: AppError too_many. */
-export async function resendVerification(deps: AccountDeps, actor: Actor): Promise<{ message: string }> {
-  const [account] = await deps.db
-    .select({ email: accounts.email, emailVerifiedAt: accounts.emailVerifiedAt })
-    .from(accounts)
-    .where(eq(accounts.id, actor.accountId));
-  if (!account || account.emailVerifiedAt !== null) return { message: accountTexts.alreadyVerified };
-  const mails = await accountMails(deps);
-  const now = deps.clock.now();
+/** The account of a link that lives, held until the transaction ends. */
+async function accountOfLink(tx: Tx, token: string, now: Date): Promise<AccountRow> {
+  const alive = and(
+    eq(linkTokens.tokenHash, hashToken(token)),
+    eq(linkTokens.purpose, "verify-email"),
+    gt(linkTokens.expiresAt, now),
+  );
+  const [link] = await tx.select({ accountId: linkTokens.accountId }).from(linkTokens).where(alive);
+  const [account] = link
+    ? await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("no key update")
+    : [];
+  if (!account) throw new AppError("gone", accountTexts.linkGone);
+  await tx.update(linkTokens).set({ usedAt: now }).where(alive);
+  return account;
+}
+
+async function hasWayIn(tx: Tx, account: AccountRow): Promise<boolean> {
+  if (account.passwordHash !== null) return true;
+  const identities = await tx
+    .select({ subject: socialIdentities.subject })
+    .from(socialIdentities)
+    .where(eq(socialIdentities.accountId, account.id))
+    .limit(1);
+  return identities.length > 0;
+}
+
+async function newResetToken(tx: Tx, accountId: string, now: Date): Promise<string> {
   const token = newToken();
-  await deps.db.transaction(async (tx) => {
-    await tx.insert(linkTokens).values({
-      id: newId(),
-      accountId: actor.accountId,
-      purpose: "verify-email",
-      tokenHash: hashToken(token),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + verifyLinkMs),
-    });
-    const outcome = await deps.mail.enqueueMail(tx, mails.verify(account.email, token));
-    if (outcome.kind !== "over-limit") return;
-    const { retryAfterS } = outcome;
-    throw new AppError("too_many", accountTexts.manyLinksSent(retryAfterS), { retryAfterS });
+  await tx.insert(linkTokens).values({
+    id: newId(),
+    accountId,
+    purpose: "reset-password",
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + resetLinkMs),
   });
-  return { message: accountTexts.verificationSent };
+  return token;
 }

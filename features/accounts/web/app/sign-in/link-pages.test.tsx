@@ -122,19 +122,54 @@ describe("AUTH-13 verify the address", () => {
     });
     renderAt("/verify-email", <VerifyEmailPage />);
     expect(await screen.findByText("Your e-mail address is verified.")).toBeTruthy();
-    expect(received(verify)[0]?.body).toEqual({ token: "v1" });
+    expect(received(verify)[0]).toEqual({ body: { token: "v1", device: null, browserKey: null }, token: "t1" });
     expect(screen.getByRole("link", { name: "Go to your dashboard" }).getAttribute("href")).toBe("/dashboard");
     expect(browserSession().get()?.profile?.emailVerified).toBe(true);
   });
 
-  test("without a session login follows", async () => {
+  const signedUpHere = () => browserSession().signUpKey.make();
+
+  test("in the browser that signed up, without a session, the key of the sign-up goes along and login follows", async () => {
+    const browserKey = signedUpHere();
     location.hash = "#token=v1";
-    serve({ [verify]: { body: { message: "Your e-mail address is verified." } } });
+    const received = serve({ [verify]: { body: { message: "Your e-mail address is verified." } } });
     renderAt("/verify-email", <VerifyEmailPage />);
     expect((await screen.findByRole("link", { name: "Login" })).getAttribute("href")).toBe("/login");
+    expect(received(verify)[0]).toEqual({ body: { token: "v1", device: null, browserKey }, token: null });
+    // It has done its work.
+    expect(browserSession().signUpKey.get()).toBeNull();
+  });
+
+  test("in a browser that was never here nothing happens before the button; then a password is chosen", async () => {
+    location.hash = "#token=v1";
+    const received = serve({ [verify]: { body: { message: "Please choose.", setPassword: "s1" } } });
+    const router = renderAt("/verify-email", <VerifyEmailPage />);
+    const button = await screen.findByRole("button", { name: "Verify my address" });
+    expect(received(verify)).toEqual([]);
+    await userEvent.click(button);
+    expect(await ledTo()).toBe("/reset-password");
+    expect(router.state.location).toMatchObject({ hash: "#token=s1", state: { isProven: true } });
+    expect(received(verify)).toEqual([{ body: { token: "v1", device: null, browserKey: null }, token: null }]);
+  });
+
+  test("who chooses a first password is told why, and what to do who signed up elsewhere", async () => {
+    location.hash = "#token=s1";
+    const received = serve({
+      [reset]: { body: { message: "Your password is changed. Please log in with the new one." } },
+    });
+    renderAt({ pathname: "/reset-password", state: { isProven: true } }, <ResetPasswordPage />);
+    expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeTruthy();
+    expect(screen.getByText(/in another browser than the one that signed up/)).toBeTruthy();
+    expect(screen.getByText(/If it was yours, you may choose the same password again\./)).toBeTruthy();
+    await userEvent.type(field("New Password"), "Walls0pen2");
+    await userEvent.type(field("Confirm Password"), "Walls0pen2");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await ledTo()).toBe("/login");
+    expect(received(reset)[0]?.body).toMatchObject({ token: "s1" });
   });
 
   test("a link that is over says so", async () => {
+    signedUpHere();
     location.hash = "#token=v1";
     serve({ [verify]: problem(410, gone) });
     renderAt("/verify-email", <VerifyEmailPage />);
@@ -143,6 +178,7 @@ describe("AUTH-13 verify the address", () => {
   });
 
   test("a lost network can be tried again", async () => {
+    signedUpHere();
     location.hash = "#token=v1";
     const answers = ["no network" as const, { body: { message: "Your e-mail address is verified." } }];
     serve({ [verify]: () => answers.shift() ?? "no network" });

@@ -126,6 +126,7 @@ describe("AUTH-07 what comes of it", () => {
       email: "chidinma@mail.com",
       password: "Walls0pen1",
       confirmPassword: "Walls0pen1",
+      browserKey: expect.stringMatching(/^[0-9a-f]{48}$/),
     });
     const place = await screen.findByTestId("elsewhere", {}, { timeout: 3000 });
     expect(performance.now() - startedMs).toBeGreaterThan(1400);

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -16,8 +16,12 @@ import { passwordHint } from "./password-hint.ts";
 import { showFieldFaults } from "./show-field-faults.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** Sets a new password with the token of the mailed link (AUTH-08). */
+/**
+ * Sets a new password with the token of the mailed link (AUTH-08), or the first one of the person whose address has just been
+ * verified from elsewhere than the account was made (AUTH-13).
+ */
 export function ResetPasswordPage() {
+  const isProven = (useLocation().state as { isProven?: boolean } | null)?.isProven === true;
   const token = useLinkToken();
   const navigate = useNavigate();
   const [isGone, setGone] = useState(false);
@@ -62,8 +66,8 @@ export function ResetPasswordPage() {
   }
   return (
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
-      <h1 className="mb-1">Set a new password</h1>
-      <p className="text-ink-2">All devices that are logged in will be logged out.</p>
+      <h1 className="mb-1">{isProven ? "Choose your password" : "Set a new password"}</h1>
+      {isProven ? <WhyToChoose /> : <p className="text-ink-2">All devices that are logged in will be logged out.</p>}
       <PasswordField
         {...register("password")}
         label="New Password"
@@ -82,6 +86,22 @@ export function ResetPasswordPage() {
       <Button type="submit" block busy={isSubmitting} busyLabel="Saving...">
         Save
       </Button>
+      {isProven ? (
+        <p className="text-sm text-ink-2">Not now? Forgot Password? on the login page leads here again.</p>
+      ) : null}
     </form>
+  );
+}
+
+/** To whoever signed up on another device, and to whoever never did. */
+function WhyToChoose() {
+  return (
+    <div className="grid gap-3 text-ink-2">
+      <p role="status">{accountTexts.choosePassword}</p>
+      <p>
+        You opened the link in another browser than the one that signed up. That one is logged out, and its password no
+        longer works. If it was yours, you may choose the same password again.
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "#app/web/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -8,28 +8,52 @@ import { fetchSession, verifyEmail } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
-type Outcome = { kind: "done" | "gone" | "failed"; text: string };
+type Outcome = { kind: "done" | "gone" | "failed"; text: string } | { kind: "choose-password"; token: string };
 
-/** Follows the link that verifies an address (AUTH-13). */
+/**
+ * Follows the link that verifies an address (AUTH-13): at once in a browser that was here before, else after a press of a
+ * button, since there it ends what is logged in elsewhere, and programs that open mailed links must not do that. Whoever is
+ * not in the browser that signed up then chooses a password.
+ */
 export function VerifyEmailPage() {
   const token = useLinkToken();
+  const navigate = useNavigate();
   const isIn = useSession() !== null;
   const [tries, setTries] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [mayGo, setMayGo] = useState(false);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { kind: "choose-password" }> | null>(null);
+  const mustPress = typeof token === "string" && !mayGo;
+
+  useEffect(() => {
+    if (isFamiliar()) setMayGo(true);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another try
   useEffect(() => {
-    if (token === undefined) return;
+    if (token === undefined || mustPress) return;
     let isOver = false;
     setOutcome(null);
     verifyLink(token).then((found) => {
-      if (!isOver) setOutcome(found);
+      if (isOver) return;
+      if (found.kind !== "choose-password") setOutcome(found);
+      else void navigate(paths.choosePassword(found.token), { replace: true, state: { isProven: true } });
     });
     return () => {
       isOver = true;
     };
-  }, [token, tries]);
+  }, [token, tries, mustPress, navigate]);
 
+  if (mustPress) {
+    return (
+      <div className="grid gap-4.5">
+        <h1 className="mb-1">Your e-mail address</h1>
+        <p className="text-ink-2">Press the button to tell us that this address is yours.</p>
+        <Button block onClick={() => setMayGo(true)}>
+          Verify my address
+        </Button>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4.5">
       <h1 className="mb-1">Your e-mail address</h1>
@@ -49,10 +73,18 @@ export function VerifyEmailPage() {
   );
 }
 
+/** Whether somebody signed up or logged in in this browser. */
+function isFamiliar(): boolean {
+  const store = browserSession();
+  return store.get() !== null || store.deviceToken() !== null || store.signUpKey.get() !== null;
+}
+
 async function verifyLink(token: string | null): Promise<Outcome> {
   if (token === null) return { kind: "gone", text: accountTexts.linkGone };
   try {
-    const { message } = await verifyEmail(token);
+    const { message, setPassword } = await verifyEmail(token);
+    if (setPassword !== undefined) return { kind: "choose-password", token: setPassword };
+    browserSession().signUpKey.drop();
     await refreshProfile();
     return { kind: "done", text: message || accountTexts.emailVerified };
   } catch (fault) {

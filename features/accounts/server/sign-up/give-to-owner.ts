@@ -1,0 +1,51 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import type { AccountDeps, Caller } from "../account-deps.ts";
+import { disownFiles } from "../profile/disown-files.ts";
+import type { AccountRow } from "../profile/student-view.ts";
+import { recordEvent } from "../security/record-event.ts";
+import { forgetDevices } from "../sign-in/known-device.ts";
+import { endSessions } from "../sign-in/open-session.ts";
+import { accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
+
+/**
+ * Gives an account whose address nobody had verified to whoever has just proven that the address is theirs, in the caller's
+ * transaction: somebody else may have made it in their name. Every way in from before is shut (password, sessions, devices,
+ * connected log-ins, codes under way, and what other features handed out, by `onOwnerProven`), and what would lead people to
+ * the first one instead (phone, address, picture) is taken out. The name, picks and courses stay: they open nothing.
+ * Answers the account as it is then; null when its address was verified already, and nothing was changed.
+ */
+export async function giveToOwner(
+  deps: Pick<AccountDeps, "clock" | "onOwnerProven">,
+  tx: Tx,
+  accountId: string,
+  caller: Caller,
+): Promise<AccountRow | null> {
+  const now = deps.clock.now();
+  const unproven = and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt));
+  const [before] = await tx.select().from(accounts).where(unproven).for("no key update");
+  if (!before) return null;
+  const [account] = await tx
+    .update(accounts)
+    .set({
+      emailVerifiedAt: now,
+      signUpKeyHash: null,
+      passwordHash: null,
+      phone: "",
+      address: "",
+      avatarKey: null,
+      avatarSmallKey: null,
+      updatedAt: now,
+    })
+    .where(unproven)
+    .returning();
+  if (!account) return null;
+  await endSessions(tx, accountId, now);
+  await forgetDevices(tx, accountId, null);
+  await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
+  await disownFiles(tx, [before.avatarKey, before.avatarSmallKey]);
+  await deps.onOwnerProven?.(tx, accountId);
+  await recordEvent(tx, { accountId, kind: "given-to-owner", caller, at: now });
+  return account;
+}

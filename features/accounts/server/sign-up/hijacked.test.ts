@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pendingFiles } from "#platform/files/tables.ts";
+import { newToken } from "#platform/ids/ids.ts";
+import { type AccountsFixture, caller, makeCode, openAccounts, tokenIn } from "#tests/support/accounts.ts";
+import { accountTexts, signUpSchema } from "../../contract.ts";
+import { closeAccount } from "../leaving/close-account.ts";
+import { accountOf } from "../oauth/link-identity.ts";
+import { forgotPassword } from "../passwords/forgot-password.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+import { logIn } from "../sign-in/log-in.ts";
+import { beginSession } from "../sign-in/open-session.ts";
+import { accounts, knownDevices, oneTimeCodes, securityEvents, socialIdentities } from "../tables.ts";
+import { signUp } from "./sign-up.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+let fixture: AccountsFixture;
+beforeAll(async () => {
+  fixture = await openAccounts();
+});
+afterAll(() => fixture.close());
+
+const theirs = "Danfo9Sunrise";
+const own = "Kettle4Harmattan";
+let made = 0;
+
+/** Somebody signs up with another's address, logs in and settles down. Answers what they hold, and the link that was mailed. */
+async function signedUp({ browserKey }: { browserKey?: string } = {}) {
+  const email = `owner-${++made}@mail.test`;
+  await signUp(
+    fixture.deps,
+    signUpSchema.parse({ fullName: "Ngozi Eze", email, password: theirs, browserKey }),
+    caller,
+  );
+  const link = tokenIn((await fixture.mailbox()).find((mail) => mail.toAddress === email));
+  const session = await logIn(fixture.deps, { email, password: theirs }, caller);
+  const [account] = await fixture.db.select().from(accounts).where(eq(accounts.email, email));
+  if (!account) throw new Error("No account was made.");
+  return { email, link, session, id: account.id };
+}
+const rowOf = async (id: string) => (await fixture.db.select().from(accounts).where(eq(accounts.id, id)))[0];
+const wrongLogin = { code: "unauthenticated", message: accountTexts.wrongLogin };
+const verify = (
+  token: string,
+  more: { device?: string; browserKey?: string } = {},
+  actor: { accountId: string } | null = null,
+) => verifyEmail(fixture.deps, { token, ...more }, actor, caller);
+
+/** Connects a log-in of the first one's at Facebook. */
+async function connect(accountId: string): Promise<string> {
+  const subject = `first-${newToken()}`;
+  const now = fixture.clock.now();
+  await fixture.db
+    .insert(socialIdentities)
+    .values({ provider: "facebook", subject, accountId, createdAt: now, lastUsedAt: now });
+  return subject;
+}
+
+describe("verified from elsewhere", () => {
+  test("AUTH-13 the first one's session, password and device are dead, and the owner chooses a password", async () => {
+    const { email, link, session, id } = await signedUp();
+    const answer = await verify(link);
+    expect(answer).toEqual({ message: accountTexts.choosePassword, setPassword: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await fixture.isAlive(session.token)).toBe(false);
+    for (const device of [undefined, session.deviceToken]) {
+      await expect(logIn(fixture.deps, { email, password: theirs, device }, caller)).rejects.toMatchObject(wrongLogin);
+    }
+    expect(await rowOf(id)).toMatchObject({ passwordHash: null, emailVerifiedAt: fixture.clock.now() });
+    await resetPassword(fixture.deps, { token: answer.setPassword ?? "", password: own }, caller);
+    await expect(logIn(fixture.deps, { email, password: theirs }, caller)).rejects.toMatchObject(wrongLogin);
+    const mine = await logIn(fixture.deps, { email, password: own }, caller);
+    expect(mine.student).toMatchObject({ id, emailVerified: true });
+    const events = await fixture.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
+    expect(events.map(({ kind }) => kind)).toContain("given-to-owner");
+  });
+
+  test("AUTH-13 whoever signed up on the laptop and pressed on the phone may choose the same password again", async () => {
+    const { email, link, id } = await signedUp({ browserKey: "laptop" });
+    const { setPassword } = await verify(link, { browserKey: "phone" });
+    await resetPassword(fixture.deps, { token: setPassword ?? "", password: theirs }, caller);
+    expect((await logIn(fixture.deps, { email, password: theirs }, caller)).student?.id).toBe(id);
+  });
+
+  test("whatever the first one put in opens nothing and leads nobody to them", async () => {
+    const { link, session, id } = await signedUp();
+    await connect(id);
+    const { session: held } = await fixture.session(id);
+    await makeCode(fixture.db, fixture.clock.now(), held, "password", "ACDEF");
+    const contact = {
+      phone: "08030000000",
+      address: "1 Hijack Street",
+      avatarKey: "avatars/aa/1",
+      avatarSmallKey: "avatars/aa/2",
+    };
+    await fixture.db.update(accounts).set(contact).where(eq(accounts.id, id));
+    await verify(link);
+    // The picture's files are nobody's now: the sweep takes them.
+    const loose = (await fixture.db.select().from(pendingFiles)).map(({ key }) => key);
+    expect(loose).toEqual(expect.arrayContaining(["avatars/aa/1", "avatars/aa/2"]));
+    expect(await rowOf(id)).toMatchObject({
+      fullName: "Ngozi Eze",
+      phone: "",
+      address: "",
+      avatarKey: null,
+      signUpKeyHash: null,
+    });
+    for (const table of [socialIdentities, knownDevices, oneTimeCodes]) {
+      expect(await fixture.db.select().from(table).where(eq(table.accountId, id))).toEqual([]);
+    }
+    expect(await fixture.isAlive(session.token)).toBe(false);
+  });
+
+  test("pressed again before a password was chosen the link leads there again; then it says only that it is done", async () => {
+    const { link } = await signedUp();
+    const [first, second] = [await verify(link), await verify(link)];
+    expect(second.setPassword).not.toBe(first.setPassword);
+    await resetPassword(fixture.deps, { token: second.setPassword ?? "", password: own }, caller);
+    expect(await verify(link)).toEqual({ message: accountTexts.emailVerified });
+    // The first token died with the choice.
+    await expect(
+      resetPassword(fixture.deps, { token: first.setPassword ?? "", password: theirs }, caller),
+    ).rejects.toMatchObject({ code: "gone" });
+  });
+
+  test("a mailed link to set a password does the same to an account that nobody verified", async () => {
+    const { email, session, id } = await signedUp();
+    const subject = await connect(id);
+    await fixture.db.update(accounts).set({ phone: "08030000000" }).where(eq(accounts.id, id));
+    await forgotPassword(fixture.deps, email, caller);
+    const token = tokenIn(await fixture.lastMail("accounts.reset-password"));
+    await resetPassword(fixture.deps, { token, password: own }, caller);
+    expect(await fixture.isAlive(session.token)).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ phone: "" });
+    expect(await fixture.db.select().from(socialIdentities).where(eq(socialIdentities.subject, subject))).toEqual([]);
+  });
+});
+
+describe("verified in the browser that signed up", () => {
+  test.each([
+    ["the key that it kept", (held: Held) => verify(held.link, { browserKey: "laptop" })],
+    ["the mark of its log-in", (held: Held) => verify(held.link, { device: held.session.deviceToken })],
+    ["its session", (held: Held) => verify(held.link, {}, { accountId: held.id })],
+  ])("AUTH-13 known by %s, nothing else changes", async (_, press) => {
+    const held = await signedUp({ browserKey: "laptop" });
+    await fixture.db.update(accounts).set({ phone: "08031234567" }).where(eq(accounts.id, held.id));
+    expect(await press(held)).toEqual({ message: accountTexts.emailVerified });
+    expect(await fixture.isAlive(held.session.token)).toBe(true);
+    expect(await rowOf(held.id)).toMatchObject({ phone: "08031234567", emailVerifiedAt: fixture.clock.now() });
+    expect((await logIn(fixture.deps, { email: held.email, password: theirs }, caller)).student?.id).toBe(held.id);
+    // From another browser the link then finds nothing left to do.
+    expect(await verify(held.link)).toEqual({ message: accountTexts.emailVerified });
+    expect(await fixture.isAlive(held.session.token)).toBe(true);
+  });
+
+  test("another account's session, device or key is no proof", async () => {
+    const held = await signedUp({ browserKey: "laptop" });
+    const other = await signedUp({ browserKey: "other laptop" });
+    const more = { device: other.session.deviceToken, browserKey: "other laptop" };
+    expect((await verify(held.link, more, { accountId: other.id })).setPassword).toBeDefined();
+    expect(await fixture.isAlive(held.session.token)).toBe(false);
+    // An account that was made without a key (before there were keys) is not opened by none.
+    const before = await signedUp();
+    expect((await verify(before.link, { browserKey: "" })).setPassword).toBeDefined();
+  });
+});
+
+describe("at once", () => {
+  test("of twenty presses from elsewhere all lead to a password, and one sets it", async () => {
+    const { link, session } = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(link)));
+    const tokens = answers.map(({ setPassword }) => setPassword ?? "");
+    expect(new Set(tokens).size).toBe(20);
+    expect(await fixture.isAlive(session.token)).toBe(false);
+    const set = await Promise.allSettled(
+      tokens.slice(0, 6).map((token) => resetPassword(fixture.deps, { token, password: own }, caller)),
+    );
+    expect(set.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("a log-in of the first one that runs beside it is dead or refused afterwards", async () => {
+    const { email, link } = await signedUp();
+    const logins = Array.from({ length: 6 }, () => logIn(fixture.deps, { email, password: theirs }, caller));
+    const [, ...outcomes] = await Promise.allSettled([verify(link), ...logins]);
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(wrongLogin);
+      else expect(await fixture.isAlive(outcome.value.token)).toBe(false);
+    }
+  });
+
+  test("a log-in with a provider that was found connected a moment before opens nothing", async () => {
+    const { link, id } = await signedUp();
+    const subject = await connect(id);
+    const person = { subject, email: null, emailVerified: false, fullName: "First" };
+    const account = await accountOf(fixture.deps, "facebook", person, caller);
+    await verify(link);
+    const opening = { accountId: id, remember: false, knownDeviceId: null, caller };
+    await expect(
+      beginSession(fixture.deps, account, { ...opening, identity: { provider: "facebook", subject } }),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("a closing that the first one began with the old password does not close the owner's account", async () => {
+    const { link, id } = await signedUp();
+    const { session } = await fixture.session(id);
+    const { deps } = fixture;
+    const slow = {
+      ...deps,
+      hasher: {
+        ...deps.hasher,
+        async verify(...args: Parameters<typeof deps.hasher.verify>) {
+          const right = await deps.hasher.verify(...args);
+          await verify(link);
+          return right;
+        },
+      },
+    };
+    await expect(closeAccount(slow, session, { password: theirs }, caller)).rejects.toMatchObject(wrongLogin);
+    expect(await rowOf(id)).toMatchObject({ state: "active" });
+  });
+});
+
+type Held = Awaited<ReturnType<typeof signedUp>>;
