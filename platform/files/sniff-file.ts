@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/avif";
+export type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/avif";
 
 /** Readers look for a PDF's first and last line within this many bytes of its ends (Adobe's implementation notes). */
 const pdfMarginBytes = 1024;

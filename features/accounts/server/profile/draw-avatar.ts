@@ -1,9 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError, invalid } from "#lib/app-error.ts";
+import { openPicture, PictureError, type PictureFault } from "#platform/pictures/open-picture.ts";
 import { accountTexts } from "../../contract.ts";
-
-/** Decoded, a picture takes four bytes a pixel: 40 megapixels are 160 MB, more than any phone's photo. */
-const maxPixels = 40_000_000;
 
 /** The two sizes in pixels in which a picture is kept: panels, and the header and lists. */
 export const avatarSizes = { large: 256, small: 96 } as const;
@@ -16,31 +14,34 @@ export type Avatar = { large: Buffer; small: Buffer };
 /**
  * Decodes the picture at `path`, turns it upright, cuts it square around what matters and encodes it anew in two sizes.
  * Nothing of the file itself is kept: no metadata, no place, no second file hidden in it.
- * Errors: AppError invalid for what is no picture, too_large for one with too many pixels.
+ * Errors: AppError invalid for what is no picture, too_large for one that would take too much memory.
  */
 export async function drawAvatar(path: string): Promise<Avatar> {
   try {
-    // Sizes stand in the header: a bomb of a few bytes and a billion pixels is refused before it is unpacked.
-    const large = await square(
-      sharp(path, { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true }).autoOrient(),
-      avatarSizes.large,
-    );
+    const picture = await openPicture(path);
+    const large = await square(picture.autoOrient(), avatarSizes.large);
     const small = await square(sharp(large), avatarSizes.small);
     return { large, small };
   } catch (cause) {
-    if (/pixel limit/i.test((cause as Error).message)) {
-      throw new AppError("too_large", accountTexts.pictureTooLarge, { cause });
-    }
-    throw unreadable(cause);
+    throw refusal(cause instanceof PictureError ? cause.fault : "unreadable", cause);
   }
 }
 
-/** What is wrong with a file that is no picture. */
-export function unreadable(cause?: unknown): AppError {
-  const message = accountTexts.pictureUnreadable;
-  const fault = invalid(message, [{ pointer: "/avatar", code: "picture", message }]);
-  fault.cause = cause;
-  return fault;
+const sentences: Record<PictureFault, string> = {
+  unreadable: accountTexts.pictureUnreadable,
+  too_thin: accountTexts.pictureTooThin,
+  too_large: accountTexts.pictureTooLarge,
+  too_heavy: accountTexts.pictureTooHeavy,
+};
+
+/** What is wrong with a picture, said of the field in which it came. */
+function refusal(fault: PictureFault, cause: unknown): AppError {
+  const message = sentences[fault];
+  const fields = [{ pointer: "/avatar", code: fault, message }];
+  if (fault !== "unreadable") return new AppError("too_large", message, { fields, cause });
+  const refused = invalid(message, fields);
+  refused.cause = cause;
+  return refused;
 }
 
 const square = (picture: Sharp, size: number): Promise<Buffer> =>

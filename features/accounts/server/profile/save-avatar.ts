@@ -4,7 +4,6 @@ import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
-import { sniffImage } from "#platform/files/sniff-file.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { isUuid } from "#platform/ids/ids.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
@@ -13,7 +12,7 @@ import type { AccountDeps, Actor } from "../account-deps.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 import { disownFiles } from "./disown-files.ts";
-import { avatarType, drawAvatar, unreadable } from "./draw-avatar.ts";
+import { avatarType, drawAvatar } from "./draw-avatar.ts";
 import { studentView } from "./student-view.ts";
 
 const folder = "avatars";
@@ -26,7 +25,6 @@ const uploads: Limit = { name: "avatar", max: 20, windowS: 60 * 60 };
 export async function saveAvatar(deps: AccountDeps, actor: Actor, path: string): Promise<Student> {
   const retryAfterS = await deps.limiter.hit(uploads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
-  if ((await sniffImage(path)) === null) throw unreadable();
   const drawn = await deps.pictures.run(() => drawAvatar(path));
   const [avatarKey, avatarSmallKey] = [newFileKey(folder), newFileKey(folder)];
   // Noted as nobody's first: whatever ends this early leaves files that the sweep finds.

@@ -7,9 +7,10 @@ const smallBytes = 200 * 1024;
  * draw goes as it is: the server decides.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size <= smallBytes) return file;
   try {
+    // A small file may be a large picture, which the server would refuse in some formats.
     const bitmap = await createImageBitmap(file);
+    if (file.size <= smallBytes && Math.max(bitmap.width, bitmap.height) <= maxSide) return file;
     const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
