@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { formParts } from "#platform/http/form-parts.ts";
 import { messageSchema, subscribeSchema, tokenSchema } from "../contract.ts";
 import { newsletterTexts } from "../rules.ts";
 import { newsletterVerbs } from "./public.ts";
@@ -81,7 +82,7 @@ export const newsletterRoutes =
 async function isOneClick(request: FastifyRequest): Promise<boolean> {
   const values: unknown[] = [];
   if (request.isMultipart()) {
-    for await (const part of request.parts()) {
+    for await (const part of formParts(request, { maxBodyBytes: 64 * 1024, tooLarge })) {
       if (part.type === "file") part.file.resume();
       else if (part.fieldname === "List-Unsubscribe") values.push(part.value);
     }
@@ -90,3 +91,5 @@ async function isOneClick(request: FastifyRequest): Promise<boolean> {
   }
   return values.length === 1 && values[0] === "One-Click";
 }
+
+const tooLarge = () => new AppError("too_large", "That is too large.");

@@ -3,7 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { AppError, type FieldFault, invalid } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { sniffPdf } from "#platform/files/sniff-file.ts";
-import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
+import type { SpooledFile } from "#platform/files/spool-upload.ts";
+import { formParts, spoolPart } from "#platform/http/form-parts.ts";
 import {
   type Application,
   type ApplicationFile,
@@ -37,13 +38,12 @@ export async function receiveApplication<Result>(
   spoolDir: string,
   use: (received: ReceivedApplication) => Promise<Result>,
 ): Promise<Result> {
-  boundBody(request);
   const values: Record<string, unknown> = {};
   const faults: FieldFault[] = [];
   const spooled = new Map<ApplicationFile, ReceivedPdf>();
   const fault = (name: string, code: string, message: string) => faults.push({ pointer: `/${name}`, code, message });
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of formParts(request, { maxBodyBytes, tooLarge, limits: { fileSize: maxPdfBytes } })) {
       if (part.type === "field") takeField(part);
       else await takeFile(part);
     }
@@ -73,12 +73,11 @@ export async function receiveApplication<Result>(
       return;
     }
     try {
-      const file = await spoolUpload(part.file, { maxBytes: maxPdfBytes, dir: spoolDir });
+      const file = await spoolPart(part, { maxBytes: maxPdfBytes, dir: spoolDir });
       spooled.set(name, { spooled: file, name: safeDisplayName(part.filename) });
       if (!(await sniffPdf(file.path))) fault(name, "not_pdf", fileFaults.notPdf(name));
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "too_large")
-        throw isSystemFault(error) ? error : unreadable(error);
+      if (!(error instanceof AppError) || error.code !== "too_large") throw error;
       fault(name, "too_large", fileFaults.tooLarge(name));
     }
   }
@@ -97,39 +96,10 @@ export async function receiveApplication<Result>(
   }
 }
 
-/** The parts of the form. A file that is too large is cut there and marked, so that the parts after it are still read. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
-  try {
-    yield* request.parts({ throwFileSizeLimit: false, limits: { fileSize: maxPdfBytes } } as object);
-  } catch (error) {
-    throw unreadable(error);
-  }
-}
-
-/** Faults of the operating system carry its code: a full disk is not the sender's doing. */
-const isSystemFault = (error: unknown) => /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
-
-/** The parser's own words for a torn form mean nothing to people, and without a status they would pass for our fault. */
-function unreadable(error: unknown): unknown {
-  if (error instanceof AppError || typeof (error as { statusCode?: unknown }).statusCode === "number") return error;
-  return new AppError("bad_request", "The form could not be read.", { cause: error });
-}
-
 /** One fault speaks for itself; of several the sentence only says that they are there. */
 function refusal(faults: FieldFault[]): AppError {
   const [only, ...others] = faults;
   return invalid(only && others.length === 0 ? only.message : tutorTexts.checkFields, faults);
 }
 
-/** The form's parser bounds each part but not the whole, and reads on past a file that is too large. */
-function boundBody(request: FastifyRequest): void {
-  const told = Number(request.headers["content-length"] ?? 0);
-  if (told > maxBodyBytes) {
-    throw new AppError("too_large", "That is too large. Each file may have 10 MB.", { fields: [] });
-  }
-  let bytes = 0;
-  request.raw.on("data", (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (bytes > maxBodyBytes) request.raw.destroy();
-  });
-}
+const tooLarge = () => new AppError("too_large", "That is too large. Each file may have 10 MB.");

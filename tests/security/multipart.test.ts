@@ -1,0 +1,69 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+
+let academy: TestApp;
+let token: string;
+let accountId: string;
+beforeAll(async () => {
+  academy = await createTestApp();
+  const account = await makeAccount(academy.db, academy.clock.now());
+  accountId = account.id;
+  ({ token } = await makeSession(academy.db, academy.clock.now(), accountId));
+});
+afterAll(() => academy.close());
+
+const part = (name: string, file?: string) =>
+  `Content-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ""}\r\n\r\nxx`;
+const fileNames = ["avatar", "syllabusFile", "cvFile", "List-Unsubscribe"];
+const form = (boundary: string, parts = fileNames.map((name) => part(name, "a.pdf"))) =>
+  `${parts.map((one) => `--${boundary}\r\n${one}\r\n`).join("")}--${boundary}--\r\n`;
+
+/** Bodies that are no form: what they say of themselves, and what arrives. */
+const broken: [name: string, type: string, body: string][] = [
+  ["no boundary", "multipart/form-data", form("b")],
+  ["an empty boundary", "multipart/form-data; boundary=", form("b")],
+  ["a quoted empty boundary", 'multipart/form-data; boundary=""', form("b")],
+  ["a boundary of 71 characters", `multipart/form-data; boundary=${"b".repeat(71)}`, form("b".repeat(71))],
+  ["a boundary of 8,000 characters", `multipart/form-data; boundary=${"b".repeat(8_000)}`, form("b".repeat(8_000))],
+  ["a quoted boundary of 8,000 characters", `multipart/form-data; boundary="${"b".repeat(8_000)}"`, form("b")],
+  ["another boundary than the body's", "multipart/form-data; boundary=c", form("b")],
+  ["a body that is no form", "multipart/form-data; boundary=b", "hello"],
+  ["a body of its first two bytes", "multipart/form-data; boundary=b", "--"],
+  ["torn after the boundary", "multipart/form-data; boundary=b", "--b"],
+  ["torn in a head", "multipart/form-data; boundary=b", "--b\r\nContent-Disp"],
+  ["torn in a field", "multipart/form-data; boundary=b", `--b\r\n${part("email")}`],
+  ...fileNames.map((name): [string, string, string] => [
+    `torn in the file ${name}`,
+    "multipart/form-data; boundary=b",
+    `--b\r\n${part(name, "a.pdf")}`,
+  ]),
+  ["torn after a part", "multipart/form-data; boundary=b", `--b\r\n${part("avatar", "a.png")}\r\n--b`],
+];
+
+test("API-02 every route that takes a form answers 400 with a sentence to one that is none, and keeps nothing", async () => {
+  const routes = academy.routes.filter(({ config, method }) => config?.upload && [method].flat().includes("POST"));
+  expect(routes.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(["/api/students/:id/avatar", "/api/tutors/applications", "/api/newsletters/unsubscribe"]),
+  );
+  let caller = 0;
+  for (const { url } of routes) {
+    for (const [name, type, payload] of broken) {
+      caller += 1;
+      const answer = await academy.app.inject({
+        method: "POST",
+        url: `${url.replace(":id", accountId)}${url.endsWith("unsubscribe") ? `?token=${"a".repeat(43)}` : ""}`,
+        payload,
+        headers: { "content-type": type, authorization: `Bearer ${token}` },
+        remoteAddress: `10.0.${caller >> 8}.${caller & 255}`,
+      });
+      const what = `${url}, ${name}: ${answer.body}`;
+      expect(answer.statusCode, what).toBe(400);
+      expect(answer.headers["content-type"], what).toContain("application/problem+json");
+      expect(answer.json().error, what).toBe("The form could not be read. Please send it again.");
+    }
+  }
+  expect(await readdir(path.join(academy.dataDir, "spool")).catch(() => [])).toEqual([]);
+});
