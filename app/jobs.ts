@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { sweepAccounts, sweepAccountsJob } from "#features/accounts/server/public.ts";
 import { awardDueJob, certificateVerbs } from "#features/certificates/server/public.ts";
@@ -8,7 +9,6 @@ import { grantDueMifis, grantMifisJob } from "#features/onboarding/server/public
 import { siteReads } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
-import { cleanSpool } from "#platform/files/spool-upload.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
@@ -22,11 +22,12 @@ const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
 const purgeNotificationsJob = defineJob("notifications.purge", z.object({}));
 
-/** A spooled upload older than this belongs to a request that cannot be running any more. */
-const spoolAgeMs = 3600 * 1000;
-
 /** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
-export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs }): Promise<{ close(): void }> {
+export async function startJobs(options: {
+  env: Env;
+  verbs: VerbDeps;
+  jobs: Jobs;
+}): Promise<{ close(): Promise<void> }> {
   const { env, verbs, jobs } = options;
   const transport = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, {
@@ -34,8 +35,8 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
         senderName: async () => (await siteReads(verbs).getSettings()).name,
       })
     : keepTransport();
-  await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, log: verbs.log });
-  await startFileJobs({ jobs, db: verbs.db, files: verbs.files });
+  const mail = await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, log: verbs.log });
+  const files = await startFileJobs({ jobs, ...verbs });
   const limiter = createLimiter(verbs);
   await jobs.work(sweepLimitsJob, () => limiter.sweep());
   await jobs.schedule(sweepLimitsJob, "10 * * * *", {});
@@ -72,7 +73,11 @@ export async function startJobs(options: { env: Env; verbs: VerbDeps; jobs: Jobs
     if (awarded > 0) verbs.log.info({ awarded }, "certificates are awarded that were earned before");
   });
   await jobs.schedule(awardDueJob, "35 * * * *", {});
-  // The spool is of this machine alone, so each process looks after its own.
-  await cleanSpool(verbs.spoolDir, spoolAgeMs);
-  return { close: () => transport.close() };
+  return {
+    async close() {
+      // A mail server that does not answer must not hold up the stop: what it was given is sent again when its claim lapses.
+      await Promise.race([Promise.all([mail.close(), files.close()]), pause(1_000, undefined, { ref: false })]);
+      transport.close();
+    },
+  };
 }

@@ -58,7 +58,7 @@ async function start(env: Env): Promise<void> {
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
   const running = await startJobs({ env, verbs, jobs });
-  closers.push(async () => running.close());
+  closers.push(() => running.close());
   closers.push(() => jobs.stop());
 
   const development = env.NODE_ENV === "development";

@@ -1,13 +1,21 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "#db/client.ts";
+import { silentLog } from "#lib/log.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { startFileJobs } from "./file-jobs.ts";
+import { type FileStore, newFileKey } from "./file-store.ts";
 import { openFileStore } from "./open-file-store.ts";
+import { openS3FileStore } from "./open-s3-file-store.ts";
 import { adoptPendingFile, storePendingFile } from "./pending-files.ts";
+import { startS3Server } from "./s3-server.fixture.ts";
 import { spoolUpload } from "./spool-upload.ts";
 import { sweepPendingFiles } from "./sweep-pending-files.ts";
 import { pendingFiles } from "./tables.ts";
@@ -104,4 +112,56 @@ test("sweeps at once share the work", async () => {
   const removed = await Promise.all([1, 2, 3].map(() => sweepPendingFiles({ db, files, olderThanMs: 0 })));
   expect(removed.reduce((sum, one) => sum + one, 0)).toBe(10);
   for (const key of keys) expect(await files.exists(key)).toBe(false);
+});
+
+/** The jobs as the application starts them, over this store and spool. */
+async function startJobsFor(store: FileStore, spoolDir: string) {
+  const jobs = heldJobs();
+  const looking = await startFileJobs({ jobs, db, files: store, spoolDir, log: silentLog });
+  onTestFinished(() => looking.close());
+  return jobs;
+}
+
+test("what a killed process had put in the store is gone within the hour, on the disk and in S3", async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.stop());
+  for (const store of [files, await openS3FileStore(s3.url)]) {
+    const jobs = await startJobsFor(store, path.join(dataDir, "no-spool"));
+    // Killed after the put and before the row that would have taken the file over.
+    const whole = newFileKey("receipts");
+    await db.insert(pendingFiles).values({ key: whole });
+    await store.put(whole, Buffer.from("whole"), { contentType: "text/plain" });
+    // A request that still runs.
+    await jobs.runScheduled("files.sweep");
+    expect(await store.exists(whole)).toBe(true);
+    await db.update(pendingFiles).set({ createdAt: sql`created_at - interval '31 minutes'` });
+    await jobs.runScheduled("files.sweep");
+    expect(await store.exists(whole)).toBe(false);
+    // It looks every ten minutes: 31 and 10 are less than the hour.
+    expect(jobs.schedules.get("files.sweep")).toBe("*/10 * * * *");
+  }
+  expect(s3.objects.size).toBe(0);
+  expect(await db.select().from(pendingFiles)).toEqual([]);
+});
+
+test("half a file of a put that was killed goes with its note", async () => {
+  const jobs = await startJobsFor(files, path.join(dataDir, "no-spool"));
+  const key = newFileKey("receipts");
+  const half = path.join(dataDir, "files", `${key}.part`);
+  mkdirSync(path.dirname(half), { recursive: true });
+  writeFileSync(half, "hal");
+  await db.insert(pendingFiles).values({ key, createdAt: sql`now() - interval '31 minutes'` });
+  await jobs.runScheduled("files.sweep");
+  expect(readdirSync(path.dirname(half))).not.toContain(path.basename(half));
+});
+
+test("parts of uploads of a killed process leave the spool, those of requests that run stay", async () => {
+  const spoolDir = path.join(dataDir, "killed-spool");
+  mkdirSync(spoolDir);
+  const [dead, alive] = [`upload-${newId()}.part`, `upload-${newId()}.part`];
+  for (const name of [dead, alive]) writeFileSync(path.join(spoolDir, name), "half");
+  const longAgo = new Date(Date.now() - 31 * 60_000);
+  utimesSync(path.join(spoolDir, dead), longAgo, longAgo);
+  await startJobsFor(files, spoolDir);
+  await eventually(() => expect(readdirSync(spoolDir)).toEqual([alive]));
 });

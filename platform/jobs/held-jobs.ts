@@ -21,6 +21,8 @@ export type HeldJobs = Jobs & {
    * A job without a handler stays. Errors: the first that a handler throws; that job is gone then.
    */
   runDue(db: Db, now?: Date): Promise<number>;
+  /** Runs the kind of this name once, as its schedule would. */
+  runScheduled(name: string): Promise<void>;
   /** What was scheduled, by the name of the kind. */
   readonly schedules: ReadonlyMap<string, string>;
 };
@@ -91,6 +93,12 @@ export function heldJobs(): HeldJobs {
 
     async stop() {
       stopping.abort();
+    },
+
+    async runScheduled(name) {
+      const handler = schedules.has(name) ? handlers.get(name) : undefined;
+      if (!handler) throw new Error(`Nothing is scheduled as ${name}.`);
+      await handler({}, newId());
     },
 
     async waiting(db) {

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.ts";
 import type { Log } from "#lib/log.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
+import { repeat } from "#platform/jobs/repeat.ts";
 import { purgeMail } from "./purge-mail.ts";
 import { sendDueMail } from "./send-due-mail.ts";
 import type { MailTransport } from "./transport.ts";
@@ -13,21 +14,36 @@ export const sendMailJob = defineJob("mail.send", z.object({}), { retryLimit: 2,
 /** Deletes mail that is long past. */
 const purgeMailJob = defineJob("mail.purge", z.object({}));
 
-/** Starts sending mail in this process: when it is enqueued, and every minute for retries, bulk mail and what a crash left. */
+/**
+ * How often a process looks by itself for mail that is due. The queue notices a killed process only after a minute; with this
+ * and the claim on a mail (send-due-mail.ts) what it was sending is sent by another, or by itself started anew, within 30 s.
+ */
+const lookEveryMs = 5_000;
+
+/**
+ * Starts sending mail in this process: when it is enqueued, and every few seconds what is due by then: retries, bulk mail and
+ * what a killed process left. Close what it returns before the transport: it waits for the round under way.
+ */
 export async function startMailJobs(options: {
   jobs: Jobs;
   db: Db;
   transport: MailTransport;
   files: FileStore;
   log: Log;
-}): Promise<void> {
+  /** Other times, for tests. */
+  lookMs?: number;
+}): Promise<{ close(): Promise<void> }> {
   const { jobs, db } = options;
   await jobs.work(sendMailJob, async (_data, run) => {
     await sendDueMail({ ...options, stopping: run.stopping });
   });
-  await jobs.schedule(sendMailJob, "* * * * *", {});
   await jobs.work(purgeMailJob, async () => {
     await purgeMail(db);
   });
   await jobs.schedule(purgeMailJob, "20 3 * * *", {});
+  return repeat((stopping) => sendDueMail({ ...options, stopping }), {
+    everyMs: options.lookMs ?? lookEveryMs,
+    log: options.log,
+    failure: "Mail that is due could not be looked for.",
+  });
 }

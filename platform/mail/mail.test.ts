@@ -81,7 +81,7 @@ const send = (transport: MailTransport, more: Partial<Parameters<typeof sendDueM
 /** Lets so much time pass for every mail that waits for its next try. */
 const pass = (minutes: number) =>
   db.execute(
-    sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}) where state = 'waiting'`,
+    sql`update mail_outbox set next_attempt_at = next_attempt_at - make_interval(secs => ${minutes * 60}) where state = 'waiting'`,
   );
 
 const outbox = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
@@ -304,20 +304,64 @@ test("a mail whose sender died is sent again by another, with the same Message-I
   await mailer.enqueueMail(db, note);
   // A sender that dies after the server took the mail and before it could note that.
   const dying = openSmtp(receiver.url);
-  const died = send({
-    ...dying,
-    deliver: async (mail) => {
-      await dying.deliver(mail);
-      return new Promise<never>(() => {});
+  const died = send(
+    {
+      ...dying,
+      deliver: async (mail) => {
+        await dying.deliver(mail);
+        return new Promise<never>(() => {});
+      },
     },
-  });
+    { renewMs: 3_600_000 },
+  ); // a killed process renews nothing
   void died;
   await eventually(() => expect(receiver.received).toHaveLength(1));
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 0 });
-  await pass(5);
+  await pass(25 / 60);
   expect(await send(openSmtp(receiver.url))).toMatchObject({ sent: 1 });
   const [first, second] = receiver.received;
   expect(second?.parsed.messageId).toBe(first?.parsed.messageId);
+});
+
+test("a mail whose sender is merely slow is not sent by another, however long it takes", async () => {
+  const receiver = await startReceiver();
+  await mailer.enqueueMail(db, note);
+  const smtp = openSmtp(receiver.url);
+  const gate = Promise.withResolvers<void>();
+  const slow = send({ ...smtp, deliver: (mail) => gate.promise.then(() => smtp.deliver(mail)) }, { renewMs: 20 });
+  for (let times = 0; times < 3; times += 1) {
+    await eventually(async () => expect((await outbox())[0]?.attempts).toBe(1));
+    await pass(19 / 60);
+    // It says that it lives, and the mail is its own again.
+    await eventually(async () => {
+      const { rows } = await db.execute(sql`select 1 from mail_outbox where next_attempt_at > now() + interval '15 s'`);
+      expect(rows).toHaveLength(1);
+    });
+    expect(await send(smtp)).toMatchObject({ sent: 0 });
+  }
+  gate.resolve();
+  expect(await slow).toMatchObject({ sent: 1 });
+  expect(receiver.received).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ state: "sent", attempts: 1 }]);
+});
+
+test("what a killed process was sending is found by the looks of another, without a job", async () => {
+  const receiver = await startReceiver();
+  await mailer.enqueueMail(db, note);
+  // As the killed process left it: tried once, its claim lapsed, its job gone.
+  await db.update(mailOutbox).set({ attempts: 1, nextAttemptAt: sql`now() - interval '1 s'` });
+  const jobs = heldJobs();
+  const looking = await startMailJobs({
+    jobs,
+    db,
+    transport: openSmtp(receiver.url),
+    files: noFiles,
+    log: silentLog,
+    lookMs: 20,
+  });
+  onTestFinished(() => looking.close());
+  await eventually(() => expect(receiver.received).toHaveLength(1));
+  await eventually(async () => expect(await outbox()).toMatchObject([{ state: "sent", attempts: 2 }]));
 });
 
 test("single mails go before bulk", async () => {
@@ -380,7 +424,15 @@ test("a mail goes soon after its commit, through the job queue", async () => {
   const receiver = await startReceiver();
   const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog });
   onTestFinished(() => jobs.stop());
-  await startMailJobs({ jobs, db, transport: openSmtp(receiver.url), files: noFiles, log: silentLog });
+  const looking = await startMailJobs({
+    jobs,
+    db,
+    transport: openSmtp(receiver.url),
+    files: noFiles,
+    log: silentLog,
+    lookMs: 3_600_000, // what the looks find is not the queue's
+  });
+  onTestFinished(() => looking.close());
   await db.transaction((tx) => createMailer({ jobs, ...given }).enqueueMail(tx, note));
   await eventually(() => expect(receiver.received).toHaveLength(1));
 });

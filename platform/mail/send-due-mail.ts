@@ -7,10 +7,12 @@ import { mailOutbox } from "./tables.ts";
 import { MailDeliveryError, type MailTransport } from "./transport.ts";
 
 /**
- * While a mail is being delivered nobody else takes it for this long; then its sender counts as dead. Longer than the longest
- * delivery (deliveryTimeoutMs of the SMTP transport).
+ * A mail that is being delivered is its sender's for this long and belongs to it for as long again each time it says that it
+ * lives. A killed process says nothing any more, and another sends the mail: its code lives 10 minutes only.
  */
-const claimMinutes = 5;
+const claimS = 20;
+/** A sender may miss this four times before its claim lapses. */
+const renewEveryMs = 4_000;
 
 /** Tries of one mail. With the waits below the last is about four days after the first, as mail servers themselves do it. */
 export const maxAttempts = 16;
@@ -40,8 +42,10 @@ export async function sendDueMail(options: {
   stopping?: AbortSignal;
   /** Deliveries side by side. Default 3. */
   lanes?: number;
+  /** How often a delivery that takes long says that it is alive. Default 4 s. */
+  renewMs?: number;
 }): Promise<MailRound> {
-  const { db, transport, files, log, stopping, lanes = 3 } = options;
+  const { db, transport, files, log, stopping, lanes = 3, renewMs = renewEveryMs } = options;
   const round: MailRound = { sent: 0, kept: 0, failed: 0, givenUp: 0 };
   let unreachable = false;
 
@@ -50,8 +54,9 @@ export async function sendDueMail(options: {
       const mail = await claimDueMail(db);
       if (!mail) return;
       let state: "sent" | "kept";
+      const claim = holdClaim(db, mail, renewMs);
       try {
-        state = await deliver(mail, transport, files);
+        state = await deliver(mail, transport, files).finally(claim.release);
       } catch (error) {
         const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
         unreachable ||= failure === "unreachable";
@@ -87,11 +92,33 @@ async function claimDueMail(db: Db): Promise<Mail | undefined> {
     .update(mailOutbox)
     .set({
       attempts: sql`${mailOutbox.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(mins => ${claimMinutes})`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${claimS})`,
     })
     .where(eq(mailOutbox.id, sql`(${due})`))
     .returning();
   return mail;
+}
+
+/** Renews the claim on a mail until it is released: a slow mail server must not make another sender take it. */
+function holdClaim(db: Db, mail: Mail, everyMs: number): { release(): Promise<unknown> } {
+  const renew = () =>
+    db
+      .update(mailOutbox)
+      .set({ nextAttemptAt: sql`now() + make_interval(secs => ${claimS})` })
+      .where(and(eq(mailOutbox.id, mail.id), eq(mailOutbox.state, "waiting"), eq(mailOutbox.attempts, mail.attempts)))
+      // A database that is away for a moment: the next time counts.
+      .catch(() => {});
+  let renewing: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renewing.then(renew);
+  }, everyMs);
+  return {
+    release() {
+      clearInterval(timer);
+      // One under way would move the time that is noted next.
+      return renewing;
+    },
+  };
 }
 
 async function deliver(mail: Mail, transport: MailTransport, files: FileStore): Promise<"sent" | "kept"> {
