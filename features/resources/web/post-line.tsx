@@ -1,4 +1,4 @@
-/** "By {author} | {date}" (BLOG-01, BLOG-02), with the time that reading takes. */
+/** "By {author} | {date}" (BLOG-01, BLOG-02), and below it the time that reading takes. */
 export function PostLine({
   author,
   postedOn,
@@ -14,12 +14,14 @@ export function PostLine({
   className?: string;
 }) {
   return (
-    <p className={className}>
-      By {author} | {/* A narrow phone breaks the line after the dot. */}
-      <span className="whitespace-nowrap">
-        <time dateTime={postedOn}>{dateText}</time> ·
-      </span>{" "}
-      <span className="whitespace-nowrap text-ink-3">{readingMinutes} min read</span>
-    </p>
+    <div className={className}>
+      <p>
+        By {author} |{" "}
+        <time dateTime={postedOn} className="whitespace-nowrap">
+          {dateText}
+        </time>
+      </p>
+      <p className="text-ink-3">{readingMinutes} min read</p>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ export type AssessmentListProps = {
 export function AssessmentListPage({ kind, openedId = null }: AssessmentListProps) {
   const texts = kindTexts[kind];
   const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
+  const opened = data?.find(({ id }) => id === openedId) ?? null;
   return (
     <>
       <PageTop>
@@ -41,9 +42,14 @@ export function AssessmentListPage({ kind, openedId = null }: AssessmentListProp
           )}
         />
       </PageTop>
+      {data && openedId && !opened?.result ? (
+        <FormMessage tone="error" className="mb-4">
+          {notOpened(kind, opened)}
+        </FormMessage>
+      ) : null}
       {data ? (
         data.length > 0 ? (
-          <WorkTable key={kind} kind={kind} work={data} openedId={openedId} />
+          <WorkTable key={kind} kind={kind} work={data} opened={opened} />
         ) : (
           <EmptyState
             kind="paper"
@@ -70,10 +76,11 @@ export function AssessmentListPage({ kind, openedId = null }: AssessmentListProp
   );
 }
 
-function WorkTable({ kind, work, openedId }: Required<AssessmentListProps> & { work: readonly ListedWork[] }) {
+type WorkTableProps = { kind: AssessmentKind; work: readonly ListedWork[]; opened: ListedWork | null };
+
+function WorkTable({ kind, work, opened }: WorkTableProps) {
   const [search, setSearch] = useState("");
   const navigate = useNavigate();
-  const opened = work.find(({ id }) => id === openedId) ?? null;
   const word = search.trim().toLowerCase();
   const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
   const columns: TableColumn<ListedWork>[] = [
@@ -122,7 +129,6 @@ function WorkTable({ kind, work, openedId }: Required<AssessmentListProps> & { w
       ) : (
         <EmptyState kind="paper" className="card" message="No matches found" />
       )}
-      {openedId && !opened?.result ? <FormMessage tone="error">{notOpened(kind, opened)}</FormMessage> : null}
       <ResultDialog
         work={opened}
         onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
@@ -131,9 +137,11 @@ function WorkTable({ kind, work, openedId }: Required<AssessmentListProps> & { w
   );
 }
 
-/** Why an address opens nothing: the work has no grade yet, or is nobody's or somebody else's. */
+/** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which is told apart nowhere. */
 const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>
-  work ? `${work.title} has no grade yet.` : `That ${kindTexts[kind].name.toLowerCase()} is not among yours.`;
+  work
+    ? `${work.title} has no grade yet.`
+    : `That ${kindTexts[kind].name.toLowerCase()} is not there. Its address may be old, or it may be another account's.`;
 
 /** A dash, which a screen reader would pass over. */
 function NoGrade() {

@@ -185,12 +185,20 @@ describe("NAV-01 the address of one piece of work", () => {
 
   test.each([
     ["Bus%20timetable", "Bus timetable has no grade yet."],
-    ["nothing", "That assignment is not among yours."],
+    ["nothing", "That assignment is not there. Its address may be old, or it may be another account's."],
   ])("%s says why nothing opens, above the list", async (id, sentence) => {
     serve(list);
     show(<ListAt kind="assignment" />, `/dashboard/assessments/assignment/${id}`);
-    expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.getByRole("table", { name: "Assignments" })).toBeTruthy();
+    const told = await screen.findByText(sentence);
+    const table = screen.getByRole("table", { name: "Assignments" });
+    expect(told.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("ASM-02 an unknown quiz is not there, also for who has no quizzes at all", async () => {
+    serve([]);
+    show(<ListAt kind="quiz" />, "/dashboard/assessments/quiz/11111111-1111-4111-8111-111111111111");
+    expect(await screen.findByText(/^That quiz is not there\./)).toBeTruthy();
+    expect(screen.getByText("No quizzes available.")).toBeTruthy();
   });
 });
 
