@@ -22,5 +22,8 @@ export const firstReads: FirstReads = [
   [`^/dashboard/messages\\?conversation=${id}$`, [`${base}/conversations`, `${base}/conversations/{1}`]],
 ];
 
+/** The token where these pages are the person's: the first reads are students', and would be refused to others. */
+const studentToken = "(/^(student|undefined)$/.test((u.user()||{}).role)&&u.token())";
+
 /** Where another tab shares its session with this one, the page reads once it has. */
-export const firstReadsScript = `${readAheadScript(firstReads, "u.token()")};(function(u){u.asked&&u.asked.then(function(){u.readAhead(location.pathname+location.search)})})(unwalled)`;
+export const firstReadsScript = `${readAheadScript(firstReads, studentToken)};(function(u){u.asked&&u.asked.then(function(){u.readAhead(location.pathname+location.search)})})(unwalled)`;

@@ -34,6 +34,7 @@ export default [
     route("dashboard/confirm-code", "routes/confirm-code.tsx"),
     route("dashboard/certificates", "routes/own-certificates.tsx"),
     route("dashboard/refer", "routes/refer.tsx"),
+    route("dashboard/*", "routes/unknown-dashboard.tsx"),
   ]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),

@@ -1,14 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { Outlet, redirect } from "react-router";
+import { Outlet, redirect, useLocation } from "react-router";
 import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
 import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx";
+import { StudentsOnly } from "#features/accounts/web/app/dashboard/students-only.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
+import { isStudent } from "#features/accounts/web/session-rules.ts";
 import { sessionAsked } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { useKeepSending } from "#features/messaging/web/use-keep-sending.ts";
@@ -19,7 +21,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
 import { bringFonts, laterVisitScript } from "../first-visit.ts";
 import { useLive, useUnread } from "../live.ts";
-import { paths } from "../paths.ts";
+import { isStudentPage, paths } from "../paths.ts";
 import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
 import { useReadAhead } from "../use-read-ahead.ts";
@@ -61,7 +63,7 @@ export default function DashboardLayout() {
       {session ? (
         <QueryClientProvider client={queryClient}>
           <Shell session={session}>
-            <Outlet />
+            <PageFor session={session} />
           </Shell>
         </QueryClientProvider>
       ) : (
@@ -77,6 +79,12 @@ const hasLeft = () => ["logout", "closed"].includes(browserSession().lastEnd() ?
 
 /** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */
 const homeChanged = () => void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
+
+/** The page at the address, or why this person has none there. */
+function PageFor({ session: { profile } }: { session: Session }) {
+  const { pathname } = useLocation();
+  return isStudentPage(pathname) && !isStudent(profile) ? <StudentsOnly role={profile?.role} /> : <Outlet />;
+}
 
 /** The shell with what other features put into it. */
 function Shell({ session, children }: { session: Session; children: ReactNode }) {

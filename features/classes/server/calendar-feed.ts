@@ -82,13 +82,15 @@ type Session = Pick<CalendarEvent, "id" | "state" | "startsAt" | "endsAt" | "seq
   /** Who else is in a trial; null for a class of a cohort. */
   other: string | null;
   cohort: string | null;
+  /** Set for its tutor, who has no page of the class here: where it is held. */
+  room: string | null;
 };
 
 /** An event of a class for one of its people. `zone` is theirs. */
 export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
-  const { title, other, cohort, ...event } = session;
+  const { title, other, cohort, room, ...event } = session;
   const summary = other ? `${title} with ${other}` : cohort ? `${title} (${cohort})` : title;
-  return { ...event, summary, url: classUrl(baseUrl, session, zone) };
+  return { ...event, summary, url: room ?? classUrl(baseUrl, session, zone) };
 }
 
 /** Also the cancelled trials, unlike the pages: a calendar that has the event must learn of it. */
@@ -110,13 +112,16 @@ async function learntBy({ db }: Deps, accountId: string, since: Date): Promise<S
     )
     .orderBy(asc(classSessions.startsAt));
   const [own, shared] = await Promise.all([trials, classes]);
-  return [...own.map((row) => ({ ...row, cohort: null })), ...shared.map((row) => ({ ...row, other: null }))];
+  return [
+    ...own.map((row) => ({ ...row, cohort: null, room: null })),
+    ...shared.map((row) => ({ ...row, other: null, room: null })),
+  ];
 }
 
 async function taughtBy({ db }: Deps, accountId: string, since: Date): Promise<Session[]> {
   const [cohorts, tutors, people] = [cohortRows(db), tutorRows(db), personRows(db)];
   return db
-    .select({ ...columns, cohort: cohorts.cohortName, other: people.personName })
+    .select({ ...columns, cohort: cohorts.cohortName, other: people.personName, room: classSessions.meetingUrl })
     .from(tutors)
     .innerJoin(classSessions, eq(classSessions.tutorId, tutors.id))
     .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))

@@ -12,7 +12,7 @@ export type CalendarEvent = {
   /** Counts changes of time and state: programs keep the highest. */
   sequence: number;
   updatedAt: Date;
-  /** The page of this site where it is joined; the meeting link itself is given by joining. */
+  /** The page of this site where a student joins it, which gives the meeting link; for its tutor the meeting itself. */
   url: string;
 };
 

@@ -12,7 +12,7 @@ import { icsOf } from "./ics.ts";
 export type Recipient = { email: string; fullName: string; zone: string };
 
 /** A class as mails tell it. */
-export type MailedClass = Parameters<typeof eventOf>[0] & { meetingUrl: string };
+export type MailedClass = Omit<Parameters<typeof eventOf>[0], "room"> & { meetingUrl: string };
 
 /** `isStaff`: the address is that of staff, who pass it on to a tutor without one. */
 type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { isStaff: boolean } };
@@ -51,13 +51,13 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
   });
 
   /** The event for the reader's calendar: a program that has it already changes it. */
-  const invitation = (session: MailedClass, other: string, zone: string) => ({
+  const invitation = ({ meetingUrl, ...session }: MailedClass, other: string, zone: string, isTutor: boolean) => ({
     filename: "class.ics",
     contentType: "text/calendar",
-    text: icsOf([eventOf({ ...session, other: oneLine(other) }, { baseUrl, zone })], {
-      academy: settings.name,
-      host,
-    }),
+    text: icsOf(
+      [eventOf({ ...session, other: oneLine(other), room: isTutor ? meetingUrl : null }, { baseUrl, zone })],
+      { academy: settings.name, host },
+    ),
   });
   const opens = (session: MailedClass, zone: string) => ({
     label: "See it in your calendar",
@@ -81,7 +81,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         {
           kind: `classes.trial-${change.kind}`,
           to: student.email,
-          attachments: [invitation(session, tutor.fullName, student.zone)],
+          attachments: [invitation(session, tutor.fullName, student.zone, false)],
         },
         {
           heading,
@@ -108,7 +108,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           kind: `classes.trial-${change.kind}-tutor`,
           to: tutor.email,
           replyTo: student.email,
-          attachments: [invitation(session, student.fullName, tutor.zone)],
+          attachments: [invitation(session, student.fullName, tutor.zone, true)],
         },
         {
           heading: `${student.fullName} ${verb}`,
@@ -122,8 +122,13 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         },
       );
     },
-    /** A class that begins soon. */
-    reminder(session: MailedClass, reader: Recipient, kind: ReminderKind, dedupeKey: string): NewMail {
+    /** A class that begins soon: to a student with the page that joins it, to its tutor with the meeting itself. */
+    reminder(
+      session: MailedClass,
+      reader: Recipient & { isTutor: boolean },
+      kind: ReminderKind,
+      dedupeKey: string,
+    ): NewMail {
       const name = session.other ? `${session.title} with ${session.other}` : session.title;
       return mail(
         { kind: "classes.reminder", to: reader.email, dedupeKey },
@@ -133,9 +138,9 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             [session.cohort ? `Course: ${session.cohort}` : null, `When: ${when(session, reader.zone)}`]
               .filter(Boolean)
               .join("\n"),
-            "The join button opens 10 minutes before the class.",
+            ...(reader.isTutor ? [] : ["The join button opens 10 minutes before the class."]),
           ],
-          action: opens(session, reader.zone),
+          action: reader.isTutor ? { label: "Open the class", url: session.meetingUrl } : opens(session, reader.zone),
           why: "You get this mail because it is your class. E-mail notifications can be switched off in the settings.",
         },
       );

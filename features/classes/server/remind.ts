@@ -78,7 +78,14 @@ async function remindOf(
     const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
     await notify(
       tx,
-      { accountId: reader.id, kind: "class-soon", message, link: classPath(session, zone), about: key },
+      {
+        accountId: reader.id,
+        kind: "class-soon",
+        message,
+        // The calendar is a page of students; its tutor has the link by mail.
+        ...(reader.isTutor ? {} : { link: classPath(session, zone) }),
+        about: key,
+      },
       now,
     );
     if (reader.wantsMail) {
@@ -94,6 +101,7 @@ type Reader = {
   fullName: string;
   zone: string;
   wantsMail: boolean;
+  isTutor: boolean;
   other: string | null;
   cohort: string | null;
 };
@@ -142,6 +150,7 @@ async function unremindedPeople(
   const student = session.studentId ? those.find(({ id }) => id === session.studentId) : undefined;
   return those.map((person) => ({
     ...person,
+    isTutor: person.id === tutor?.tutorAccountId,
     other:
       session.kind === "class"
         ? null

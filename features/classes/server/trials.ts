@@ -239,7 +239,6 @@ async function tell(
   const words = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
   const notice = (zone: string) => ({
     kind: "class-changed" as const,
-    link: classPath(row, zone),
     about: `class-changed:${row.id}:${row.sequence}`,
     at: `${dayLabel(dayOf(row.startsAt, zone))}, ${timeLabel(row, zone)}`,
   });
@@ -250,7 +249,8 @@ async function tell(
       accountId: student.id,
       kind: forStudent.kind,
       message: `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
-      link: forStudent.link,
+      // The calendar is a page of students; its tutor has all of it by mail.
+      link: classPath(row, student.zone),
       about: forStudent.about,
     },
     now,
@@ -263,7 +263,6 @@ async function tell(
       accountId: tutor.accountId,
       kind: forTutor.kind,
       message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
-      link: forTutor.link,
       about: forTutor.about,
     },
     now,

@@ -1,0 +1,215 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codePurposes, type Role, roles } from "#features/accounts/contract.ts";
+import { accountMails } from "#features/accounts/server/mails.ts";
+import { awardedMail } from "#features/certificates/server/mails.ts";
+import { classMails } from "#features/classes/server/mails.ts";
+import { messageMail } from "#features/messaging/server/mails.ts";
+import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import * as tutorMails from "#features/tutors/server/mails.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { isStudentPage } from "./web/paths.ts";
+import routes from "./web/routes.ts";
+
+/**
+ * Every kind of mail, who reads it, and the pages of ours that it leads to: all of them must be there and open for that reader
+ * (item 14 of issue 10). A kind that is missing here fails the first test.
+ */
+
+/** Somebody without an account, or an account of this role. */
+type Reader = "nobody" | Role;
+const everybody: readonly Reader[] = ["nobody", ...roles];
+
+let academy: TestApp;
+let mails: Record<string, { readers: readonly Reader[]; mail: NewMail }[]>;
+const baseUrl = "http://academy.test";
+const meetingUrl = "https://meet.example/room";
+
+beforeAll(async () => {
+  academy = await createTestApp({ seed: false });
+  const { deps, db } = academy;
+  const now = academy.clock.now();
+  const caller = { ip: "192.0.2.1", userAgent: "Firefox" };
+  const tx = { ...deps, db } as never as Parameters<typeof tutorMails.reviewWaitingMail>[0];
+  const [accounts, classes] = [await accountMails(deps), await classMails(deps)];
+  const tutor = { id: newId(), slug: "ada-obi", fullName: "Ada Obi", email: "ada@academy.test" };
+  const pick = {
+    fullName: "Temi Alabi",
+    phoneNumber: "0803",
+    email: "temi@mail.test",
+    location: "Lagos",
+    sponsor: "",
+    selectedCourses: ["IELTS"],
+  } as Parameters<typeof tutorMails.pickReceivedMail>[1]["pick"];
+  const session = {
+    id: newId(),
+    state: "scheduled",
+    title: "Trial class",
+    startsAt: new Date("2026-11-24T13:00:00Z"),
+    endsAt: new Date("2026-11-24T14:00:00Z"),
+    sequence: 0,
+    updatedAt: now,
+    other: "Ada Obi",
+    cohort: null,
+    meetingUrl,
+  } as const;
+  const student = { email: "temi@mail.test", fullName: "Temi Alabi", zone: "Africa/Lagos" };
+  const trial = { session, student, tutor: { ...student, fullName: "Ada Obi", isStaff: false } };
+  const changes = {
+    booked: { kind: "booked" },
+    moved: { kind: "moved", was: session },
+    cancelled: { kind: "cancelled" },
+  } as const;
+  const application = {
+    fullName: "Bola Ade",
+    email: "bola@mail.test",
+    phoneNumber: "0803",
+    duration: "",
+    course: "IELTS",
+    portfolio: "",
+    fee: "",
+    paymentMode: "weekly",
+    uniqueInfo: "x",
+  } as Parameters<typeof tutorMails.applicationWaitingMail>[1];
+  const message = { id: newId(), body: "Good evening." } as Parameters<typeof messageMail>[1]["message"];
+  const to = "a@mail.test";
+  const of = (readers: readonly Reader[], mail: NewMail) => ({ readers, mail });
+  const staff: readonly Reader[] = ["nobody", "admin", "support"];
+
+  mails = {
+    ...Object.fromEntries(
+      codePurposes.map((purpose) => [`accounts.code-${purpose}`, [of(roles, accounts.code(to, purpose, "123456"))]]),
+    ),
+    "accounts.verify-email": [of(everybody, accounts.verify(to, "t"))],
+    "accounts.sign-up-again": [of(everybody, accounts.signUpAgain(to, "t"))],
+    "accounts.reset-password": [of(everybody, accounts.reset(to, "t"))],
+    "accounts.new-device": [of(everybody, accounts.newDevice(to, caller, now))],
+    "accounts.password-changed": [of(everybody, accounts.passwordChanged(to, caller, now))],
+    "accounts.two-factor-changed": [of(everybody, accounts.twoFactorChanged(to, true, caller, now))],
+    "accounts.social-linked": [of(everybody, accounts.socialLinked(to, "Google", caller, now))],
+    "accounts.closing": [of(everybody, accounts.closing(to, now))],
+    "certificates.awarded": [
+      of(
+        everybody,
+        await awardedMail(deps, {
+          to,
+          link: "/certificates/AAAA-BBBB-CCCC-DDDD",
+          studentName: "Temi",
+          courseTitle: "IELTS",
+          tutorName: null,
+          grade: 80,
+        }),
+      ),
+    ],
+    ...Object.fromEntries(
+      Object.values(changes).flatMap((change) => [
+        [`classes.trial-${change.kind}`, [of(["student"], classes.toStudent(trial, change))]],
+        [`classes.trial-${change.kind}-tutor`, [of(["nobody", "tutor"], classes.toTutor(trial, change))]],
+      ]),
+    ),
+    "classes.reminder": [
+      of(["student"], classes.reminder(session, { ...student, isTutor: false }, "day", "k1")),
+      of(["tutor"], classes.reminder(session, { ...student, isTutor: true }, "day", "k2")),
+    ],
+    // To the tutor, or to staff: there is no link, so none could lead either astray.
+    "messaging.message": [
+      of([...staff, "tutor"], messageMail(deps, { brand: "Unwalled Academy", message, student, tutor: null })),
+    ],
+    "newsletter.confirm": [
+      of(everybody, confirmationMail({ to, siteName: "x", baseUrl, confirmToken: "c", unsubscribeToken: "u" })),
+    ],
+    "tutors.review-waiting": [of(staff, await tutorMails.reviewWaitingMail(tx, tutor, { rating: 4, message: "" }))],
+    "tutors.picked": [of([...staff, "tutor"], await tutorMails.pickedMail(tx, { tutor, pick, isNew: true }))],
+    "tutors.pick-received": [
+      of(everybody, await tutorMails.pickReceivedMail(tx, { tutor, pick })),
+      of(everybody, await tutorMails.pickReceivedMail(tx, { tutor: null, pick })),
+    ],
+    "tutors.application-received": [of(everybody, await tutorMails.applicationReceivedMail(tx, to))],
+    "tutors.application-waiting": [of(staff, await tutorMails.applicationWaitingMail(tx, application, []))],
+  };
+}, 60_000);
+afterAll(() => academy.close());
+
+/** Kinds of mail as the sources spell them, with a star where they are put together. */
+function spelledKinds(): string[] {
+  const root = path.join(projectRoot(), "features");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+    (file) => /[\\/]server[\\/].*\.ts$/.test(file) && !/\.(test|fixture)\.ts$/.test(file),
+  );
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), "utf8");
+    // Only what makes mails: other things have kinds of their own.
+    if (!/renderMail/.test(text)) return [];
+    return [...text.matchAll(/\bkind: [`"]([a-z-]+\.[^`"]+)[`"]/g)].map(([, kind]) => kind ?? "");
+  });
+  return [...new Set(found.map((kind) => kind.replace(/\$\{[^}]+\}/g, "*")))];
+}
+
+/** The pages of ours, but for those that stand for every unknown address. */
+const flat = (entries: RouteConfigEntry[], below = ""): RouteObject[] =>
+  entries.flatMap((entry) => {
+    const own = entry.path === undefined ? below : `${below}/${entry.path}`;
+    return entry.children ? flat(entry.children, own) : entry.path?.endsWith("*") ? [] : [{ path: own || "/" }];
+  });
+const pages = flat(routes);
+
+const mayOpen = (reader: Reader, pathname: string): boolean =>
+  !/^\/dashboard(\/|$)/.test(pathname) || (isStudentPage(pathname) ? reader === "student" : reader !== "nobody");
+
+/** What an attached text says, its lines joined again that RFC 5545 folds; "" for a stored file. */
+const unfoldedText = (attachment: NonNullable<NewMail["attachments"]>[number]): string =>
+  "text" in attachment ? attachment.text.replace(/\r?\n[ \t]/g, "").replaceAll("\\", "") : "";
+
+/** Paths of our own addresses in everything that a reader sees of a mail, attachments included. */
+function linksOf({ text, html, attachments = [] }: NewMail): string[] {
+  const unfolded = attachments.map(unfoldedText);
+  const addresses = [text, html, ...unfolded].join("\n").match(/https?:\/\/[^\s"<>]+/g) ?? [];
+  return addresses
+    .map((address) => new URL(address))
+    .filter(({ origin }) => origin === baseUrl)
+    .map(({ pathname }) => pathname);
+}
+
+test("every kind of mail has its row here", () => {
+  const rows = Object.keys(mails);
+  const isKnown = (kind: string) => {
+    const pattern = new RegExp(`^${kind.replaceAll(".", "\\.").replaceAll("*", "[a-z0-9-]+")}$`);
+    return rows.some((row) => pattern.test(row));
+  };
+  expect(spelledKinds().length).toBeGreaterThan(15);
+  expect(spelledKinds().filter((kind) => !isKnown(kind))).toEqual([]);
+  for (const [kind, each] of Object.entries(mails)) for (const { mail } of each) expect(mail.kind).toBe(kind);
+});
+
+describe("a mail leads only to pages that are there and that its reader may open", () => {
+  test("each kind, each reader, each link", () => {
+    const faults = Object.entries(mails).flatMap(([kind, each]) =>
+      each.flatMap(({ readers, mail }) =>
+        linksOf(mail).flatMap((link) => [
+          ...(matchRoutes(pages, link) ? [] : [`${kind}: there is no page at ${link}`]),
+          ...readers
+            .filter((reader) => !mayOpen(reader, link))
+            .map((reader) => `${kind}: ${reader} may not open ${link}`),
+        ]),
+      ),
+    );
+    expect(faults).toEqual([]);
+    // The table is about something: most kinds have a link, and some lead behind the login.
+    const links = Object.values(mails).flatMap((each) => each.flatMap(({ mail }) => linksOf(mail)));
+    expect(links.filter(isStudentPage).length).toBeGreaterThan(0);
+  });
+
+  test("a tutor is led to the meeting itself, in the mail and in its calendar file", () => {
+    for (const kind of ["classes.reminder", "classes.trial-booked-tutor"]) {
+      const [found] = mails[kind]?.filter(({ readers }) => readers.includes("tutor")) ?? [];
+      expect(found?.mail.text, kind).toContain(meetingUrl);
+      for (const attached of found?.mail.attachments ?? []) expect(unfoldedText(attached)).toContain(meetingUrl);
+    }
+  });
+});

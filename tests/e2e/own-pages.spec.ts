@@ -1,0 +1,50 @@
+import { paths } from "#app/web/paths.ts";
+import { demoPeople } from "#data/demo-people.ts";
+import { expect, expectSound, test } from "./fixtures.ts";
+import { enter, enterAsDemoStudent } from "./students.ts";
+
+test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home; nothing is asked that would be refused", async ({
+  page,
+}) => {
+  const tutor = demoPeople.find(({ role }) => role === "tutor");
+  if (!tutor) throw new Error("The supplied academy lacks its tutor.");
+  const refused: string[] = [];
+  page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await enter(page, tutor);
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
+  for (const path of [paths.messages(), paths.calendar(), paths.findTutor(), paths.learn("frontend")]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This page is for students");
+    await expect(page.getByText("You are logged in as a tutor", { exact: false })).toBeVisible();
+    await expect(page.getByRole("button", { name: /try again/i })).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectSound(page, "a page of students, for a tutor");
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test("NAV-02 an unknown address of the dashboard answers 404 inside its frame, with a way home", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/404/);
+  await enterAsDemoStudent(page, null);
+  for (const path of ["/dashboard/timetable", "/dashboard/assessments/essay"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We could not find that page");
+    await expect(page.getByRole("navigation", { name: "Dashboard" })).toBeVisible();
+  }
+  await expect(page).toHaveTitle(/^Page not found/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectSound(page, "an unknown page of the dashboard");
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
+});
+
+test("ASM-02 the address of a quiz that does not exist says that it is not there", async ({ page }) => {
+  await enterAsDemoStudent(page, "/dashboard/assessments/quiz/11111111-1111-4111-8111-111111111111");
+  await expect(page.getByRole("alert").filter({ hasText: /^That quiz is not there\./ })).toBeVisible();
+});
