@@ -117,7 +117,7 @@ describe("STUT-02 booking a trial class", () => {
     expect(toStudent?.textBody).not.toContain("meet.jit.si");
     expect(toTutor).toMatchObject({ replyTo: ada.email, subject: "Ada Obi booked a trial class with you" });
     expect(toTutor?.textBody).toContain("5 - 5:30 pm (Greenwich Mean Time, Europe/London)");
-    expect(toTutor?.textBody).toContain("Meeting room: https://meet.jit.si/UnwalledAcademy-");
+    expect(toTutor?.textBody).toContain("Meeting room: https://meet.jit.si/TrialClass-");
     for (const mail of [toStudent, toTutor]) {
       const [event] = mail?.attachments ?? [];
       if (!event || !("text" in event)) throw new Error("No event is attached.");
