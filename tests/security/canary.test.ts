@@ -59,10 +59,11 @@ test("no password, token, code or hash shows anywhere but where it must", async 
   const login = async (password: string) =>
     noteToken(await post("login", { email, password, remember: true }), "POST /api/students/login");
 
-  await post("submit", { fullName: "Canary Bird", email, password: first });
+  const browserKey = "CanaryBrowserKey5Kettle";
+  await post("submit", { fullName: "Canary Bird", email, password: first, browserKey });
   await post("submit", { fullName: "Canary Bird", email, password: second });
   await post("submit", { fullName: "Canary Bird", email, password: wrong, role: "admin" });
-  await post("verify-email", { token: await noteMail("accounts.verify-email", tokenIn) });
+  await post("verify-email", { token: await noteMail("accounts.verify-email", tokenIn), browserKey });
   await post("login", { email, password: wrong });
   await post("login", { email, password: { text: wrong } });
   let token = await login(first);
@@ -126,7 +127,7 @@ test("no password, token, code or hash shows anywhere but where it must", async 
   const finds = (said: Said[], secret: string) =>
     said.filter(({ text }) => text.includes(secret)).map(({ what }) => what);
 
-  for (const secret of passwords) {
+  for (const secret of [...passwords, browserKey]) {
     expect({ logs: logs.includes(secret), stored: stored.includes(secret) }).toEqual({ logs: false, stored: false });
     expect([finds(answers, secret), finds(mailTexts, secret)]).toEqual([[], []]);
   }

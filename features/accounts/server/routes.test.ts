@@ -115,7 +115,11 @@ describe("API-01 the calls of the source", () => {
     const submit = (change: object, options: Options = {}) =>
       post("/api/students/submit", { ...pick, tutorId: data[0].id, ...change }, options);
     const picks = async () =>
-      (await app.db.execute(sql`select student_id as "studentId", location from tutor_picks`)).rows;
+      (
+        await app.db.execute(
+          sql`select student_id as "studentId", location from tutor_picks where email = ${account.email}`,
+        )
+      ).rows;
     // First as a visitor, then as the student; a token that is dead makes a visitor.
     for (const [options, owner] of [
       [{}, null],

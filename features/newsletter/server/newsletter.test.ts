@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailKinds } from "#platform/mail/mail-kinds.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { newsletterVerbs, purgeUnconfirmed } from "./public.ts";
@@ -16,6 +18,7 @@ afterAll(() => academy.close());
 beforeEach(async () => {
   await academy.db.delete(mailOutbox);
   await academy.db.delete(newsletterSubscribers);
+  await academy.db.delete(rateCounters);
 });
 
 const minute = 60_000;
@@ -73,6 +76,15 @@ describe("subscribing", () => {
     expect(second).not.toBe(first);
     expect(await verbs.confirm(first)).toBe("gone");
     expect(await verbs.confirm(second)).toBe("confirmed");
+  });
+
+  test("somebody who asks all day for another's address writes them a few mails, and the last link stays good", async () => {
+    for (let number = 0; number < 30; number += 1) {
+      await verbs.subscribe("ada@mail.com");
+      academy.clock.advance(10 * minute);
+    }
+    expect(await academy.mailbox()).toHaveLength(mailKinds["newsletter.confirm"].perDay);
+    expect(await verbs.confirm(await mailedToken())).toBe("confirmed");
   });
 
   test("a confirmed address gets no mail, and the caller cannot tell", async () => {
