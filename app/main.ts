@@ -2,6 +2,7 @@ import path from "node:path";
 import { pino } from "pino";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { isSuperuser } from "#db/roles.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
@@ -38,8 +39,10 @@ async function start(env: Env): Promise<void> {
     const embedded = await startEmbeddedPostgres({ dataDir: env.DATA_DIR, log: (line) => logger.info(line) });
     closers.push(() => embedded.stop());
     url = embedded.url;
+    await migrateDatabase(embedded.ownerUrl, { usedBy: new URL(url).username });
+  } else {
+    await migrateDatabase(url);
   }
-  await migrateDatabase(url);
   const database = openDatabase(url, {
     max: env.DATABASE_POOL,
     onIdleError: (error) => {
@@ -48,6 +51,11 @@ async function start(env: Env): Promise<void> {
     },
   });
   closers.push(() => database.close());
+  if (await isSuperuser(database.db)) {
+    logger.warn(
+      "The role of DATABASE_URL is a superuser: give the academy one of its own (docs/operations/running.md).",
+    );
+  }
   const local = isThisMachine(env.BASE_URL);
   const loaded = env.SEED ? await seedIfEmpty(database.db, systemClock.now(), { demoPeople: local }) : false;
 

@@ -45,9 +45,9 @@ const kinds: Record<string, Record<string, string>[]> = {
 
 const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
-const server = await startServer({ env: { DATABASE_URL: postgres.url } });
-const database = openDatabase(postgres.url, { max: 2 });
-const bare = new pg.Client({ connectionString: postgres.url });
+const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
+const database = openDatabase(postgres.ownerUrl, { max: 2 });
+const bare = new pg.Client({ connectionString: postgres.ownerUrl });
 await bare.connect();
 try {
   const startedMs = performance.now();

@@ -14,9 +14,9 @@ const edits = 40;
 
 const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
-const first = await startServer({ env: { DATABASE_URL: postgres.url } });
-const second = await startServer({ env: { DATABASE_URL: postgres.url } });
-const client = new pg.Client({ connectionString: postgres.url });
+const first = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
+const second = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
+const client = new pg.Client({ connectionString: postgres.ownerUrl });
 await client.connect();
 try {
   const delaysMs: number[] = [];

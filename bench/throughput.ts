@@ -47,7 +47,7 @@ async function compare(name: string, ours: string, bare: string, headers: Record
 
 /** What a read of the tutors sends to the database. */
 async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Promise<unknown>) {
-  const database = openDatabase(postgres.url, { max: 1 });
+  const database = openDatabase(postgres.ownerUrl, { max: 1 });
   const sent: { text: string; values: unknown[] }[] = [];
   const query = database.pool.query.bind(database.pool) as (config: { text: string }, values: unknown[]) => unknown;
   database.pool.query = ((config: { text: string }, values: unknown[]) => {
@@ -55,7 +55,7 @@ async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Pro
     return query(config, values);
   }) as typeof database.pool.query;
   const verbs = await createVerbDeps({
-    env: parseEnv({ DATABASE_URL: postgres.url, DATA_DIR: dataDir }),
+    env: parseEnv({ DATABASE_URL: postgres.ownerUrl, DATA_DIR: dataDir }),
     database,
     clock: systemClock,
     logger: pino({ level: "silent" }),
@@ -69,7 +69,7 @@ async function statementsOf(read: (tutors: ReturnType<typeof tutorVerbs>) => Pro
 
 const dataDir = temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
-const server = await startServer({ env: { DATABASE_URL: postgres.url } });
+const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
 try {
   const { data } = (await (await fetch(`${server.url}/api/tutors/all`)).json()) as { data: { id: string }[] };
   const id = data[0]?.id ?? "";
@@ -80,7 +80,7 @@ try {
   const statements = await statementsOf((tutors) => tutors.getTutorById(id));
   const bare = await startBare({
     PAGE_URL: `${server.url}/`,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.ownerUrl,
     STATEMENTS: JSON.stringify(statements.map(({ text, values }) => ({ text, values }))),
   });
   await compare("cached page against bare node:http", `${server.url}/`, `${bare.url}/page`, br);

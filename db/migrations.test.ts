@@ -16,14 +16,14 @@ async function connect(url: string): Promise<pg.Client> {
 async function migratedDatabase(): Promise<pg.Client> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  return connect(database.url);
+  return connect(database.ownerUrl);
 }
 
 /** A database as it stood after a migration, and what brings it to today. */
 async function databaseAfter(tag: string): Promise<{ client: pg.Client; migrate(): Promise<void> }> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const emptying = await connect(database.url);
+  const emptying = await connect(database.ownerUrl);
   await emptying.query("drop schema public cascade; drop schema if exists drizzle cascade; create schema public");
   const folder = await mkdtemp(path.join(os.tmpdir(), "academy-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -32,8 +32,8 @@ async function databaseAfter(tag: string): Promise<{ client: pg.Client; migrate(
   const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { tag: string }[] };
   journal.entries = journal.entries.slice(0, journal.entries.findIndex((entry) => entry.tag === tag) + 1);
   await writeFile(file, JSON.stringify(journal));
-  await migrateDatabase(database.url, folder);
-  return { client: await connect(database.url), migrate: () => migrateDatabase(database.url) };
+  await migrateDatabase(database.ownerUrl, { folder });
+  return { client: await connect(database.ownerUrl), migrate: () => migrateDatabase(database.ownerUrl) };
 }
 
 it("lays an index for each reference, so that what belongs to somebody is found, and let go, without reading a whole table", async () => {

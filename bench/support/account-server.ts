@@ -12,8 +12,8 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 export async function startAccountServer(number: number) {
   const dataDir = temporaryFolder("bench");
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const server = await startServer({ env: { DATABASE_URL: postgres.url, TRUST_PROXY: "127.0.0.1" } });
-  const database = openDatabase(postgres.url, { max: 2 });
+  const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, TRUST_PROXY: "127.0.0.1" } });
+  const database = openDatabase(postgres.ownerUrl, { max: 2 });
   const emails: string[] = [];
   let firstId = "";
   for (let index = 0; index < number; index += 1) {
@@ -25,7 +25,7 @@ export async function startAccountServer(number: number) {
 
   return {
     url: server.url,
-    databaseUrl: postgres.url,
+    databaseUrl: postgres.ownerUrl,
     emails,
     password: testPassword,
     /** A session of the first account. */

@@ -124,7 +124,7 @@ test("it keeps trying while the database refuses it, and comes back when it may"
   events.onReconnect(reconnected);
   const { rows } = await database.db.execute<{ name: string }>(sql`select current_database() as name`);
   const name = rows[0]?.name ?? "";
-  const admin = openDatabase(testDatabase.url.replace(`/${name}`, "/postgres"), { max: 1 });
+  const admin = openDatabase(testDatabase.ownerUrl.replace(`/${name}`, "/postgres"), { max: 1 });
   onTestFinished(() => admin.close());
   await admin.db.execute(sql.raw(`alter database "${name}" allow_connections false`));
   await cutConnections();

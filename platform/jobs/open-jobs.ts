@@ -23,7 +23,9 @@ const pollSeconds = 2;
 const repeatedErrorMs = 10_000;
 
 export type OpenJobsOptions = {
-  /** A Postgres of 15 or newer where this role may create the schema `pgboss`. Not through a transaction-mode pooler. */
+  /**
+   * A Postgres of 15 or newer where this role owns the schema `pgboss`, or may create it. Not through a transaction-mode pooler.
+   */
   connectionString: string;
   log: Log;
   /** Connections for queries (2 unless told); one more listens. */
@@ -52,6 +54,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     connectionString,
     application_name: "unwalled-academy-jobs",
     schema: "pgboss",
+    // "if not exists" asks for the right to create one even where it exists
+    createSchema: false,
     max: maxConnections,
     connectionTimeoutMillis: connectLimitMs,
     useListenNotify: true,
@@ -154,6 +158,8 @@ async function startUnderLock(connectionString: string, boss: PgBoss): Promise<v
   try {
     await client.query("set lock_timeout = '60s'");
     await client.query("select pg_advisory_lock($1)", [schemaLock]);
+    const { rows } = await client.query("select to_regnamespace('pgboss') is null as missing");
+    if (rows[0].missing) await client.query("create schema pgboss");
     await boss.start();
   } finally {
     await client.end();

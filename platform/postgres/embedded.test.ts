@@ -54,7 +54,13 @@ async function until(condition: () => boolean | Promise<boolean>, limitMs = 18_0
 }
 
 /** A process of its own that starts the database, says how, and stays. */
-async function startInProcess(): Promise<{ process: ChildProcess; url: string; pid: number; adopted: boolean }> {
+async function startInProcess(): Promise<{
+  process: ChildProcess;
+  url: string;
+  ownerUrl: string;
+  pid: number;
+  adopted: boolean;
+}> {
   const embedded = fileURLToPath(new URL("./embedded.ts", import.meta.url));
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(embedded)});
@@ -76,13 +82,13 @@ describe("the embedded database", () => {
     expect(lines[0]).toMatch(/^Making the database \(Postgres 18\.\d+\) in /);
     expect(await query(first.url, "show fsync")).toEqual([{ fsync: "on" }]);
     expect(await query(first.url, "show shared_buffers")).toEqual([{ shared_buffers: "64MB" }]);
-    await query(first.url, "create table kept as select 42 as answer");
+    await query(first.ownerUrl, "create table kept as select 42 as answer");
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
 
     const second = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => second.stop());
-    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
   it("is made once and shared when several start at the same moment; the last to leave stops it", async () => {
@@ -103,27 +109,27 @@ describe("the embedded database", () => {
     const one = await startInProcess();
     const two = await startInProcess();
     expect([one.adopted, two.adopted]).toEqual([false, true]);
-    await query(one.url, "create table kept as select 42 as answer");
+    await query(one.ownerUrl, "create table kept as select 42 as answer");
     one.process.kill("SIGKILL");
     await until(() => !isAlive(one.process.pid ?? 0));
-    expect(await query(two.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(two.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
     two.process.kill("SIGKILL");
     await until(() => !isAlive(two.pid));
 
     const next = await startEmbeddedPostgres({ dataDir, durable: false });
     onTestFinished(() => next.stop());
     expect(next.adopted).toBe(false);
-    expect(await query(next.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(next.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
   it("comes back at the same address when the server itself is killed", async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     onTestFinished(() => server.stop());
-    await query(server.url, "create table kept as select 42 as answer");
+    await query(server.ownerUrl, "create table kept as select 42 as answer");
     const killed = server.pid;
     process.kill(killed, "SIGKILL");
     await until(() => server.pid !== killed);
-    expect(await query(server.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(server.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 
   it("is not fooled by a pid file whose number now belongs to another program", async () => {
@@ -179,7 +185,7 @@ describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres
       const place = dirname(first.location);
       if (readdirSync(place).length === 0) rmdirSync(place);
     });
-    await query(first.url, "create table kept as select 42 as answer");
+    await query(first.ownerUrl, "create table kept as select 42 as answer");
     await first.stop();
     expect(first.location.startsWith(dataDir)).toBe(false);
     expect(lines.at(-1)).toMatch(`The database is in ${first.location}: `);
@@ -188,6 +194,6 @@ describe.runIf(process.getuid?.() === 0)("for root, in a directory that Postgres
     const second = await startEmbeddedPostgres({ dataDir, durable: false });
     onTestFinished(() => second.stop());
     expect(second.location).toBe(first.location);
-    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
   });
 });

@@ -7,6 +7,7 @@ import { clusterExists, createCluster } from "./cluster.ts";
 import { fileError } from "./errors.ts";
 import { locateCluster, writePointer } from "./location.ts";
 import { privatePlaceFor } from "./private-place.ts";
+import { prepareLimitedRole } from "./roles.ts";
 import { superviseServer } from "./supervise.ts";
 
 export type EmbeddedPostgresOptions = {
@@ -23,8 +24,10 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** Connection string of the superuser "app" on the database "postgres". It stays good when Postgres is restarted. */
+  /** Address of the limited role "academy" on the database "postgres". It stays good when Postgres is restarted. */
   url: string;
+  /** Address of the superuser "app", the owner, on the same database: for migrations, and for whoever makes databases. */
+  ownerUrl: string;
   /** True when another process had started the server. */
   adopted: boolean;
   /** Postgres' present process number. */
@@ -68,7 +71,13 @@ export async function startEmbeddedPostgres({
       );
     }
     const server = await superviseServer(cluster, { binaries, account, durable, temporaryDirectory, log });
-    return Object.assign(server, { location: home });
+    try {
+      const url = await prepareLimitedRole(server.url);
+      return Object.assign(server, { ownerUrl: server.url, url, location: home });
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
   } catch (error) {
     throw fileError(error, home);
   }

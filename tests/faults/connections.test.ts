@@ -16,8 +16,9 @@ beforeEach(async () => {
   const testDatabase = await createTestDatabase();
   proxy = await startDatabaseProxy(testDatabase.url);
   database = openDatabase(proxy.url, { max: 2, silenceLimitMs });
-  direct = openDatabase(testDatabase.url, { max: 1 });
+  direct = openDatabase(testDatabase.ownerUrl, { max: 1 });
   await direct.db.execute(sql`create table written (value int)`);
+  await direct.db.execute(sql`grant all on written to public`);
   onTestFinished(async () => {
     await Promise.all([database.close(), direct.close()]);
     await proxy.close();

@@ -4,7 +4,9 @@ import { rmSync } from "node:fs";
 import { request } from "node:http";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "#db/client.ts";
 import { projectRoot } from "#lib/project-root.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { isAlive } from "#platform/postgres/postmaster.ts";
 import { eventually } from "../support/eventually.ts";
 import { childrenOf, freePort, ready } from "../support/running-server.ts";
@@ -50,7 +52,28 @@ async function startKept(env: Record<string, string> = {}) {
     await exit;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
-  return { keeper, url: `http://127.0.0.1:${port}`, said: () => said, exitCode: async () => (await exit)[0] as number };
+  return {
+    keeper,
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
+    said: () => said,
+    exitCode: async () => (await exit)[0] as number,
+  };
+}
+
+/** Whom the server's connections to its embedded database belong to. */
+async function rolesOnConnections(dataDir: string): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { db, close } = openDatabase(postgres.ownerUrl, { max: 1, applicationName: "test" });
+  try {
+    const { rows } = await db.execute<{ usename: string }>(
+      "select distinct usename from pg_stat_activity where application_name like 'unwalled-academy%'",
+    );
+    return rows.map(({ usename }) => usename);
+  } finally {
+    await close();
+    await postgres.stop();
+  }
 }
 
 const serverOf = (keeper: ChildProcess) => childrenOf(keeper.pid ?? 0)[0] ?? 0;
@@ -74,7 +97,7 @@ function halfSent(url: string) {
 }
 
 test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
-  const { keeper, url, said, exitCode } = await startKept();
+  const { keeper, dataDir, url, said, exitCode } = await startKept();
   for (const fault of ["SIGUSR2", "SIGURG"] as const) {
     await ready(url, startLimitMs);
     const server = serverOf(keeper);
@@ -96,6 +119,7 @@ test("an unforeseen fault lets what is in flight finish and the server is starte
   await eventually(() => expect(isAlive(killed)).toBe(false));
   await ready(url, startLimitMs);
   const last = serverOf(keeper);
+  expect(await rolesOnConnections(dataDir)).toEqual(["academy"]);
   keeper.kill("SIGTERM");
   expect(await exitCode()).toBe(0);
   expect(isAlive(last)).toBe(false);

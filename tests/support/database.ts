@@ -10,7 +10,16 @@ import { isAlive } from "#platform/postgres/postmaster.ts";
 /** A server for one run of tests, with a migrated, empty template database. */
 export type TestServer = { url: string; template: string; stop(): Promise<void> };
 
-export type TestDatabase = { url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  /** As the role that the product runs as, which may change rows and no table. */
+  url: string;
+  /** As the role that owns the tables and may make databases. */
+  ownerUrl: string;
+  drop(): Promise<void>;
+};
+
+/** The run's server: its owner's address, and that of the role that the product runs as. */
+type SharedServer = { url: string; appUrl: string; run: string };
 
 /** How the processes of a run learn of its server: child processes inherit it. */
 const serverVariable = "ACADEMY_TEST_SERVER";
@@ -26,7 +35,8 @@ const directoryPrefix = "academy-postgres-";
  */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given ? { url: given, stop: async () => {} } : await startThrowAwayServer();
+  // another's server gets no role of ours: one of that name may be in use there
+  const server = given ? { url: given, appUrl: given, stop: async () => {} } : await startThrowAwayServer();
   const run = `${databasePrefix}${randomBytes(4).toString("hex")}`;
   const holder = new pg.Client({ connectionString: server.url });
   holder.on("error", () => {});
@@ -37,10 +47,15 @@ export async function startTestServer(): Promise<TestServer> {
     await holder.query("select pg_advisory_lock(hashtext($1))", [run]);
     const template = `${run}_template`;
     await holder.query(`create database ${template}`);
-    await migrateDatabase(databaseUrl(server.url, template));
+    const usedBy = server.appUrl === server.url ? undefined : new URL(server.appUrl).username;
+    await migrateDatabase(databaseUrl(server.url, template), { usedBy });
     // one stray connection to a template would stop every copy
     await holder.query(`alter database ${template} with allow_connections false`);
-    process.env[serverVariable] = JSON.stringify({ url: server.url, run });
+    process.env[serverVariable] = JSON.stringify({
+      url: server.url,
+      appUrl: server.appUrl,
+      run,
+    } satisfies SharedServer);
     return {
       url: server.url,
       template,
@@ -69,14 +84,15 @@ export type StartingRows = { name: string; fill(databaseUrl: string): Promise<vo
 export async function createTestDatabase(rows?: StartingRows): Promise<TestDatabase> {
   const shared = process.env[serverVariable];
   if (!shared) throw new Error("No test server runs: this file is not among the databaseTests of vitest.config.ts.");
-  const { url, run } = JSON.parse(shared) as { url: string; run: string };
+  const { url, appUrl, run } = JSON.parse(shared) as SharedServer;
   const name = `${run}_${randomBytes(6).toString("hex")}`;
   await onServer(url, async (client) => {
-    const template = rows ? await filledTemplate(client, { url, run, rows }) : `${run}_template`;
+    const template = rows ? await filledTemplate(client, { appUrl, run, rows }) : `${run}_template`;
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    url: databaseUrl(url, name),
+    url: databaseUrl(appUrl, name),
+    ownerUrl: databaseUrl(url, name),
     async drop() {
       await onServer(url, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
@@ -86,7 +102,7 @@ export async function createTestDatabase(rows?: StartingRows): Promise<TestDatab
 /** The name of the run's template with these rows. Who asks first fills it, others wait for that. */
 async function filledTemplate(
   client: pg.Client,
-  { url, run, rows }: { url: string; run: string; rows: StartingRows },
+  { appUrl, run, rows }: { appUrl: string; run: string; rows: StartingRows },
 ): Promise<string> {
   const template = `${run}_with_${createHash("sha256").update(rows.name).digest("hex").slice(0, 12)}`;
   // goes with the session, so a process that is killed while it fills keeps nobody waiting
@@ -99,7 +115,7 @@ async function filledTemplate(
   if (found[0]?.datallowconn !== false) {
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template} template ${run}_template`);
-    await rows.fill(databaseUrl(url, template));
+    await rows.fill(databaseUrl(appUrl, template));
     await client.query(`alter database ${template} with allow_connections false`);
   }
   await client.query("select pg_advisory_unlock(hashtext($1))", [template]);
@@ -144,7 +160,7 @@ async function dropAbandoned(client: pg.Client): Promise<void> {
   }
 }
 
-async function startThrowAwayServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startThrowAwayServer(): Promise<{ url: string; appUrl: string; stop(): Promise<void> }> {
   removeAbandonedDirectories();
   const directory = mkdtempSync(join(tmpdir(), `${directoryPrefix}${process.pid}-`));
   // mkdtemp makes it ours alone, and under root Postgres runs as another user
@@ -158,7 +174,8 @@ async function startThrowAwayServer(): Promise<{ url: string; stop(): Promise<vo
       binariesDirectory: process.env.TEST_POSTGRES_BIN,
     });
     return {
-      url: server.url,
+      url: server.ownerUrl,
+      appUrl: server.url,
       async stop() {
         await server.stop();
         remove();

@@ -142,7 +142,7 @@ describe("FINDT-01 what a search looks in", () => {
     expect((await tutorNamed("uche-obi")).availableDays).toBe(1 + 64);
     await house.db.delete(tutorAvailability).where(eq(tutorAvailability.weekday, 1));
     expect((await tutorNamed("uche-obi")).availableDays).toBe(64);
-    await house.db.execute(sql`truncate tutor_availability`);
+    await house.db.execute(sql`delete from tutor_availability`);
     expect((await tutorNamed("uche-obi")).availableDays).toBe(0);
   });
 });
