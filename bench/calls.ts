@@ -49,13 +49,13 @@ async function measure(crowd: Crowd): Promise<Map<string, Cost>> {
   const hello = await startHello();
   try {
     // Started once to lay the tables and the supplied academy, and again on what the crowd left.
-    await (await startServer({ env: { DATABASE_URL: postgres.url } })).stop();
-    const database = openDatabase(postgres.url, { max: 1 });
+    await (await startServer({ env: { DATABASE_URL: postgres.ownerUrl } })).stop();
+    const database = openDatabase(postgres.ownerUrl, { max: 1 });
     await seedMany(database.db, crowd);
     const tokens = await openSessions(database.db, readers);
     await database.close();
-    const server = await startServer({ env: { DATABASE_URL: postgres.url } });
-    const counter = new pg.Client({ connectionString: postgres.url });
+    const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
+    const counter = new pg.Client({ connectionString: postgres.ownerUrl });
     await counter.connect();
     await counter.query("create extension if not exists pg_stat_statements");
     try {

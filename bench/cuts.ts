@@ -19,9 +19,10 @@ console.table(
     lost,
     doubled,
     "503": refusals["503"] ?? 0,
+    "429": refusals["429"] ?? 0,
     "500": refusals["500"] ?? 0,
     other: Object.entries(refusals)
-      .filter(([status]) => status !== "503" && status !== "500")
+      .filter(([status]) => !["503", "429", "500"].includes(status))
       .map(([status, times]) => `${times} × ${status}`)
       .join(", "),
     "back after, median ms": Math.round(recoveriesMs[Math.floor(recoveriesMs.length / 2)] ?? Number.NaN),
@@ -30,6 +31,6 @@ console.table(
 );
 const isGood = rows.every(
   ({ exits, lost, doubled, refusals }) =>
-    exits + lost + doubled === 0 && Object.keys(refusals).every((status) => status === "503"),
+    exits + lost + doubled === 0 && Object.keys(refusals).every((status) => status === "503" || status === "429"),
 );
 process.exitCode = isGood ? 0 : 1;

@@ -75,3 +75,23 @@ test("the academy's own role changes rows and nothing else, on a database from b
   // Twice is once.
   await migrateDatabase(ownerUrl, { usedBy: new URL(url).username });
 }, 120_000);
+
+test("one role that owns its database suffices for everything, as DATABASE_URL has it", async () => {
+  const dataDir = temporaryFolder("roles");
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
+  onTestFinished(() => stop());
+  await query(ownerUrl, "create role plain login password 'plain' nosuperuser nocreatedb nocreaterole");
+  await query(ownerUrl, "create database plain owner plain");
+  const url = new URL(ownerUrl);
+  Object.assign(url, { username: "plain", password: "plain", pathname: "/plain" });
+
+  await migrateDatabase(url.href);
+  const database = openDatabase(url.href, { max: 1 });
+  onTestFinished(() => database.close());
+  expect(await isSuperuser(database.db)).toBe(false);
+  await database.db.execute("insert into site_settings (key, value) values ('kept', '1')");
+  const jobs = await openJobs({ connectionString: url.href, log: silentLog });
+  await jobs.enqueue(database.db, kind, { label: "mine" });
+  await jobs.stop();
+}, 120_000);

@@ -100,6 +100,7 @@ export async function createTestApp(
     jobs,
     dataDir,
     url: testDatabase.url,
+    ownerUrl: testDatabase.ownerUrl,
     mailbox: () => database.db.select().from(mailOutbox).orderBy(mailOutbox.createdAt, mailOutbox.id),
     async close() {
       for (const other of others) await other.close();

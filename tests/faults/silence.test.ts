@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { reviews } from "#features/tutors/server/tables.ts";
+import { type AppInstance, openInstance } from "../support/app-instance.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+let academy: TestApp;
+let proxy: DatabaseProxy;
+/** The application whose line to the database the tests disturb. */
+let disturbed: AppInstance;
+let tutorId = "";
+
+beforeAll(async () => {
+  academy = await createTestApp();
+  proxy = await startDatabaseProxy(academy.url);
+  disturbed = await openInstance({ url: proxy.url, env: academy.env, clock: academy.clock, jobs: academy.jobs });
+  tutorId = (await disturbed.app.inject("/api/tutors/all")).json().data[0].id;
+});
+afterAll(async () => {
+  await disturbed?.close();
+  await proxy?.close();
+  await academy?.close();
+});
+
+const review = (key: string) =>
+  disturbed.app.inject({
+    method: "POST",
+    url: "/api/reviews",
+    headers: { "idempotency-key": key },
+    payload: { tutor: tutorId, rating: 5, message: `Review ${key}` },
+  });
+const stored = async () => (await academy.db.select({ key: reviews.requestKey }).from(reviews)).map(({ key }) => key);
+
+test("a database that falls silent is answered with 503, and everything works when it is back", async () => {
+  expect((await disturbed.app.inject("/readyz")).statusCode).toBe(200);
+  proxy.freeze();
+  const answers = await Promise.all([disturbed.app.inject("/readyz"), review(randomUUID())]);
+  for (const { statusCode, headers } of answers) {
+    expect(statusCode).toBe(503);
+    expect(headers["retry-after"]).toMatch(/^\d+$/);
+  }
+  proxy.thaw();
+  // more at once than the pool has places, so that each place is met
+  const keys = Array.from({ length: 12 }, () => randomUUID());
+  await vi.waitFor(
+    async () => {
+      expect((await disturbed.app.inject("/readyz")).statusCode).toBe(200);
+      const statuses = (await Promise.all(keys.map(review))).map(({ statusCode }) => statusCode);
+      expect(statuses).toEqual(keys.map(() => expect.toSatisfy((status: number) => status >= 200 && status < 300)));
+    },
+    { timeout: 20_000 },
+  );
+  expect(await stored()).toEqual(expect.arrayContaining(keys));
+}, 90_000);
+
+test("a review whose commit was cut answers 503, and the same sent again counts once", async () => {
+  const key = randomUUID();
+  const before = (await stored()).length;
+  // the limits are counted first, each in a statement of its own
+  proxy.onceAsked("commit", (answered) => void answered.then(() => proxy.cut()));
+  const cut = await review(key);
+  expect(cut.statusCode).toBe(503);
+  expect(cut.headers["retry-after"]).toMatch(/^\d+$/);
+  expect(await stored()).toContain(key);
+  await vi.waitFor(async () => expect((await review(key)).statusCode).toBeLessThan(300), { timeout: 20_000 });
+  expect((await stored()).length).toBe(before + 1);
+});
+
+test("a primary that has become read-only is an absence", async () => {
+  const owner = new pg.Client({ connectionString: academy.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  const name = new URL(academy.url).pathname.slice(1);
+  await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+  proxy.cut();
+  const answer = await vi.waitFor(
+    async () => {
+      // it can be read again
+      expect((await disturbed.app.inject("/api/tutors/all")).statusCode).toBe(200);
+      return review(randomUUID());
+    },
+    { timeout: 20_000 },
+  );
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
+});
