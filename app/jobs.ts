@@ -7,6 +7,7 @@ import { purgeUnconfirmed } from "#features/newsletter/server/public.ts";
 import { purgeNotifications } from "#features/notifications/server/public.ts";
 import { grantDueMifis, grantMifisJob } from "#features/onboarding/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
+import { purgeApplications } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
@@ -20,6 +21,7 @@ import { progressSources } from "./progress-sources.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
+const purgeApplicationsJob = defineJob("applications.purge", z.object({}));
 const purgeNotificationsJob = defineJob("notifications.purge", z.object({}));
 
 /** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
@@ -47,6 +49,11 @@ export async function startJobs(options: {
     if (deleted > 0) verbs.log.info({ deleted }, "newsletter addresses that nobody confirmed are deleted");
   });
   await jobs.schedule(purgeNewsletterJob, "40 2 * * *", {});
+  await jobs.work(purgeApplicationsJob, async () => {
+    const deleted = await purgeApplications(verbs);
+    if (deleted > 0) verbs.log.info({ deleted }, "applications to teach that were not accepted are deleted");
+  });
+  await jobs.schedule(purgeApplicationsJob, "30 2 * * *", {});
   await jobs.work(purgeNotificationsJob, async () => {
     const deleted = await purgeNotifications(verbs);
     if (deleted > 0) verbs.log.info({ deleted }, "notifications of more than 90 days ago are deleted");

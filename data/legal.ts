@@ -3,7 +3,7 @@ import type { LegalPage } from "./types.ts";
 /** Terms of Service, at /terms. The figures for plans, grades and files follow the product's rules. */
 export const terms: LegalPage = {
   title: "Terms of Service",
-  updated: "2026-11-01",
+  updated: "2026-11-22",
   body: `
 These terms are the agreement between you and {academy} ("the academy", "we"). They apply when you use this site, take a course or apply to teach. If a sentence is not clear, ask us.
 
@@ -23,23 +23,23 @@ If a tutor cannot hold a class, it is moved to another time or taught by another
 
 ## 4. Fees and the three plans
 
-Fees are shown in naira and, for school courses, also in US dollars, on the Pricing & Plan page. The fee that counts is the one shown when you confirm your order. School courses can be paid in three ways:
+Fees are shown in naira and, for school courses, also in US dollars, on the Pricing & Plan page. The fee that counts is the one shown at checkout when you decide to pay. School courses can be paid in three ways:
 
 - **Upfront:** one payment before the course begins.
-- **Installment:** two payments on the dates shown in your schedule. The total is a little higher than upfront.
+- **Installment:** two payments on dates that we agree with you in writing. The total is a little higher than upfront.
 - **Monthly:** one payment for each month of the course.
 
 Exam courses have one fee for the length you choose, and school subjects are paid by the month. Where registration is on request, we confirm the fee in writing before you pay. Fees do not include your data, your device, or the fee of an examination body unless the page says so.
 
-Your dashboard shows each amount due with its date. We remind you before and after it. If a payment is still missing when the days of grace stated in your schedule have passed, access to the course pauses. Your work is kept, and access returns when you pay.
+This site does not remind you of a payment by itself; our staff write to you about what is due. If a payment stays missing, we may pause your access to the course after telling you. Your work is kept, and access returns when you pay.
 
 Coupons and referral credit have the limits stated with them and have no cash value.
 
 ## 5. How you pay
 
-You can pay online through our payment providers, who receive your card details on their own pages; we never see or store a card number. You can also pay by bank transfer. Use the reference shown with your order and attach your receipt. A transfer counts when our staff have seen it in the bank account and confirmed it. A picture of a receipt alone is not proof of payment. If we reject a transfer, we tell you why.
+You pay by bank transfer. This site takes no card payments yet, and nobody of ours asks you for a card number. The checkout in your dashboard shows the amount and either the account or how to ask us for it, and the description by which we know whose transfer it is: your name, the course and the tutor. A transfer counts when our staff have seen it in the bank account. A picture of a receipt alone is not proof of payment. If a transfer cannot be matched, we write to you.
 
-Pay only to the account shown on this site. If a tutor or member of staff asks you to pay into another, do not pay, and tell us. You receive a receipt by e-mail for each payment.
+Pay only to the account shown on this site or written to you from our support address. If a tutor or member of staff asks you to pay into another, do not pay, and tell us. Ask us for a receipt and we send you one.
 
 ## 6. Refunds
 
@@ -49,7 +49,7 @@ Pay only to the account shown on this site. If a tutor or member of staff asks y
 - **If we cancel a course or cannot offer a suitable tutor:** we refund all weeks not taught, at any time.
 - **Money already passed on** to an examination body for you, such as a registration fee, is refunded only as far as that body returns it.
 
-If you received a free Mifi and then take a full refund, return the device in working order first. Refunds go back the way you paid, within ten working days of our decision. Ask through Messages in your dashboard or by e-mail. Nothing here takes away rights that you have under the Federal Competition and Consumer Protection Act 2018.
+If you received a free Mifi and then take a full refund, return the device in working order first. Refunds go by bank transfer to an account in your name, within ten working days of our decision. Ask through Messages in your dashboard or by e-mail. Nothing here takes away rights that you have under the Federal Competition and Consumer Protection Act 2018.
 
 ## 7. The free Mifi
 
@@ -102,7 +102,7 @@ Write to the support e-mail address at the foot of every page, or use the chat n
 /** Privacy Policy, at /privacy. It names what the product really stores; change it together with the product. */
 export const privacy: LegalPage = {
   title: "Privacy Policy",
-  updated: "2026-11-01",
+  updated: "2026-11-22",
   body: `
 This page says what {academy} knows about you, why, for how long, and what you can do about it. We follow the Nigeria Data Protection Act 2023. If you live where the GDPR or a similar law applies, you have the rights of that law as well. The academy decides how the data is used and is the data controller. Send questions to the support e-mail address at the foot of every page, with Privacy in the subject line.
 
@@ -111,7 +111,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 - We collect what is needed to teach you, take payment and keep accounts safe.
 - We do not sell data, show advertising or use tracking cookies.
 - You can see, correct, download and delete your data from your own settings.
-- Card numbers never reach our servers.
+- This site takes no card payments, so card numbers never reach our servers.
 
 ## What we collect, and why
 
@@ -119,21 +119,21 @@ This page says what {academy} knows about you, why, for how long, and what you c
 
 **Choosing a tutor.** The name, phone number, e-mail address, city, sponsor (yourself or another) and courses that you put in the registration form. The tutor you pick sees them so that lessons can be arranged.
 
-**Learning.** Enrolments, classes, attendance, quiz and exam answers with their times, uploaded work, grades, comments and certificates. We need them to teach and to award certificates. Your uploaded work can be read only by you, the course's tutor and our staff.
+**Learning.** Enrolments, lessons that you mark as done, notes, classes and attendance, grades, comments and certificates. We need them to teach and to award certificates.
 
-**Payments.** Orders, amounts, instalments, coupons, credit, the provider's reference and, for bank transfers, the receipt that you attach. We keep these under our agreement and because tax and accounting law requires it. Card details are entered on the payment provider's own pages. We see at most the brand and the last four digits.
+**Payments.** You pay by bank transfer: our bank shows us your name, your bank and what you write in the description. We keep this under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
 
-**Messages and reviews.** What you write to tutors and to support, voice notes and attached files. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
+**Messages and reviews.** What you write to tutors and to support. Each message to a tutor also goes to the tutor by e-mail. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
 
 **Tutor applications.** Name, contact details, course, fee, what you say about yourself, syllabus and CV. Only staff who decide on applications open them. We ask you to leave out of the CV what is not needed, such as religion, state of origin or marital status.
 
-**Newsletter.** Your address, after you confirm it by a link that we e-mail you. Without that confirmation we send nothing further. Every issue has a link that unsubscribes you in one click.
+**Newsletter.** Your address, after you confirm it by a link that we e-mail you. Without that confirmation we send nothing further. Every mail of it has a link that unsubscribes you in one click.
 
 **The Mifi.** Whether you have earned and received it. When you are due one, we give the mobile network operator your name and phone number. The operator asks you itself for your National Identification Number, which we do not store.
 
-**Security.** Internet address, kind of browser, times of logins and failed attempts, the sessions that are open, and a record of changes made by staff. We have a legitimate interest, and a duty under the Act, to protect accounts.
+**Security.** Internet address, kind of browser, times of logins and failed attempts, and the sessions that are open. We have a legitimate interest, and a duty under the Act, to protect accounts.
 
-We do not ask for sensitive data such as health or belief. Please do not put it in messages. No decision with legal effect on you is made by a machine alone: multiple-choice answers are marked automatically, and you may ask a person to look again.
+We do not ask for sensitive data such as health or belief. Please do not put it in messages. No decision with legal effect on you is made by a machine alone: certificates are awarded by a stated rule from lessons done and grades that people gave, and you may ask a person to look again.
 
 ## Students under 18
 
@@ -143,23 +143,27 @@ A parent or guardian must agree before we use the data of a student under 18, an
 
 We use browser storage for the service itself, and nothing to follow you elsewhere:
 
-- your login token (unwalled_token), your profile, and your photo as a cache (userImage), until you log out or the session ends: 12 hours, or 30 days if you chose Remember Password;
+- your login token (unwalled_token, and unwalled_pending between password and code), your profile (userProfile), your photo as a cache (userImage) and whether you chose Remember Password (unwalled_remember), until you log out or the session ends: 12 hours, or 30 days if you chose Remember Password;
+- a random mark (unwalled_device) that tells us that this browser logged in before, so that you are not locked out or warned for nothing; it stays after logout and opens nothing by itself;
 - after you sign up, a random word that names this browser (unwalled_sign_up), until your e-mail address is verified;
-- small preferences: currency, theme, and the section to scroll to;
-- a note, for the browser session, that the offer popup has been shown;
-- quiz answers and messages that wait to be sent while you are offline.
+- for the browser session, what ties a login with Google or Facebook to its tab (unwalled_oauth) and the code of whoever invited you (unwalled_invitation);
+- small preferences: currency, theme, saving of data (data-saver), your data budget (data-budget-mb), the data used each month (data-use), and the section to scroll to (scroll-to-section);
+- a note, for the browser session, that the offer popup has been shown (offer-seen);
+- messages that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
+- lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;
+- pages that you opened and the files that they need, so that they open without a network.
 
-If a cookie is set, it serves only to complete a login or keep you logged in. You can clear all of this in your browser. You will then be logged out. If you allow push notifications, your browser gives us an address to send them to, which is removed when you switch them off.
+We set no cookies. You can clear all of this in your browser. You will then be logged out.
 
 ## Who else processes data for us
 
 We share only what each task needs, under contracts that bind the recipient to protect it:
 
 - **Your tutors:** name, contact details, progress, work and messages for their courses.
-- **Payment providers:** Paystack for naira and Stripe for dollars, which are also responsible for the data under their own policies.
+- **Our bank**, for transfers.
 - **Hosting, storage and e-mail delivery companies**, on our instructions.
-- **Your browser's push service**, which passes on notifications.
-- **Google and Facebook**, only if you use their login.
+- **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
+- **Google and Facebook**, only if you use their login, where this site offers it.
 - **The mobile network operator**, for the Mifi.
 - **Authorities**, when the law obliges us. We check each request and give no more than it requires.
 
@@ -170,16 +174,18 @@ Some of these companies work outside Nigeria. We send data there only where the 
 ## How long we keep it
 
 - **Account, learning, messages and certificates:** while your account exists.
-- **Orders, payments and receipts:** six years after the year of the payment, as accounting law requires, even if the account is deleted.
-- **Login and e-mailed codes:** codes work for 10 minutes and reset links for 30. Ended sessions and security records are kept up to 90 days.
-- **Tutor applications:** files of a declined application are deleted after six months. Those of an accepted one are kept while you teach with us.
+- **Bank statements and our books:** six years after the year of the payment, as accounting law requires, even if the account is deleted.
+- **Login and e-mailed codes:** codes work for 10 minutes and reset links for 30. Sessions are deleted 30 days after the day on which they run out, also those that you ended before.
+- **Security records:** 90 days.
+- **Mails that we sent you and notices of the bell:** 90 days. A code or link in a mail is erased as soon as the mail is sent.
+- **Tutor applications:** an application that we have not accepted is deleted with its files 180 days after it came. Those of an accepted one are kept while you teach with us.
 - **Newsletter:** until you unsubscribe. An unconfirmed address is deleted after 30 days. We keep the bare fact that you unsubscribed, so that we do not write again.
 - **Reviews:** until you or we remove them.
-- **Backups:** up to 30 days longer than the original.
+- **Backups**, where we make any: up to 30 days longer than the original.
 
 ## Deleting your account
 
-Choose Delete my account under Settings. You are logged out everywhere and the account is closed. We e-mail you, and for 14 days you can change your mind. After that, your profile, photo, uploads, messages and learning records are erased, and your certificates can no longer be checked. Your reviews stay without your name unless you ask us to remove them. The payment ledger remains for the period above, holding only what the law requires.
+Choose Delete my account under Settings. You are logged out everywhere and the account is closed. We e-mail you, and for 14 days you can change your mind. After that, your profile, photo, messages and learning records are erased. Whoever has the code of a certificate can still check that it was earned, without your name. Your reviews stay without your name unless you ask us to remove them. Our books remain for the period above, holding only what the law requires.
 
 ## Your rights
 
@@ -199,7 +205,7 @@ If you are not satisfied you can complain to the [Nigeria Data Protection Commis
 
 ## How we protect it
 
-Connections are encrypted. Passwords and codes are stored only as hashes. Staff see what their role requires, must use a second factor, and leave a record of every change. Uploaded files are checked by content, stored privately and never run. If a breach is likely to put you at risk, we tell the Commission within 72 hours and, where the risk to you is high, we tell you without delay, with advice on what to do.
+Connections are encrypted. Passwords and codes are stored only as hashes. Staff see what their role requires. Uploaded files are checked by content, stored privately and never run. If a breach is likely to put you at risk, we tell the Commission within 72 hours and, where the risk to you is high, we tell you without delay, with advice on what to do.
 
 ## Changes
 

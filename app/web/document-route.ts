@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { siteOf } from "./app-meta.ts";
 import { pageOf } from "./page-context.ts";
 import { pageMeta } from "./seo.ts";
@@ -12,7 +11,6 @@ export function documentRoute(
     const page = pageOf(args);
     page.tag("site");
     const document = await page.academy.site.findDocument(slug);
-    if (!document) throw data(null, { status: 404 });
     return { document, baseUrl: page.baseUrl };
   }
   function meta(args: Parameters<typeof siteOf>[0] & { loaderData?: Awaited<ReturnType<typeof loader>> }) {

@@ -60,7 +60,7 @@ export const ngoziUmeh: TutorSeed = {
   fullName: "Ngozi Umeh",
   heading: "Learn Data Analytics with Ngozi",
   position: "Analytics lead",
-  course: "Data Analytics",
+  course: "Data Analysis",
   courseSlugs: ["data-analysis"],
   students: 176,
   rating: 5,

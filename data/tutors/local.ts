@@ -227,7 +227,7 @@ export const ifeomaNnadi: TutorSeed = {
   fullName: "Ifeoma Nnadi",
   heading: "Learn English and Literature with Ifeoma",
   position: "Literature teacher",
-  course: "English and Literature",
+  course: "English Language and Literature",
   courseSlugs: ["english-language", "literature-in-english", "duolingo"],
   students: 265,
   rating: 5,

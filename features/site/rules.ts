@@ -45,6 +45,15 @@ export function shortNameOf(name: string): string {
   return name.length <= shortNameLength ? name : (name.split(" ", 1)[0] ?? "").slice(0, shortNameLength);
 }
 
-/** A Markdown text with the academy's name where it says `{academy}`: the name is text, whatever signs it has. */
-export const withName = (markdown: string, name: string): string =>
-  markdown.replaceAll("{academy}", () => name.replace(/[\\`*_{}[\]()#+!|<>~&-]/g, "\\$&"));
+/**
+ * A Markdown text with the academy's name where it says `{academy}` and how it is reached where it says `{contact}`: both are
+ * text, whatever signs they have.
+ */
+export function filledIn(
+  markdown: string,
+  { name, supportEmail }: Pick<SiteSettings, "name" | "supportEmail">,
+): string {
+  const plain = (text: string) => text.replace(/[\\`*_{}[\]()#+!|<>~&-]/g, "\\$&");
+  const contact = supportEmail ? `Write to ${plain(supportEmail)}.` : "";
+  return markdown.replaceAll("{academy}", () => plain(name)).replaceAll("{contact}", () => contact);
+}

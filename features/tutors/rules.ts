@@ -102,6 +102,7 @@ function tellingWords(course: string): string[] {
     .toLowerCase()
     .replace(/\b(front|back|full)[- ]?(end|stack)\b/g, "$1$2")
     .replace(/\bui[-/]ux\b/g, "uiux")
+    .replace(/\banalytics\b/g, "analysis")
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && !fillers.has(word));
 }

@@ -13,7 +13,7 @@ test("the first words stand large and the rest small below them", () => {
 test("a long name gets smaller, then an ellipsis: no line leaves the board", () => {
   const [name] = wordmarkOf("Internationalisation");
   expect((name?.scale ?? 1) * 1200).toBeLessThan(38);
-  const [first, second] = wordmarkOf("W".repeat(80) + " " + "and all its many, many branches ".repeat(4));
+  const [first, second] = wordmarkOf(`${"W".repeat(80)} ${"and all its many, many branches ".repeat(4)}`);
   expect(first?.scale).toBeCloseTo(22 / 1200, 4);
   expect(first?.d.match(/M\d/g)?.length).toBeLessThan(20);
   expect(second?.d.length).toBeGreaterThan(0);

@@ -9,7 +9,7 @@ export function listCourseCards(db: Db): () => Promise<CourseCard[]> {
   const rows = db
     .select({
       id: courseCards.id,
-      title: courseCards.title,
+      title: courses.title,
       text: courseCards.text,
       claim: courseCards.claim,
       group: sql<CardGroupKey>`${courseCards.group}`, // the table's check allows no other

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import type { DocumentSlug } from "../contract.ts";
-import { withName } from "../rules.ts";
+import { filledIn } from "../rules.ts";
 import { getSettings } from "./get-settings.ts";
 import { siteDocuments } from "./tables.ts";
 
@@ -14,10 +14,19 @@ export type SiteDocument = {
   html: string;
 };
 
-/** A page of law as HTML, or null while staff have not written it. */
-export async function findDocument(deps: Pick<TxDeps, "db" | "log">, slug: DocumentSlug): Promise<SiteDocument | null> {
-  const [row] = await deps.db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug));
-  if (!row) return null;
-  const { name } = await getSettings(deps);
-  return { title: row.title, updatedOn: row.updatedOn, html: renderMarkdown(withName(row.body, name)) };
+/** A page of law as HTML: the one that staff wrote, else one that says what holds for every academy. */
+export async function findDocument(deps: Pick<TxDeps, "db" | "log">, slug: DocumentSlug): Promise<SiteDocument> {
+  const [[row], settings] = await Promise.all([
+    deps.db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug)),
+    getSettings(deps),
+  ]);
+  const { title, updatedOn, body } = row ?? (await neutral(slug));
+  return { title, updatedOn, html: renderMarkdown(filledIn(body, settings)) };
+}
+
+/** Read only where it is needed: the supplied texts are long. */
+async function neutral(slug: DocumentSlug) {
+  const { neutralPrivacy, neutralTerms } = await import("#data/neutral-legal.ts");
+  const { title, updated, body } = { terms: neutralTerms, privacy: neutralPrivacy }[slug];
+  return { title, updatedOn: updated, body };
 }

@@ -7,7 +7,7 @@ import { Portrait } from "#ui/illustrations/portrait.tsx";
 
 export type HeroProps = {
   headline: string;
-  /** Students named in the line of proof (HOME-03). */
+  /** Students named in the line of proof (HOME-03); without any there is nothing to prove, and no line. */
   students: number;
   /** Names of the drawn faces beside it, four at most. */
   faces: string[];
@@ -43,19 +43,21 @@ export function Hero({ headline, students, faces }: HeroProps) {
               Courses
             </ButtonLink>
           </div>
-          <div className="mt-5 flex min-h-[3.375rem] items-center gap-4 md:mt-9">
-            <div className="avatar-stack" aria-hidden="true">
-              {faces.slice(0, 4).map((name) => (
-                <span key={name} className="avatar">
-                  <Portrait name={name} decorative />
-                </span>
-              ))}
+          {students > 0 && (
+            <div className="mt-5 flex min-h-[3.375rem] items-center gap-4 md:mt-9">
+              <div className="avatar-stack" aria-hidden="true">
+                {faces.slice(0, 4).map((name) => (
+                  <span key={name} className="avatar">
+                    <Portrait name={name} decorative />
+                  </span>
+                ))}
+              </div>
+              <div>
+                <b className="num block text-[1.25rem] leading-snug font-bold">{`${students.toLocaleString("en")}+ students`}</b>
+                <StarRating value={5} />
+              </div>
             </div>
-            <div>
-              <b className="num block text-[1.25rem] leading-snug font-bold">{`${students.toLocaleString("en")}+ students`}</b>
-              <StarRating value={5} />
-            </div>
-          </div>
+          )}
         </div>
       </div>
       <div className="relative left-1/2 z-[1] w-(--art) -translate-x-1/2 md:absolute md:right-[max(0px,(100%-80rem)/2)] md:bottom-0 md:left-auto md:translate-x-0">

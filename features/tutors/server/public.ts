@@ -25,6 +25,7 @@ export { countPicksByCourse } from "./count-picks.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { listedPicks } from "./listed.ts";
 export { tutorPersonalData } from "./personal-data.ts";
+export { purgeApplications } from "./purge-applications.ts";
 export type { PickOfStudent } from "./submit-pick.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";

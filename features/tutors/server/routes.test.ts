@@ -47,7 +47,7 @@ describe("API-01 GET /api/tutors/all", () => {
       avatarUrl: null,
       heading: "Learn Back-end Dev with Kwame",
       position: "Backend engineer",
-      course: "Back-end Dev",
+      course: "Back-End Dev",
       type: "online classes only",
       students: "198 students",
       experience: "9+ Years",

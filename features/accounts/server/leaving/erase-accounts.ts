@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { disownFiles } from "../profile/disown-files.ts";
+import { disownFiles } from "#platform/files/disown-files.ts";
 import {
   accounts,
   knownDevices,

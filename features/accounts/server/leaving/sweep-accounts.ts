@@ -8,6 +8,9 @@ import { type EraseDeps, eraseDueAccounts } from "./erase-accounts.ts";
 export const sweepAccountsJob = defineJob("accounts.sweep", z.object({}), { expireInS: 900 });
 
 const dayMs = 86_400_000;
+/** Days, as the privacy notice promises. */
+export const securityRecordDays = 90;
+export const endedSessionDays = 30;
 
 /** Does that job. Deletes in the order in which rows hang on each other. */
 export async function sweepAccounts(deps: EraseDeps): Promise<void> {
@@ -20,7 +23,7 @@ export async function sweepAccounts(deps: EraseDeps): Promise<void> {
   await db.delete(oauthAttempts).where(lt(oauthAttempts.expiresAt, ago(1)));
   const isOver = sql`coalesce(${wrongCodeTries.triedAt}[cardinality(${wrongCodeTries.triedAt})] < ${ago(2).toISOString()}::timestamptz, true)`;
   await db.delete(wrongCodeTries).where(isOver);
-  await db.delete(sessions).where(lt(sessions.expiresAt, ago(30)));
-  await db.delete(securityEvents).where(lt(securityEvents.at, ago(365)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, ago(endedSessionDays)));
+  await db.delete(securityEvents).where(lt(securityEvents.at, ago(securityRecordDays)));
   await db.delete(securityEvents).where(and(isNull(securityEvents.accountId), lt(securityEvents.at, ago(1))));
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { disownFiles } from "#platform/files/disown-files.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
@@ -11,7 +12,6 @@ import { accountTexts, type Student } from "../../contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
-import { disownFiles } from "./disown-files.ts";
 import { avatarType, drawAvatar } from "./draw-avatar.ts";
 import { studentView } from "./student-view.ts";
 

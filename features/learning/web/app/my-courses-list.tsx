@@ -40,14 +40,16 @@ function Row({ course }: { course: OwnCourse }) {
           {grade !== null && <span>Grade {grade}</span>}
         </p>
       </div>
-      <Meter
-        // A whole meter on every finished course would only lengthen a phone's page.
-        className={cx("col-span-2 md:col-span-1", stateLabel === "Completed" && "max-md:hidden")}
-        label={`Work of ${shortTitle}`}
-        value={work.done}
-        done={`${work.done}% Done`}
-        remaining={work.remaining > 0 ? `${work.remaining}% Remaining` : undefined}
-      />
+      {/* A whole meter on every finished course would only lengthen a phone's page. */}
+      <div className={cx("col-span-2 md:col-span-1", stateLabel === "Completed" && "max-md:hidden")}>
+        <Meter
+          label={`Work of ${shortTitle}`}
+          value={work.done}
+          done={`${work.done}% Done`}
+          remaining={work.remaining > 0 ? `${work.remaining}% Remaining` : undefined}
+        />
+        <p className="hint">Lessons and grades</p>
+      </div>
       <div className="col-span-2 grid md:col-span-1">
         {certificate ? (
           <a href={paths.certificate(certificate)} className={buttonClass({ variant: "soft", size: "sm" })}>

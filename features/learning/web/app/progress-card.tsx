@@ -24,11 +24,9 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
           </b>{" "}
           done
         </p>
-        <p className="text-on-wall-2">
-          {percentRemaining}% remaining
-          <span className="sr-only">
-            : {lessonsDone} of {lessons} lessons are done
-          </span>
+        <p className="text-on-wall-2">{percentRemaining}% remaining</p>
+        <p className="text-on-wall-2 text-sm">
+          {lessonsDone} of {lessons} lessons
         </p>
         <div className="mt-4 grid">
           <Link

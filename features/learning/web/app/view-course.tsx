@@ -103,12 +103,15 @@ function Actions({ data: { course, enrolment, access } }: { data: ViewCourse }) 
   return (
     <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
       {enrolment && (
-        <Meter
-          label={`Work of ${course.shortTitle}`}
-          value={enrolment.work.done}
-          done={`${enrolment.work.done}% Done`}
-          remaining={`${enrolment.work.remaining}% Remaining`}
-        />
+        <div>
+          <Meter
+            label={`Work of ${course.shortTitle}`}
+            value={enrolment.work.done}
+            done={`${enrolment.work.done}% Done`}
+            remaining={`${enrolment.work.remaining}% Remaining`}
+          />
+          <p className="hint">Lessons and grades</p>
+        </div>
       )}
       <div className="grid grid-cols-2 gap-3">
         <Link to={paths.findTutor({ course: course.slug })} className={buttonClass({ variant: "line" }, "px-3")}>

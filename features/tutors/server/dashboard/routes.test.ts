@@ -238,7 +238,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
       _id: id,
       slug: "kwame-mensah",
       fullName: "Kwame Mensah",
-      course: "Back-end Dev",
+      course: "Back-End Dev",
       courses: [{ slug: "backend", title: expect.any(String) }],
       experience: "9+ Years",
       location: "Accra, Ghana",
@@ -364,7 +364,7 @@ describe("DASH-09 GET /api/students/popular", () => {
     expect(first.tutors[1]).toEqual({
       id: await idOf("kwame-mensah"),
       fullName: "Kwame Mensah",
-      specialty: "Back-end Dev",
+      specialty: "Back-End Dev",
       avatarUrl: null,
     });
 

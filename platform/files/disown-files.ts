@@ -1,5 +1,5 @@
 import type { Tx } from "#db/client.ts";
-import { pendingFiles } from "#platform/files/tables.ts";
+import { pendingFiles } from "./tables.ts";
 
 /** Hands files to the sweep of files that are nobody's, dated so that its next round takes them. */
 export async function disownFiles(tx: Tx, keys: (string | null | undefined)[]): Promise<void> {

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { tutors as suppliedTutors } from "#data/tutors.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/** A course has one title and one short title, wherever it is named. */
+let academy: TestApp;
+beforeAll(async () => {
+  academy = await createTestApp();
+}, 60_000);
+afterAll(() => academy.close());
+
+test("HOME-07 a card bears its course's title, another one as soon as that changes", async () => {
+  const { catalogue } = academy.academy;
+  const titles = new Map((await catalogue.listCourses()).map(({ slug, title }) => [slug, title]));
+  const cards = await catalogue.listCards();
+  expect(cards).toHaveLength(23);
+  expect(cards.map(({ courseSlug, title }) => [courseSlug, title])).toEqual(
+    cards.map(({ courseSlug }) => [courseSlug, titles.get(courseSlug)]),
+  );
+  await academy.db.update(courses).set({ title: "Interface Design" }).where(eq(courses.slug, "product-design-ui-ux"));
+  const renamed = (await catalogue.listCards()).find(({ courseSlug }) => courseSlug === "product-design-ui-ux");
+  expect(renamed?.title).toBe("Interface Design");
+  await academy.db
+    .update(courses)
+    .set({ title: "Product Design UI/UX" })
+    .where(eq(courses.slug, "product-design-ui-ux"));
+});
+
+test("a supplied tutor's card names the courses taught by their titles", async () => {
+  const rows = await academy.db.select().from(courses);
+  const namesOf = (slug: string) => {
+    const course = rows.find((row) => row.slug === slug);
+    return [course?.title, course?.shortTitle];
+  };
+  for (const { slug, course, courseSlugs } of suppliedTutors) {
+    const known = courseSlugs.flatMap(namesOf);
+    const named = known.includes(course) ? [course] : course.split(" and ");
+    for (const name of named) expect(known, `${slug}: ${name}`).toContain(name);
+  }
+});
+
+test("certificates bear the title", async () => {
+  const titles = (await academy.db.select({ title: courses.title }).from(courses)).map(({ title }) => title);
+  const held = await academy.db.select({ title: certificates.courseTitle }).from(certificates);
+  expect(held.length).toBeGreaterThan(0);
+  for (const { title } of held) expect(titles).toContain(title);
+});

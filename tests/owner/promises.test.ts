@@ -1,0 +1,299 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { faq } from "#data/faq.ts";
+import { privacy, terms } from "#data/legal.ts";
+import { codeMs, graceMs, rememberedSessionMs, resetLinkMs, sessionMs } from "#features/accounts/rules.ts";
+import { sweepAccounts } from "#features/accounts/server/public.ts";
+import { accounts, securityEvents, sessions } from "#features/accounts/server/tables.ts";
+import { oauthLabels, storageKeys } from "#features/accounts/texts.ts";
+import { kindWeights } from "#features/assessments/rules.ts";
+import { certificatePersonalData } from "#features/certificates/server/personal-data.ts";
+import { certificates } from "#features/certificates/server/tables.ts";
+import { certificateGrade } from "#features/certificates/texts.ts";
+import { reminderDue } from "#features/classes/rules.ts";
+import { joinLeadMs } from "#features/classes/texts.ts";
+import { unconfirmedMs } from "#features/newsletter/rules.ts";
+import { purgeNotifications } from "#features/notifications/server/public.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
+import { purgeApplications } from "#features/tutors/server/public.ts";
+import { reviews, tutorApplications } from "#features/tutors/server/tables.ts";
+import { projectRoot } from "#lib/project-root.ts";
+import { pendingFiles } from "#platform/files/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { purgeMail } from "#platform/mail/purge-mail.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "../support/accounts.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/**
+ * What the pages of law and the questions promise, sentence by sentence, against what the product does. A sentence that is
+ * changed is looked for in vain; a constant or a job that is changed breaks the promise beside it.
+ */
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const answers = faq.map(({ answer }) => answer).join("\n");
+const sources = globSync("{app,features,platform,ui,lib}/**/*.{ts,tsx}", {
+  cwd: projectRoot(),
+  exclude: ["**/*.test.ts", "**/*.test.tsx", "**/*.fixture.ts", "**/*.fixture.tsx", "**/test-support.tsx"],
+}).map((file) => ({
+  file: file.replaceAll("\\", "/"),
+  text: readFileSync(path.join(projectRoot(), file), "utf8"),
+}));
+const holding = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+let academy: TestApp;
+beforeAll(async () => {
+  academy = await createTestApp();
+}, 60_000);
+afterAll(() => academy.close());
+const daysAgo = (days: number) => new Date(academy.clock.now().getTime() - days * dayMs);
+
+type Promised = [where: "privacy" | "terms" | "faq", sentence: string, holds: () => unknown];
+
+/** Places in browsers that the code writes to, each with the words of the policy. A new file here needs a sentence there. */
+const browserStorage: Record<string, string[]> = {
+  "app/web/loader/boot-script.ts": ["theme"],
+  "app/web/loader/public-loader.ts": ["(scroll-to-section)", "(offer-seen)", "currency", "theme"],
+  "app/web/loader/service-worker.ts": ["pages that you opened and the files that they need"],
+  "features/accounts/web/browser-session.ts": Object.values(storageKeys),
+  "features/accounts/web/session-script.ts": [storageKeys.token],
+  "features/learning/web/offline/database.ts": ["lessons that you opened or saved, with your marks and notes"],
+  "features/messaging/web/drafts.ts": ["messages that you have begun to write, for the browser session"],
+  "features/messaging/web/outbox.ts": ["messages that wait to be sent while you are offline"],
+  "features/tutors/web/app/use-kept-draft.ts": ["messages that you have begun to write, for the browser session"],
+  "features/tutors/web/known-profile.ts": [storageKeys.profile],
+  "features/tutors/web/session-header.ts": [storageKeys.token],
+  "ui/data-use/kept-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
+  "ui/hooks/chosen-currency.ts": ["currency"],
+};
+
+const promises: Promised[] = [
+  [
+    "privacy",
+    "12 hours, or 30 days if you chose Remember Password",
+    () => [expect(sessionMs).toBe(12 * hourMs), expect(rememberedSessionMs).toBe(30 * dayMs)],
+  ],
+  [
+    "privacy",
+    "codes work for 10 minutes and reset links for 30.",
+    () => [expect(codeMs).toBe(10 * 60_000), expect(resetLinkMs).toBe(30 * 60_000)],
+  ],
+  ["privacy", "- **Security records:** 90 days.", securityRecords],
+  ["privacy", "Sessions are deleted 30 days after the day on which they run out", endedSessions],
+  ["privacy", "- **Mails that we sent you and notices of the bell:** 90 days.", mailsAndNotices],
+  [
+    "privacy",
+    "A code or link in a mail is erased as soon as the mail is sent.",
+    () =>
+      expect(holding(/mail\.secret \? \{ textBody: "", htmlBody: "" \}/)).toEqual(["platform/mail/send-due-mail.ts"]),
+  ],
+  [
+    "privacy",
+    "an application that we have not accepted is deleted with its files 180 days after it came.",
+    oldApplications,
+  ],
+  ["privacy", "An unconfirmed address is deleted after 30 days.", () => expect(unconfirmedMs).toBe(30 * dayMs)],
+  ["privacy", "for 14 days you can change your mind", () => expect(graceMs).toBe(14 * dayMs)],
+  ["terms", "there are 14 days in which you can change your mind", () => expect(graceMs).toBe(14 * dayMs)],
+  [
+    "privacy",
+    "Whoever has the code of a certificate can still check that it was earned, without your name.",
+    certificateStays,
+  ],
+  ["privacy", "Your reviews stay without your name unless you ask us to remove them.", reviewsStay],
+  ["privacy", "We set no cookies.", () => expect(holding(/document\.cookie|set-cookie|setCookie/i)).toEqual([])],
+  ["privacy", "We use browser storage for the service itself, and nothing to follow you elsewhere", storageIsNamed],
+  [
+    "privacy",
+    "- **Google and Facebook**, only if you use their login, where this site offers it.",
+    () => expect(Object.values(oauthLabels)).toEqual(["Google", "Facebook"]),
+  ],
+  [
+    "privacy",
+    "- **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held",
+    () => expect(holding(/https:\/\/meet\.jit\.si\//)).toEqual(["features/classes/server/trials.ts"]),
+  ],
+  ["privacy", "This site takes no card payments, so card numbers never reach our servers.", noPayments],
+  ["terms", "You pay by bank transfer. This site takes no card payments yet", noPayments],
+  ["faq", "this site takes no card payments yet", noPayments],
+  ["terms", "This site does not remind you of a payment by itself", noPaymentReminders],
+  [
+    "terms",
+    "counts Quiz 20, Project 30, Assignment 40 and Exam 10.",
+    () => expect(kindWeights).toEqual({ quiz: 20, project: 30, assignment: 40, exam: 10 }),
+  ],
+  ["terms", "a grade of 60 or more earns a certificate", () => expect(certificateGrade).toBe(60)],
+  [
+    "faq",
+    "You get a reminder a day before and an hour before",
+    () => [
+      expect(holding(/kind: "classes\.reminder"/)).toEqual(["features/classes/server/mails.ts"]),
+      expect(reminderAt(24)).toBe("day"),
+      expect(reminderAt(1)).toBe("hour"),
+    ],
+  ],
+  ["faq", "the meeting link opens ten minutes ahead", () => expect(joinLeadMs).toBe(10 * 60_000)],
+];
+
+const texts = { privacy: privacy.body, terms: terms.body, faq: answers };
+
+describe("what is promised is what is done", () => {
+  test.each(promises)("%s: %s", async (where, sentence, holds) => {
+    expect(texts[where]).toContain(sentence);
+    await holds();
+  });
+
+  test("nothing is promised that is not there yet", () => {
+    const absent =
+      /Paystack|Stripe|voice note|push (notification|service)|order reference|quiz answers|we remind you (before|after)/i;
+    for (const text of Object.values(texts)) expect(text).not.toMatch(absent);
+  });
+});
+
+function reminderAt(hoursLeft: number) {
+  const now = new Date("2026-11-21T09:00:00Z");
+  const startsAt = new Date(now.getTime() + hoursLeft * hourMs);
+  return reminderDue({ startsAt, state: "scheduled", settledAt: null }, now);
+}
+
+async function securityRecords() {
+  const { id } = await makeAccount(academy.db, academy.clock.now());
+  const event = (days: number) => ({ id: newId(), accountId: id, kind: "login", at: daysAgo(days) });
+  await academy.db.insert(securityEvents).values([event(91), event(89)] as never);
+  await sweepAccounts({ ...academy.deps, clock: academy.clock } as never, []);
+  const left = await academy.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
+  expect(left.map(({ at }) => at)).toEqual([daysAgo(89)]);
+}
+
+async function endedSessions() {
+  const { id } = await makeAccount(academy.db, academy.clock.now());
+  for (const days of [31, 29]) {
+    await makeSession(academy.db, daysAgo(days + 1), id, { expiresAt: daysAgo(days) });
+  }
+  await sweepAccounts({ ...academy.deps, clock: academy.clock } as never, []);
+  expect(await academy.db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
+}
+
+async function mailsAndNotices() {
+  const mail = (days: number) => ({
+    id: newId(),
+    kind: "promise.mail",
+    messageId: `<${newId()}@academy.test>`,
+    toAddress: "ada@mail.test",
+    subject: "s",
+    textBody: "t",
+    htmlBody: "h",
+    state: "sent",
+    sentAt: sql`now()`,
+    nextAttemptAt: null,
+    createdAt: sql`now() - make_interval(days => ${days})`,
+  });
+  await academy.db.insert(mailOutbox).values([mail(91), mail(89)] as never);
+  await purgeMail(academy.db);
+  expect(await academy.db.$count(mailOutbox, eq(mailOutbox.kind, "promise.mail"))).toBe(1);
+
+  const { id } = await makeAccount(academy.db, academy.clock.now());
+  const notice = (days: number) => ({
+    id: newId(),
+    accountId: id,
+    kind: "announcement",
+    message: "m",
+    about: newId(),
+    link: "/dashboard",
+    createdAt: daysAgo(days),
+  });
+  await academy.db.insert(notifications).values([notice(91), notice(89)] as never);
+  await purgeNotifications(academy.deps);
+  expect(await academy.db.$count(notifications, eq(notifications.accountId, id))).toBe(1);
+}
+
+async function oldApplications() {
+  const application = (state: string, days: number) => ({
+    id: newId(),
+    fullName: `${state} ${days}`,
+    phoneNumber: "+2348050000000",
+    email: "tutor@mail.test",
+    course: "IELTS",
+    paymentMode: "weekly",
+    uniqueInfo: "x",
+    syllabusKey: `syllabus-${state}-${days}`,
+    syllabusName: "s.pdf",
+    syllabusBytes: 1,
+    cvKey: `cv-${state}-${days}`,
+    cvName: "c.pdf",
+    cvBytes: 1,
+    state,
+    createdAt: daysAgo(days),
+  });
+  await academy.db
+    .insert(tutorApplications)
+    .values([
+      application("declined", 181),
+      application("received", 181),
+      application("accepted", 181),
+      application("declined", 179),
+    ]);
+  expect(await purgeApplications(academy.deps)).toBe(2);
+  expect(await purgeApplications(academy.deps)).toBe(0);
+  const left = await academy.db.select({ fullName: tutorApplications.fullName }).from(tutorApplications);
+  expect(left.map(({ fullName }) => fullName).sort()).toEqual(["accepted 181", "declined 179"]);
+  const orphans = await academy.db.select({ key: pendingFiles.key }).from(pendingFiles);
+  for (const key of ["syllabus-declined-181", "cv-declined-181", "syllabus-received-181", "cv-received-181"]) {
+    expect(orphans.map((file) => file.key)).toContain(key);
+  }
+}
+
+async function certificateStays() {
+  const [held] = await academy.db.select().from(certificates).limit(1);
+  if (!held?.studentId) throw new Error("The demo student has no certificate.");
+  const [student] = await academy.db.select().from(accounts).where(eq(accounts.id, held.studentId));
+  for (const holder of certificatePersonalData) {
+    await academy.db.transaction((tx) =>
+      holder.erase(tx, { id: held.studentId as string, email: student?.email ?? "", emailVerified: true }),
+    );
+  }
+  const found = await academy.academy.certificates.findCertificate(held.code);
+  expect(found).toMatchObject({ state: "valid", studentName: null });
+}
+
+async function reviewsStay() {
+  const { id, email } = await makeAccount(academy.db, academy.clock.now());
+  const [review] = await academy.db.select().from(reviews).limit(1);
+  await academy.db
+    .update(reviews)
+    .set({ studentId: id, authorName: "Ada Obi" })
+    .where(eq(reviews.id, review?.id ?? ""));
+  for (const holder of tutorPersonalData) {
+    await academy.db.transaction((tx) => holder.erase(tx, { id, email, emailVerified: true }));
+  }
+  const [left] = await academy.db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, review?.id ?? "")));
+  expect(left).toMatchObject({ rating: review?.rating, message: review?.message, authorName: null, studentId: null });
+}
+
+function storageIsNamed() {
+  const writers = holding(
+    /\b(localStorage|sessionStorage)\b\s*[.;)]|indexedDB\.open|caches\.open|=> (local|session)Storage/,
+  );
+  expect(writers.sort()).toEqual(Object.keys(browserStorage).sort());
+  const missing = Object.values(browserStorage)
+    .flat()
+    .filter((words) => !privacy.body.includes(words));
+  expect(missing).toEqual([]);
+}
+
+function noPayments() {
+  const routes = academy.routes.map(({ url }) => url).filter((url) => /pay|order|webhook|charge|receipt/i.test(url));
+  expect(routes).toEqual([]);
+  expect(readFileSync(path.join(projectRoot(), "package.json"), "utf8")).not.toMatch(/stripe|paystack/i);
+}
+
+function noPaymentReminders() {
+  expect(holding(/kind: ["`](checkout|payments?|instal)/)).toEqual([]);
+}
