@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { disownFiles } from "#platform/files/disown-files.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import { disownFiles } from "../profile/disown-files.ts";
 import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { forgetDevices } from "../sign-in/known-device.ts";
