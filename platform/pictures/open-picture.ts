@@ -89,8 +89,8 @@ function pixelBytes(header: Metadata, structure: PictureStructure): number {
 /** Rows of a picture that are in memory together while it is scaled row by row. */
 const scaledRows = 2_400;
 
-/** Beside its pixels a decoder holds each profile or text up to four times, packed and unpacked, its own and ours. */
-const memoryBytes = (pixelBytes: number, { besideBytes }: PictureStructure) => pixelBytes + 4 * besideBytes;
+/** Beside its pixels a decoder holds each profile or text up to five times, packed and unpacked, its own and ours. */
+const memoryBytes = (pixelBytes: number, { besideBytes }: PictureStructure) => pixelBytes + 5 * besideBytes;
 
 const isPixelLimit = (error: unknown) =>
   error instanceof Error && !(error instanceof BrokenPictureError) && /pixel limit/i.test(error.message);

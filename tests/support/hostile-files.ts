@@ -213,7 +213,7 @@ export async function* hostilePictures(): AsyncGenerator<HostileFile> {
     ["XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0"],
     ["comments", 0xfe, ""],
   ] as const) {
-    for (const count of [100, 151]) {
+    for (const count of [120, 151]) {
       const megabytes = ((count * 65_537) / 1e6).toFixed(1);
       yield { name: `JPEG with ${what} of ${megabytes} MB`, bytes: withSegments(jpeg, marker, count, begin) };
     }
