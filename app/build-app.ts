@@ -45,6 +45,7 @@ import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
 import { afterPick } from "./after-pick.ts";
 import type { Env } from "./env.ts";
+import { leavingHooks } from "./leaving.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
 import { personalDataHolders } from "./personal-data.ts";
@@ -154,6 +155,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     holders: personalDataHolders,
     onInvited: recordInvitation,
     onOwnerProven: (tx, accountId) => endFeed({ db: tx }, accountId),
+    leaving: leavingHooks(verbs),
   });
   const academy = createAcademy(verbs, accounts);
 

@@ -15,7 +15,6 @@ import { tutorPersonalData } from "#features/tutors/server/public.ts";
  * with a closed account.
  */
 export const personalDataHolders: PersonalDataHolder[] = [
-  ...tutorPersonalData,
   newsletterPersonalData,
   messagingPersonalData,
   notificationPersonalData,
@@ -25,4 +24,6 @@ export const personalDataHolders: PersonalDataHolder[] = [
   ...certificatePersonalData,
   ...referralPersonalData,
   ...onboardingPersonalData,
+  // The last: until it is erased, the tutor's record leads the others to what belongs to it.
+  ...tutorPersonalData,
 ];

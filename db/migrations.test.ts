@@ -88,3 +88,44 @@ it("carries reviews and picks of students who are not there over to nobody, and 
   const picks = await client.query("select student_id from tutor_picks order by student_id nulls last");
   expect(picks.rows.map(({ student_id }) => student_id)).toEqual(["00000000-0000-4000-8000-000000000001", null]);
 });
+
+it("hides the tutors whose account is being closed, empties those whose account was erased, and tells who was booked", async () => {
+  const { client, migrate } = await databaseAfter("0010_sign_up_key");
+  await client.query(`
+    insert into accounts (id, email, full_name, state, close_after) values
+      ('00000000-0000-4000-8000-000000000001', 'ada@mail.test', 'Ada Obi', 'active', null),
+      ('00000000-0000-4000-8000-000000000002', 'open@mail.test', 'Open One', 'active', null),
+      ('00000000-0000-4000-8000-000000000003', 'closing@mail.test', 'Closing One', 'closing', now() + interval '3 days'),
+      ('00000000-0000-4000-8000-000000000004', 'closed@mail.test', 'Former student', 'closed', null);
+    insert into tutors (id, slug, full_name, email, heading, position, course, class_type, about, learn, skills, languages,
+        experience_years, location, sort_order, account_id)
+      select id, replace(full_name, ' ', '-'), full_name || ' Name', email, 'h', 'p', 'c', 'online classes only', 'a', '{}', '{}',
+        '{}', 5, 'Lagos', 1, id from accounts where email <> 'ada@mail.test';
+    insert into class_sessions (id, kind, tutor_id, student_id, title, starts_at, ends_at, meeting_url)
+      select gen_random_uuid(), 'trial', id, '00000000-0000-4000-8000-000000000001', 'Trial class',
+        now() + interval '1 day' * row_number() over (), now() + interval '1 day' * row_number() over () + interval '30 minutes',
+        'https://meet.example/x' from tutors`);
+  await migrate();
+  const tutors = await client.query(
+    "select full_name, email, published, hidden_at is not null as hidden from tutors order by id",
+  );
+  expect(tutors.rows).toEqual([
+    { full_name: "Open One Name", email: "open@mail.test", published: true, hidden: false },
+    { full_name: "Closing One Name", email: "closing@mail.test", published: false, hidden: true },
+    { full_name: "Former tutor", email: null, published: false, hidden: false },
+  ]);
+  const trials = await client.query(
+    "select state, count(*)::int as trials from class_sessions group by state order by state",
+  );
+  expect(trials.rows).toEqual([
+    { state: "cancelled", trials: 2 },
+    { state: "scheduled", trials: 1 },
+  ]);
+  const told = await client.query("select distinct message, count(*) over ()::int as lines from notifications");
+  expect(told.rows).toEqual([
+    {
+      message: "Your tutor no longer teaches here: your trial class is cancelled. You can book another tutor.",
+      lines: 2,
+    },
+  ]);
+});

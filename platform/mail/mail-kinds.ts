@@ -46,6 +46,8 @@ export const mailKinds = {
   "classes.trial-booked-tutor": trialNewsToTutor,
   "classes.trial-moved-tutor": trialNewsToTutor,
   "classes.trial-cancelled-tutor": trialNewsToTutor,
+  "classes.group-changed": trialNews,
+  "classes.tutor-left": forStaff,
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },

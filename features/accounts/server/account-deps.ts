@@ -25,6 +25,17 @@ export type AccountDeps = VerbDeps & {
   onInvited: OnInvited | null;
   /** Told in the transaction that gives an account to the owner of its address, who is somebody else perhaps. */
   onOwnerProven: OnOwnerProven | null;
+  /** Told when somebody leaves and when they come back within the days of grace. */
+  leaving: LeavingHooks | null;
+};
+
+/**
+ * What other areas do in the transaction in which an account is closed or comes back. While they run, the account is open. What
+ * is erased at the end of the grace is the business of the holders of personal data.
+ */
+export type LeavingHooks = {
+  onClosing(tx: Tx, accountId: string, now: Date): Promise<void>;
+  onReturning(tx: Tx, accountId: string, now: Date): Promise<void>;
 };
 
 /**
@@ -43,6 +54,7 @@ export type AccountSettings = {
   answerAfterMs?: number;
   onInvited?: OnInvited;
   onOwnerProven?: OnOwnerProven;
+  leaving?: LeavingHooks;
 };
 
 /** Far above what sign-up or a reset takes at rest, hashing and mail included. */
@@ -61,6 +73,7 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
     onInvited: settings.onInvited ?? null,
     onOwnerProven: settings.onOwnerProven ?? null,
+    leaving: settings.leaving ?? null,
   };
 }
 

@@ -169,7 +169,8 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
           heading: "Your account is closed",
           paragraphs: [
             `On ${lagosDay.format(closeAfter)} your account and everything in it is deleted for good. Receipts of payments stay, as the law asks, without your name on our pages.`,
-            "If you change your mind, or if this was not you, log in before that day: then everything stays as it was.",
+            "Nobody sees or books you any more: classes that you had booked, or that were booked with you, are cancelled, and who was to be there was told.",
+            "If you change your mind, or if this was not you, log in before that day: then all the rest stays as it was.",
           ],
           action: { label: "Keep my account", url: `${baseUrl}/login` },
           why: "This is the last mail about your account.",

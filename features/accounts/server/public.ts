@@ -8,7 +8,7 @@ import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts"
 import { signUp } from "./sign-up/sign-up.ts";
 import { accounts } from "./tables.ts";
 
-export type { AccountSettings, Caller } from "./account-deps.ts";
+export type { AccountSettings, Caller, LeavingHooks } from "./account-deps.ts";
 export type { DataOwner, PersonalDataHolder } from "./leaving/personal-data.ts";
 export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
 export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";

@@ -1,5 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { certificates } from "./tables.ts";
 
 const ownCertificates: PersonalDataHolder = {
@@ -21,9 +23,16 @@ const ownCertificates: PersonalDataHolder = {
       .orderBy(asc(certificates.issuedAt));
     return rows.length > 0 ? rows : null;
   },
-  // Whoever was shown the code can still check that it was earned; by whom is forgotten.
+  // Whoever was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten.
   async erase(tx, { id }) {
     await tx.update(certificates).set({ studentName: null }).where(eq(certificates.studentId, id));
+    const [enrolled, tutors] = [enrolledRows(tx), tutorRows(tx)];
+    const taught = tx
+      .select({ id: enrolled.id })
+      .from(enrolled)
+      .innerJoin(tutors, eq(tutors.id, enrolled.tutorId))
+      .where(eq(tutors.tutorAccountId, id));
+    await tx.update(certificates).set({ tutorName: null }).where(inArray(certificates.enrolmentId, taught));
     return [];
   },
 };

@@ -20,7 +20,8 @@ type Trial = { session: MailedClass; student: Recipient; tutor: Recipient & { is
 type Change =
   | { kind: "booked" }
   | { kind: "moved"; was: Pick<MailedClass, "startsAt" | "endsAt"> }
-  | { kind: "cancelled" };
+  /** `because`: the account of one of them is being closed. */
+  | { kind: "cancelled"; because?: "student-left" | "tutor-left" };
 
 /** `Tuesday 24 November 2026, 2 - 3 pm (West Africa Time, Africa/Lagos)`. */
 const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): string =>
@@ -87,9 +88,18 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           heading,
           paragraphs:
             change.kind === "cancelled"
-              ? [facts]
+              ? [
+                  facts,
+                  ...(change.because === "tutor-left"
+                    ? [`${tutor.fullName} no longer teaches here. We are sorry; you can book another tutor at once.`]
+                    : []),
+                ]
               : [facts, `The join button opens 10 minutes before the class. ${changeNotice}`],
-          ...(change.kind === "cancelled" ? {} : { action: opens(session, student.zone) }),
+          ...(change.kind !== "cancelled"
+            ? { action: opens(session, student.zone) }
+            : change.because === "tutor-left"
+              ? { action: { label: "Find another tutor", url: `${baseUrl}/dashboard/findtutor` } }
+              : {}),
           why: "You get this mail because you booked a trial class with us.",
         },
       );
@@ -102,6 +112,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         moved: `moved the trial class with ${whom}`,
         cancelled: `cancelled the trial class with ${whom}`,
       }[change.kind];
+      const because = change.kind === "cancelled" ? change.because : undefined;
       const facts = `Student: ${student.fullName}\n${timesOf(session, change, tutor.zone)}`;
       return mail(
         {
@@ -111,14 +122,59 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           attachments: [invitation(session, student.fullName, tutor.zone, true)],
         },
         {
-          heading: `${student.fullName} ${verb}`,
+          heading: because ? `The trial class with ${student.fullName} is cancelled` : `${student.fullName} ${verb}`,
           paragraphs: [
             change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
+            ...(because === "student-left"
+              ? [`${student.fullName} closed the account here. The hour is free again.`]
+              : []),
+            ...(because === "tutor-left" ? ["You closed your account here. The student was told."] : []),
             ...(tutor.isStaff ? [`${tutor.fullName} has no e-mail address here. Please pass this on.`] : []),
           ],
           why: tutor.isStaff
             ? "You get this mail as staff. Reply to it to write to the student."
             : "You get this mail because you teach with us. Reply to it to write to the student.",
+        },
+      );
+    },
+    /** To a student of a group: its classes are cancelled because the tutor leaves, or take place after all. */
+    groupChanged(reader: Recipient, group: { name: string; tutor: string; isBack: boolean }): NewMail {
+      return mail(
+        { kind: "classes.group-changed", to: reader.email },
+        {
+          heading: group.isBack
+            ? `Your classes of ${group.name} take place again`
+            : `Your classes of ${group.name} are cancelled`,
+          paragraphs: [
+            group.isBack
+              ? `${group.tutor} teaches here again: the classes are in your calendar as before.`
+              : `${group.tutor} no longer teaches here. We look for another tutor for your group and write to you as soon as there is one.`,
+          ],
+          action: { label: "See my calendar", url: `${baseUrl}/dashboard/calendar` },
+          why: "You get this mail because these are your classes.",
+        },
+      );
+    },
+    /** To staff: a tutor closes their account. */
+    tutorLeft(
+      staffEmail: string,
+      left: { tutor: string; trials: number; groups: { name: string; students: number }[] },
+    ): NewMail {
+      return mail(
+        { kind: "classes.tutor-left", to: staffEmail },
+        {
+          heading: `${left.tutor} is leaving`,
+          paragraphs: [
+            `${left.tutor} closed the account and is not shown any more. Trial classes that were cancelled: ${left.trials}. Their students were told.`,
+            ...(left.groups.length > 0
+              ? [
+                  `These groups need another tutor; their classes are cancelled until then:\n${left.groups
+                    .map(({ name, students }) => `${name} (students: ${students})`)
+                    .join("\n")}`,
+                ]
+              : []),
+          ],
+          why: "You get this mail as staff.",
         },
       );
     },

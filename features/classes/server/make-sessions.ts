@@ -1,7 +1,9 @@
-import { eq, gte, type SQL } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { DbOrTx, Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { cohortRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
@@ -42,7 +44,7 @@ async function makeWhere(
   which: SQL,
   { from, until, now }: { from: Date; until: Date; now: Date },
 ): Promise<number> {
-  const cohorts = cohortRows(db);
+  const [cohorts, tutors, people] = [cohortRows(db), tutorRows(db), personRows(db)];
   const schedules = await db
     .select({
       schedule: classSchedules,
@@ -50,7 +52,10 @@ async function makeWhere(
     })
     .from(classSchedules)
     .innerJoin(cohorts, eq(cohorts.id, classSchedules.cohortId))
-    .where(which);
+    .innerJoin(tutors, eq(tutors.id, cohorts.tutorId))
+    .leftJoin(people, eq(people.id, tutors.tutorAccountId))
+    // A tutor whose account is closing or suspended holds none.
+    .where(and(which, or(isNull(tutors.tutorAccountId), isNotNull(people.id))));
   let made = 0;
   for (const { schedule, cohort } of schedules) {
     if (cohort.state === "finished") continue;

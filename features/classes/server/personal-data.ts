@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
-import { calendarFeeds, classAttendance, classReminders, classSessions } from "./tables.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { calendarFeeds, classAttendance, classReminders, classSessions, tutorAvailability } from "./tables.ts";
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
 export const classPersonalData: PersonalDataHolder[] = [
@@ -34,17 +35,42 @@ export const classPersonalData: PersonalDataHolder[] = [
         .from(classReminders)
         .where(eq(classReminders.accountId, id))
         .orderBy(asc(classReminders.sentAt));
+      const tutors = tutorRows(db);
+      const hours = await db
+        .select({
+          weekday: tutorAvailability.weekday,
+          startMinute: tutorAvailability.startMinute,
+          endMinute: tutorAvailability.endMinute,
+        })
+        .from(tutorAvailability)
+        .innerJoin(tutors, eq(tutors.id, tutorAvailability.tutorId))
+        .where(eq(tutors.tutorAccountId, id))
+        .orderBy(asc(tutorAvailability.weekday), asc(tutorAvailability.startMinute));
+      const taught = await db
+        .select({
+          title: classSessions.title,
+          startsAt: classSessions.startsAt,
+          endsAt: classSessions.endsAt,
+          state: classSessions.state,
+        })
+        .from(classSessions)
+        .innerJoin(tutors, eq(tutors.id, classSessions.tutorId))
+        .where(eq(tutors.tutorAccountId, id))
+        .orderBy(asc(classSessions.startsAt));
       const [calendarFeed] = await db
         .select({ createdAt: calendarFeeds.createdAt })
         .from(calendarFeeds)
         .where(eq(calendarFeeds.accountId, id));
-      const isEmpty = attended.length + trials.length + reminders.length === 0 && !calendarFeed;
-      return isEmpty ? null : { attended, trials, reminders, calendarFeed: calendarFeed ?? null };
+      const isEmpty = [attended, trials, reminders, hours, taught].every((rows) => rows.length === 0) && !calendarFeed;
+      return isEmpty ? null : { attended, trials, taught, hours, reminders, calendarFeed: calendarFeed ?? null };
     },
     async erase(tx, { id }) {
       await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id));
       await tx.delete(classReminders).where(eq(classReminders.accountId, id));
       await tx.delete(classAttendance).where(eq(classAttendance.studentId, id));
+      const tutors = tutorRows(tx);
+      const own = tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.tutorAccountId, id));
+      await tx.delete(tutorAvailability).where(inArray(tutorAvailability.tutorId, own));
       // A trial is between two: without the one it is nothing. Its time is free again.
       const trials = tx.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, id));
       await tx.delete(classSessions).where(and(eq(classSessions.kind, "trial"), inArray(classSessions.id, trials)));

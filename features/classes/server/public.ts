@@ -8,6 +8,7 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 export { attendedRows } from "./attended.ts";
 export { endFeed } from "./calendar-feed.ts";
 export { hasFreeHours } from "./free-hours.ts";
+export { cancelWhatIsAhead, restoreGroupClasses } from "./leaving.ts";
 export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
 export { classPersonalData } from "./personal-data.ts";
 export { remind, remindJob } from "./remind.ts";

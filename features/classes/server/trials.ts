@@ -1,22 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
-import type { VerbDeps } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialAnswer } from "../contract.ts";
-import { bookableFrom, dayLabel, dayOf, mayChange, offeredSlots, timeLabel } from "../rules.ts";
+import { bookableFrom, mayChange, offeredSlots } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from "../texts.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
-import { classPath } from "./class-url.ts";
 import { hoursOf, takenTimes } from "./free-slots.ts";
-import { classMails, type MailedClass } from "./mails.ts";
+import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
+import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+type Deps = TrialDeps;
 
 const trialTitle = "Trial class";
 /** Rooms of the public meeting service; their names cannot be guessed. */
@@ -148,10 +144,6 @@ export async function cancelTrial(
 
 const isTrial = (session: ClassRow) => session.kind === "trial";
 
-/** One at a time: how many trials somebody has must not change between counting and booking. */
-const lockStudent = (tx: Tx, studentId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
-
 /** Two that move classes of one tutor at once would wait for each other: the constraint alone would end in a deadlock. */
 const lockTutor = (tx: Tx, tutorId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.tutor/' || ${tutorId}, 0))`);
@@ -168,30 +160,6 @@ async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promis
   const [row] = await ownClasses(tx, studentId, { id: sessionId, scheduledOnly: true });
   if (!row || !isTrial(row)) throw notFound(classTexts.notFound);
   return row;
-}
-
-/** `mayHaveLeft`: also a tutor who no longer teaches here. */
-async function peopleOf(deps: Deps, tx: Tx, studentId: string, tutorId: string, { mayHaveLeft = false } = {}) {
-  const [people, tutors] = [personRows(tx), tutorRows(tx)];
-  const [student] = await tx.select().from(people).where(eq(people.id, studentId));
-  const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, tutorId));
-  if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We do not know that tutor.");
-  if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
-  const [account] = tutor.tutorAccountId
-    ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
-    : [];
-  if (!account && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
-  return {
-    student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
-    tutor: {
-      accountId: account?.id ?? null,
-      email: tutor.tutorEmail ?? account?.personEmail ?? deps.staffEmail,
-      /** Staff pass on what is for a tutor without an address. */
-      isStaff: !tutor.tutorEmail && !account,
-      fullName: tutor.tutorName,
-      zone: tutor.tutorZone,
-    },
-  };
 }
 
 type Place = { studentId: string; tutorId: string; startsAt: Date; tutorZone: string; now: Date; but?: string };
@@ -216,55 +184,4 @@ async function countWrite(deps: Deps, studentId: string): Promise<void> {
       retryAfterS: waitS,
     });
   }
-}
-
-type Telling = {
-  row: ClassRow;
-  people: Awaited<ReturnType<typeof peopleOf>>;
-  change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
-  now: Date;
-};
-
-/** Writes to both, and puts a line into the bells of those who have one. */
-async function tell(
-  deps: Deps,
-  tx: Tx,
-  mails: Awaited<ReturnType<typeof classMails>>,
-  { row, people: { student, tutor }, change, now }: Telling,
-): Promise<void> {
-  const session: MailedClass = { ...row, other: null, cohort: null };
-  const trial = { session, student, tutor };
-  await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
-  await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));
-  const words = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
-  const notice = (zone: string) => ({
-    kind: "class-changed" as const,
-    about: `class-changed:${row.id}:${row.sequence}`,
-    at: `${dayLabel(dayOf(row.startsAt, zone))}, ${timeLabel(row, zone)}`,
-  });
-  const forStudent = notice(student.zone);
-  await notify(
-    tx,
-    {
-      accountId: student.id,
-      kind: forStudent.kind,
-      message: `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
-      // The calendar is a page of students; its tutor has all of it by mail.
-      link: classPath(row, student.zone),
-      about: forStudent.about,
-    },
-    now,
-  );
-  if (tutor.accountId === null) return;
-  const forTutor = notice(tutor.zone);
-  await notify(
-    tx,
-    {
-      accountId: tutor.accountId,
-      kind: forTutor.kind,
-      message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
-      about: forTutor.about,
-    },
-    now,
-  );
 }

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
 const courses: PersonalDataHolder = {
@@ -70,5 +71,26 @@ const notes: PersonalDataHolder = {
   },
 };
 
+const taughtGroups: PersonalDataHolder = {
+  name: "groups-taught",
+  async read(db, { id }) {
+    const taught = tutorRows(db);
+    const rows = await db
+      .select({ name: cohorts.name, startsOn: cohorts.startsOn, state: cohorts.state })
+      .from(cohorts)
+      .innerJoin(taught, eq(taught.id, cohorts.tutorId))
+      .where(eq(taught.tutorAccountId, id))
+      .orderBy(asc(cohorts.startsOn));
+    return rows.length > 0 ? rows : null;
+  },
+  // A group without a tutor meets no more until staff give it another one.
+  async erase(tx, { id }) {
+    const taught = tutorRows(tx);
+    const own = tx.select({ id: taught.id }).from(taught).where(eq(taught.tutorAccountId, id));
+    await tx.update(cohorts).set({ state: "finished" }).where(inArray(cohorts.tutorId, own));
+    return [];
+  },
+};
+
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const learningPersonalData: PersonalDataHolder[] = [courses, notes];
+export const learningPersonalData: PersonalDataHolder[] = [courses, notes, taughtGroups];

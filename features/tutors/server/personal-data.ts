@@ -1,6 +1,8 @@
-import { asc, eq, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { DataOwner, PersonalDataHolder } from "#features/accounts/server/public.ts";
-import { reviews, tutorApplications, tutorPicks, tutors } from "./tables.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { reviews, tutorApplications, tutorCourses, tutorPicks, tutors, tutorWords } from "./tables.ts";
 
 /** By account, or by the address once it is known to be this person's. */
 const ofOwner = (owner: DataOwner, byAccount: SQL, byEmail: SQL) =>
@@ -76,10 +78,78 @@ const applications: PersonalDataHolder = {
   },
 };
 
+const ownRecord: PersonalDataHolder = {
+  name: "tutor",
+  async read(db, { id }) {
+    const [row] = await db.select().from(tutors).where(eq(tutors.accountId, id));
+    if (!row) return null;
+    const courses = courseRows(db);
+    const taught = await db
+      .select({ course: courses.title })
+      .from(tutorCourses)
+      .innerJoin(courses, eq(courses.id, tutorCourses.courseId))
+      .where(eq(tutorCourses.tutorId, row.id))
+      .orderBy(asc(tutorCourses.position));
+    const received = await db
+      .select({
+        name: reviews.authorName,
+        rating: reviews.rating,
+        message: reviews.message,
+        createdAt: reviews.createdAt,
+      })
+      .from(reviews)
+      .where(and(eq(reviews.tutorId, row.id), eq(reviews.state, "published")))
+      .orderBy(asc(reviews.createdAt));
+    // What the database works out for its searches says nothing more.
+    const { searchName: _, searchWords: __, courseIds: ___, ...record } = row;
+    return { record, courses: taught.map(({ course }) => course), reviews: received };
+  },
+  // The row stays, emptied: courses taken and classes held point to it. What students wrote about the tutor names them.
+  async erase(tx, { id }) {
+    const [tutor] = await tx.select().from(tutors).where(eq(tutors.accountId, id)).for("update");
+    if (!tutor) return [];
+    await tx.delete(tutorCourses).where(eq(tutorCourses.tutorId, tutor.id));
+    await tx.delete(reviews).where(eq(reviews.tutorId, tutor.id));
+    await tx
+      .update(tutors)
+      .set({
+        slug: `former-tutor-${tutor.id}`,
+        fullName: "Former tutor",
+        email: null,
+        heading: "",
+        position: "",
+        course: "",
+        about: "",
+        learn: [],
+        skills: [],
+        languages: [],
+        experienceYears: 0,
+        location: "",
+        avatarUrl: null,
+        claimedStudents: 0,
+        carriedReviews: 0,
+        carriedStars: 0,
+        published: false,
+        hiddenAt: null,
+        lastActiveAt: null,
+        accountId: null,
+      })
+      .where(eq(tutors.id, tutor.id));
+    // Searches are led to words that some tutor has; a name that nobody else bears is forgotten.
+    await tx.execute(sql`
+      delete from ${tutorWords} where ${tutorWords.word} = any (regexp_split_to_array(${tutor.searchWords}, ' '))
+        and not exists (select from ${tutors} where ${tutors.searchWords} like '% ' || ${tutorWords.word} || '%')`);
+    if (tutor.email !== null) {
+      await tx.delete(mailOutbox).where(sql`lower(${mailOutbox.toAddress}) = lower(${tutor.email})`);
+    }
+    return [];
+  },
+};
+
 /** Where files lie and what they are called inside the store is no personal data. */
 function withoutKeys(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !/Key$/.test(name)));
 }
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const tutorPersonalData: PersonalDataHolder[] = [picks, writtenReviews, applications];
+export const tutorPersonalData: PersonalDataHolder[] = [picks, writtenReviews, applications, ownRecord];

@@ -23,6 +23,7 @@ import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
+export { hideTutor, showTutor } from "./leaving.ts";
 export { listedPicks } from "./listed.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 export { purgeApplications } from "./purge-applications.ts";

@@ -36,6 +36,8 @@ export const tutors = pgTable(
     carriedStars: integer().notNull().default(0),
     sortOrder: integer().notNull(),
     published: boolean().notNull().default(true),
+    /** Since when a published tutor is hidden because their account is being closed; coming back shows them again. */
+    hiddenAt: instant(),
     lastActiveAt: instant(),
     /** The login that belongs to this tutor; null until one does. */
     accountId: uuid()

@@ -24,8 +24,8 @@ export async function sendCloseCode(deps: AccountDeps, session: FoundSession): P
 }
 
 /**
- * Closes the caller's account, with the password or a fresh code: every session ends now, everything is erased in 14 days
- * (see eraseDueAccounts), and logging in before that takes it back.
+ * Closes the caller's account, with the password or a fresh code: every session ends now and others see nothing of them any
+ * more, everything is erased in 14 days (see eraseDueAccounts), and logging in before that takes it back.
  * Errors: AppError invalid at /password or /code; those of codes.
  */
 export async function closeAccount(
@@ -53,6 +53,7 @@ export async function closeAccount(
       const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
       if (tried.kind !== "right") return tried;
     }
+    await deps.leaving?.onClosing(tx, accountId, now);
     await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
     await endSessions(tx, accountId, now);
     await recordEvent(tx, { accountId, kind: "closing-asked", caller, at: now });

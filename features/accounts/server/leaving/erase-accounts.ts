@@ -52,7 +52,7 @@ async function eraseAccount(deps: EraseDeps, tx: Tx, account: typeof accounts.$i
     .update(accounts)
     .set({
       email: `closed-${account.id}@unwalled.invalid`, // RFC 2606: nobody can have it
-      fullName: "Former student",
+      fullName: `Former ${account.role}`,
       phone: "",
       address: "",
       passwordHash: null,

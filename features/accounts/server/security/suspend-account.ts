@@ -21,7 +21,10 @@ export async function suspendAccount(deps: Pick<AccountDeps, "db" | "clock">, ac
 }
 
 /** Ends a suspension. Errors: AppError not_found for an account that is not suspended. */
-export async function reinstateAccount(deps: Pick<AccountDeps, "db" | "clock">, accountId: string): Promise<void> {
+export async function reinstateAccount(
+  deps: Pick<AccountDeps, "db" | "clock" | "leaving">,
+  accountId: string,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const reinstated = await tx
@@ -30,6 +33,8 @@ export async function reinstateAccount(deps: Pick<AccountDeps, "db" | "clock">, 
       .where(and(eq(accounts.id, accountId), eq(accounts.state, "suspended")))
       .returning({ id: accounts.id });
     if (reinstated.length === 0) throw notFound();
+    // Suspended while it was closing.
+    await deps.leaving?.onReturning(tx, accountId, now);
     await recordEvent(tx, { accountId, kind: "reinstated", caller: null, at: now });
   });
 }

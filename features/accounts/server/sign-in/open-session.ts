@@ -83,7 +83,10 @@ export async function openSession(
   const kind = device.isNew && !isFirstLogin ? "login-new-device" : "login";
   await recordEvent(tx, { accountId, kind, caller, at: now });
   if (kind === "login-new-device") await deps.mail.enqueueMail(tx, mails.newDevice(account.email, caller, now));
-  if (before.state === "closing") await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
+  if (before.state === "closing") {
+    await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
+    await deps.leaving?.onReturning(tx, accountId, now);
+  }
 
   const token = newToken();
   const expiresAt = sessionEndsAt(now, remember);

@@ -103,8 +103,9 @@ function CloseForm({ hasPassword, onPassword, onCode }: CloseFormProps) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-ink-2">
-        You will be logged out on all devices. After 14 days your account and what belongs to it are deleted for good;
-        receipts of payments stay, as the law asks. Log in before then and everything stays as it is.
+        You will be logged out on all devices, and classes that you booked, or that are booked with you, are cancelled.
+        After 14 days your account and what belongs to it are deleted for good; receipts of payments stay, as the law
+        asks. Log in before then and all the rest stays as it is.
       </p>
       {hasPassword ? (
         <PasswordField

@@ -1,0 +1,168 @@
+import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { classMails } from "./mails.ts";
+import { classSessions } from "./tables.ts";
+import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
+
+type Mails = Awaited<ReturnType<typeof classMails>>;
+
+/**
+ * Somebody closes their account: what lies ahead of them is cancelled in the caller's transaction, and its hours are free at
+ * once. Trial classes, as a student or as the tutor: the other one is told. Classes of groups that they teach: each student is
+ * told, and staff, who look for another tutor. `tutorId`: the tutor that the account is, hidden already.
+ */
+export async function cancelWhatIsAhead(
+  deps: TrialDeps,
+  tx: Tx,
+  { accountId, tutorId }: { accountId: string; tutorId: string | null },
+  now: Date,
+): Promise<void> {
+  await lockStudent(tx, accountId);
+  const mails = await classMails({ ...deps, db: tx });
+  await cancelTrials(deps, tx, mails, { studentId: accountId }, now);
+  if (tutorId === null) return;
+  const trials = await cancelTrials(deps, tx, mails, { tutorId }, now);
+  const cancelled = await tx
+    .update(classSessions)
+    .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
+    .where(
+      and(
+        eq(classSessions.tutorId, tutorId),
+        eq(classSessions.kind, "class"),
+        eq(classSessions.state, "scheduled"),
+        gt(classSessions.startsAt, now),
+      ),
+    )
+    .returning({ cohortId: classSessions.cohortId });
+  const groups = await tellGroups(deps, tx, mails, { tutorId, rows: cancelled, isBack: false }, now);
+  const tutor = await nameOf(tx, tutorId);
+  await deps.mail.enqueueMail(tx, mails.tutorLeft(deps.staffEmail, { tutor, trials, groups }));
+}
+
+/**
+ * The tutor is back within the days of grace: the classes of their groups that were cancelled at `since` take place again, and
+ * their students are told. Trial classes stay cancelled: their students may have booked others.
+ */
+export async function restoreGroupClasses(
+  deps: TrialDeps,
+  tx: Tx,
+  { tutorId, since }: { tutorId: string; since: Date },
+  now: Date,
+): Promise<void> {
+  const other = alias(classSessions, "other");
+  const inTheWay = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.tutorId, tutorId),
+        eq(other.state, "scheduled"),
+        sql`tstzrange(${other.startsAt}, ${other.endsAt}) && tstzrange(${classSessions.startsAt}, ${classSessions.endsAt})`,
+      ),
+    );
+  const restored = await tx
+    .update(classSessions)
+    .set({ state: "scheduled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
+    .where(
+      and(
+        eq(classSessions.tutorId, tutorId),
+        eq(classSessions.kind, "class"),
+        eq(classSessions.state, "cancelled"),
+        eq(classSessions.updatedAt, since),
+        gt(classSessions.startsAt, now),
+        notExists(inTheWay),
+      ),
+    )
+    .returning({ cohortId: classSessions.cohortId });
+  const mails = await classMails({ ...deps, db: tx });
+  await tellGroups(deps, tx, mails, { tutorId, rows: restored, isBack: true }, now);
+}
+
+/** Cancels the trial classes ahead of a student or of a tutor, and tells both. Answers how many there were. */
+async function cancelTrials(
+  deps: TrialDeps,
+  tx: Tx,
+  mails: Mails,
+  whose: { studentId: string } | { tutorId: string },
+  now: Date,
+): Promise<number> {
+  const because = "studentId" in whose ? "student-left" : "tutor-left";
+  const rows = await tx
+    .update(classSessions)
+    .set({ state: "cancelled", sequence: sql`${classSessions.sequence} + 1`, updatedAt: now })
+    .where(
+      and(
+        "studentId" in whose ? eq(classSessions.studentId, whose.studentId) : eq(classSessions.tutorId, whose.tutorId),
+        eq(classSessions.kind, "trial"),
+        eq(classSessions.state, "scheduled"),
+        gt(classSessions.startsAt, now),
+      ),
+    )
+    .returning();
+  for (const row of rows) {
+    if (row.studentId === null) continue;
+    const people = await peopleOf(deps, tx, row.studentId, row.tutorId, { mayHaveLeft: true }).catch(
+      (error: unknown) => {
+        if (error instanceof AppError) return null;
+        throw error;
+      },
+    );
+    // A student whose account is not open is not written to.
+    if (people) await tell(deps, tx, mails, { row, people, change: { kind: "cancelled", because }, now });
+  }
+  return rows.length;
+}
+
+/** Tells the students of the groups of these classes, each once. Answers the groups. */
+async function tellGroups(
+  deps: TrialDeps,
+  tx: Tx,
+  mails: Mails,
+  { tutorId, rows, isBack }: { tutorId: string; rows: { cohortId: string | null }[]; isBack: boolean },
+  now: Date,
+): Promise<{ name: string; students: number }[]> {
+  const ids = [...new Set(rows.flatMap(({ cohortId }) => cohortId ?? []))];
+  if (ids.length === 0) return [];
+  const [cohorts, members, people] = [cohortRows(tx), cohortMembers(tx), personRows(tx)];
+  const tutor = await nameOf(tx, tutorId);
+  const groups = await tx.select().from(cohorts).where(inArray(cohorts.id, ids));
+  const told = [];
+  for (const { id, cohortName: name } of groups) {
+    const students = await tx
+      .selectDistinct({
+        id: people.id,
+        email: people.personEmail,
+        fullName: people.personName,
+        zone: people.personZone,
+      })
+      .from(members)
+      .innerJoin(people, eq(people.id, members.studentId))
+      .where(eq(members.cohortId, id));
+    for (const student of students) {
+      await deps.mail.enqueueMail(tx, mails.groupChanged(student, { name, tutor, isBack }));
+      const message = isBack
+        ? `${tutor} teaches here again: your classes of ${name} take place.`
+        : `${tutor} no longer teaches here: your classes of ${name} are cancelled until there is another tutor.`;
+      const about = `group-changed:${id}:${now.toISOString()}`;
+      await notify(
+        tx,
+        { accountId: student.id, kind: "class-changed", message, link: "/dashboard/calendar", about },
+        now,
+      );
+    }
+    told.push({ name, students: students.length });
+  }
+  return told;
+}
+
+async function nameOf(tx: Tx, tutorId: string): Promise<string> {
+  const tutors = tutorRows(tx);
+  const [tutor] = await tx.select({ name: tutors.tutorName }).from(tutors).where(eq(tutors.id, tutorId));
+  return tutor?.name ?? "";
+}

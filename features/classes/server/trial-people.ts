@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { AppError, conflict, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { dayLabel, dayOf, timeLabel } from "../rules.ts";
+import { classTexts } from "../texts.ts";
+import { classPath } from "./class-url.ts";
+import type { classMails, MailedClass } from "./mails.ts";
+
+export type TrialDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+
+/** One at a time: how many trials somebody has must not change between counting and booking. */
+export const lockStudent = (tx: Tx, studentId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('classes.student/' || ${studentId}, 0))`);
+
+/**
+ * The two of a trial class. `mayHaveLeft`: also a tutor who no longer teaches here, or has no account. Errors: AppError
+ * not_found, conflict for a tutor without an account, unauthenticated for a student whose account is not open.
+ */
+export async function peopleOf(
+  deps: TrialDeps,
+  tx: Tx,
+  studentId: string,
+  tutorId: string,
+  { mayHaveLeft = false } = {},
+) {
+  const [people, tutors] = [personRows(tx), tutorRows(tx)];
+  const [student] = await tx.select().from(people).where(eq(people.id, studentId));
+  // Held: a tutor who is about to leave waits for this booking and then cancels it, or has left and is not booked.
+  const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, tutorId)).for("share");
+  if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We do not know that tutor.");
+  if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
+  const [account] = tutor.tutorAccountId
+    ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))
+    : [];
+  if (!account && !mayHaveLeft) throw conflict(classTexts.awayTutor(tutor.tutorName));
+  return {
+    student: { id: student.id, email: student.personEmail, fullName: student.personName, zone: student.personZone },
+    tutor: {
+      accountId: account?.id ?? null,
+      email: tutor.tutorEmail ?? account?.personEmail ?? deps.staffEmail,
+      /** Staff pass on what is for a tutor without an address. */
+      isStaff: !tutor.tutorEmail && !account,
+      fullName: tutor.tutorName,
+      zone: tutor.tutorZone,
+    },
+  };
+}
+
+type Telling = {
+  row: Omit<MailedClass, "other" | "cohort">;
+  people: Awaited<ReturnType<typeof peopleOf>>;
+  change: Parameters<Awaited<ReturnType<typeof classMails>>["toStudent"]>[1];
+  now: Date;
+};
+
+/** Writes to both, and puts a line into the bells of those who have one. */
+export async function tell(
+  deps: TrialDeps,
+  tx: Tx,
+  mails: Awaited<ReturnType<typeof classMails>>,
+  { row, people: { student, tutor }, change, now }: Telling,
+): Promise<void> {
+  const session: MailedClass = { ...row, other: null, cohort: null };
+  const trial = { session, student, tutor };
+  await deps.mail.enqueueMail(tx, mails.toStudent(trial, change));
+  await deps.mail.enqueueMail(tx, mails.toTutor(trial, change));
+  const words = { booked: "is booked", moved: "was moved", cancelled: "was cancelled" }[change.kind];
+  const hasLeft = change.kind === "cancelled" && change.because === "tutor-left";
+  const notice = (zone: string) => ({
+    kind: "class-changed" as const,
+    about: `class-changed:${row.id}:${row.sequence}`,
+    at: `${dayLabel(dayOf(row.startsAt, zone))}, ${timeLabel(row, zone)}`,
+  });
+  const forStudent = notice(student.zone);
+  await notify(
+    tx,
+    {
+      accountId: student.id,
+      kind: forStudent.kind,
+      message: hasLeft
+        ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
+        : `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
+      link: hasLeft ? "/dashboard/findtutor" : classPath(row, student.zone),
+      about: forStudent.about,
+    },
+    now,
+  );
+  if (tutor.accountId === null) return;
+  const forTutor = notice(tutor.zone);
+  await notify(
+    tx,
+    {
+      accountId: tutor.accountId,
+      kind: forTutor.kind,
+      message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
+      about: forTutor.about,
+    },
+    now,
+  );
+}
