@@ -8,6 +8,6 @@ export const loader = () => data(null, { status: 404 });
 /** Within the app nothing is asked for it. */
 export const clientLoader = () => null;
 
-export const meta = () => appMeta("Page not found");
+export const meta = appMeta("Page not found");
 
 export default UnknownPage;
