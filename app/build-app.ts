@@ -45,6 +45,7 @@ import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
 import { afterPick } from "./after-pick.ts";
 import type { Env } from "./env.ts";
+import { hasLearntWith } from "./has-learnt-with.ts";
 import { leavingHooks } from "./leaving.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
@@ -207,6 +208,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
       ),
       afterPick,
+      hasLearntWith,
     }),
   );
   const messaging = messagingVerbs({ ...verbs, findPerson: accounts.findPerson, findTutors: tutorContacts });

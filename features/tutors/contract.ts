@@ -257,9 +257,9 @@ export type TutorCard = {
   avatarUrl: string | null;
   /** "320 students": those claimed when the tutor came, and the students with an account who picked them since. */
   students: string;
-  /** 1 to 5 in halves; null without reviews. */
+  /** 1 to 5 with one decimal; null without reviews. */
   rating: number | null;
-  /** "5/5". */
+  /** "4.9/5". */
   ratingLabel: string | null;
   reviewCount: number;
   /** "41 reviews". */
@@ -276,7 +276,7 @@ export type ShownReview = {
   rating: number;
   /** YYYY-MM-DD. */
   date: string;
-  /** From a student who picked this tutor. */
+  /** From a student with a verified address who learnt with this tutor. */
   verified: boolean;
 };
 

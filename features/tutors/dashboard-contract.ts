@@ -38,7 +38,7 @@ const listedCard = z.object({
   avatarUrl: z.string().nullable(),
   course: z.string(),
   experience: z.string(),
-  rating: z.number().nullable().describe("1 to 5 in halves; null without reviews."),
+  rating: z.number().nullable().describe("1 to 5 with one decimal; null without reviews."),
   reviewCount: z.int(),
   reviews: z.string(),
 });
@@ -66,7 +66,7 @@ const shownReview = z.object({
   message: z.string(),
   rating: z.int(),
   date: z.string().describe("YYYY-MM-DD"),
-  verified: z.boolean().describe("From a student who picked this tutor."),
+  verified: z.boolean().describe("From a student with a verified address who learnt with this tutor."),
 });
 
 export const reviewPageAnswer = z.object({ data: z.array(shownReview), next: z.string().nullable() });

@@ -1,14 +1,16 @@
 /** Decisions about tutors, reviews and picks. No I/O; the time is an argument. */
 
 /**
- * The rating that is shown: the average of `reviewCount` reviews with `starSum` stars together, rounded to half a star.
- * Null without reviews, because no rating is not a bad one.
+ * The rating that is shown, everywhere: the average of `reviewCount` reviews with `starSum` stars together, with one decimal.
+ * Only a full 5 is 5; an average of 4.96 is none, so it stays below. Null without reviews, because no rating is not a bad one.
  */
 export function shownRating(starSum: number, reviewCount: number): number | null {
-  return reviewCount > 0 ? Math.round((starSum / reviewCount) * 2) / 2 : null;
+  if (reviewCount <= 0) return null;
+  const tenths = Math.round((starSum * 10) / reviewCount);
+  return (tenths === 50 && starSum < reviewCount * 5 ? 49 : tenths) / 10;
 }
 
-/** The rating as text: "5/5", "4.5/5". */
+/** The rating as text: "5/5", "4.9/5". */
 export function ratingLabel(rating: number | null): string | null {
   return rating === null ? null : `${rating}/5`;
 }
@@ -36,17 +38,17 @@ export function lastActiveLabel(lastActiveAt: Date | null, now: Date): string {
   return `${Math.floor(days / 30)} months ago`;
 }
 
-export type Reviewer = { studentId: string; fullName: string };
+export type Reviewer = { studentId: string; fullName: string; emailVerified: boolean };
 
 /**
- * Whether a review is shown at once, and with which mark: one from a student who picked that tutor is; any other waits for
- * moderation (FIND-08).
+ * Whether a review is shown at once with the mark "Verified student": one from a verified address whose owner learnt with that
+ * tutor is. Any other waits for moderation, since a pick takes one click (FIND-08).
  */
-export function reviewOutcome(review: { reviewer: Reviewer | null; hasPicked: boolean }): {
+export function reviewOutcome(review: { reviewer: Reviewer | null; hasLearnt: boolean }): {
   state: "pending" | "published";
   verified: boolean;
 } {
-  const known = review.reviewer !== null && review.hasPicked;
+  const known = review.reviewer?.emailVerified === true && review.hasLearnt;
   return { state: known ? "published" : "pending", verified: known };
 }
 
@@ -139,13 +141,6 @@ export function isTopTutor(
     tutor.lastActiveAt !== null &&
     now.getTime() - tutor.lastActiveAt.getTime() <= topTutor.activeDays * dayMs
   );
-}
-
-/** The average with one decimal: "4.9". Only a full 5 says "5"; 4.96 is not one, so it stays below. */
-export function averageLabel(ratingHundredths: number): string | null {
-  if (ratingHundredths === 0) return null;
-  const tenths = Math.round(ratingHundredths / 10);
-  return String((tenths === 50 && ratingHundredths < 500 ? 49 : tenths) / 10);
 }
 
 /** "18+": how many there are at least. */

@@ -17,7 +17,12 @@ test("HOME-03 students with an account are counted, staff, tutors and closed acc
 
 test("a person is found by the id of an account that is open, without anything secret", async () => {
   const { id, email } = await fixture.account({ fullName: "Ngozi Eze", phone: "0803" });
-  expect(await fixture.verbs.findPerson(id)).toEqual({ fullName: "Ngozi Eze", email, phone: "0803" });
+  expect(await fixture.verbs.findPerson(id)).toEqual({
+    fullName: "Ngozi Eze",
+    email,
+    phone: "0803",
+    emailVerified: true,
+  });
   const closed = await fixture.account({ state: "closed", passwordHash: null });
   expect(await fixture.verbs.findPerson(closed.id)).toBeNull();
   expect(await fixture.verbs.findPerson(newId())).toBeNull();

@@ -1,4 +1,4 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { SignUp } from "../contract.ts";
 import { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
@@ -15,6 +15,8 @@ export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
+
+type Person = { fullName: string; email: string; phone: string; emailVerified: boolean };
 
 /** What other features and app/ may ask of accounts. One for each process: `deps` in it holds the bounds on hashing. */
 export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
@@ -35,9 +37,14 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
       return held?.number ?? 0;
     },
     /** Name, address and phone of an account, to fill a form or a mail; null when it is closed or unknown. */
-    async findPerson(accountId: string): Promise<{ fullName: string; email: string; phone: string } | null> {
+    async findPerson(accountId: string): Promise<Person | null> {
       const [person] = await deps.db
-        .select({ fullName: accounts.fullName, email: accounts.email, phone: accounts.phone })
+        .select({
+          fullName: accounts.fullName,
+          email: accounts.email,
+          phone: accounts.phone,
+          emailVerified: isNotNull(accounts.emailVerifiedAt).mapWith(Boolean),
+        })
         .from(accounts)
         .where(and(eq(accounts.id, accountId), ne(accounts.state, "closed")));
       return person ?? null;

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { classAttendance } from "./tables.ts";
+import { classAttendance, classSessions } from "./tables.ts";
 
 /** The classes that students were in, as a subquery for other features to join with. */
 export const attendedRows = (db: DbOrTx) =>
@@ -9,3 +9,20 @@ export const attendedRows = (db: DbOrTx) =>
     .from(classAttendance)
     .where(eq(classAttendance.state, "attended"))
     .as("attended_rows");
+
+/** Whether a student was in a class of a tutor, a trial or one of a group. */
+export async function attendedClassWith(db: DbOrTx, studentId: string, tutorId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: classSessions.id })
+    .from(classAttendance)
+    .innerJoin(classSessions, eq(classSessions.id, classAttendance.sessionId))
+    .where(
+      and(
+        eq(classAttendance.studentId, studentId),
+        eq(classAttendance.state, "attended"),
+        eq(classSessions.tutorId, tutorId),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

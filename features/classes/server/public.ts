@@ -5,7 +5,7 @@ import { joinSession } from "./join-session.ts";
 import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
-export { attendedRows } from "./attended.ts";
+export { attendedClassWith, attendedRows } from "./attended.ts";
 export { endFeed } from "./calendar-feed.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { cancelWhatIsAhead, restoreGroupClasses } from "./leaving.ts";

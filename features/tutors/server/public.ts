@@ -18,7 +18,7 @@ import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
 import { type AfterPick, type PickingStudent, submitPick } from "./submit-pick.ts";
-import { type ReviewSender, submitReview } from "./submit-review.ts";
+import { type HasLearntWith, type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
@@ -33,7 +33,7 @@ export { tutorContacts } from "./tutor-contacts.ts";
 export { tutorRows } from "./tutor-rows.ts";
 
 /** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */
-export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}) {
+export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLearntWith?: HasLearntWith } = {}) {
   const list = listTutors(deps);
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
@@ -95,7 +95,7 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick } = {}
       return (await find.byId(id)) ?? missing();
     },
     /** Stores a review; see submit-review.ts. */
-    submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
+    submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender, hooks.hasLearntWith),
     /** Stores a pick; see submit-pick.ts. */
     /** `student`: who is logged in, else null. */
     submitPick: (input: TutorPick, student: PickingStudent | null = null) =>

@@ -50,7 +50,7 @@ describe("FIND-01 the list", () => {
         about: tutor.about,
         learn: tutor.learn,
         students: `${tutor.students} students`,
-        ratingLabel: "5/5",
+        ratingLabel: "4.9/5",
         reviewCount: tutor.reviewCount,
         reviews: `${tutor.reviewCount} reviews`,
         experience: `${tutor.experienceYears}+ Years`,
@@ -106,8 +106,8 @@ describe("FIND-01 the list", () => {
     const lost = sorted.map((tutor) => lostStars(tutor.slug) / tutor.reviewCount);
     expect(lost).toEqual(lost.toSorted((a, b) => a - b));
     expect(new Set(lost).size).toBeGreaterThan(10);
-    // Everyone reads 5/5, so only an exact comparison can have made this order.
-    expect(new Set(sorted.map((tutor) => tutor.ratingLabel))).toEqual(new Set(["5/5"]));
+    // Many read the same, so only an exact comparison can have made this order.
+    expect(new Set(sorted.map((tutor) => tutor.ratingLabel)).size).toBeLessThan(4);
   });
 
   it("finds names by the trigram index", async () => {
@@ -142,9 +142,13 @@ describe("FIND-08 rating and count", () => {
     const after = await verbs.getTutorBySlug("uche-obi");
     expect(after.reviewCount).toBe(before.reviewCount + 1);
     // 21 reviews with 104 stars, and one of 1 star: 4.77.
-    expect(after.ratingLabel).toBe("5/5");
+    expect(after.ratingLabel).toBe("4.8/5");
     for (let i = 0; i < 5; i++) added.push(await addReview("uche-obi", { rating: 1 }));
-    expect(await verbs.getTutorBySlug("uche-obi")).toMatchObject({ rating: 4, ratingLabel: "4/5", reviewCount: 27 });
+    expect(await verbs.getTutorBySlug("uche-obi")).toMatchObject({
+      rating: 4.1,
+      ratingLabel: "4.1/5",
+      reviewCount: 27,
+    });
     for (const { remove } of added) await remove();
     expect(await verbs.getTutorBySlug("uche-obi")).toEqual(before);
   });

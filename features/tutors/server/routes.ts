@@ -19,6 +19,7 @@ import { tutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
 import type { AfterPick } from "./submit-pick.ts";
+import type { HasLearntWith } from "./submit-review.ts";
 
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
@@ -30,11 +31,15 @@ const applicationBody = z.object({ ...applicationSchema.shape, syllabusFile: pdf
 /** What the calls about tutors need of the accounts, handed in by the application. */
 export type TutorCallers = {
   /** The student who is logged in, on routes that say `identify` or need one; null for a visitor. */
-  studentOf(request: FastifyRequest): Promise<{ studentId: string; fullName: string; email: string } | null>;
+  studentOf(
+    request: FastifyRequest,
+  ): Promise<{ studentId: string; fullName: string; email: string; emailVerified: boolean } | null>;
   /** Takes the sign-ups that come to the address of the picks. */
   signUp: SubmitHandler;
   /** What other areas do about the pick of a student with an account. */
   afterPick?: AfterPick;
+  /** What other areas know of who learnt with whom. */
+  hasLearntWith?: HasLearntWith;
 };
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */

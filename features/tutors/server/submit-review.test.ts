@@ -4,40 +4,36 @@ import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
-import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { reviews, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
 let house: TutorsFixture;
 let verbs: TutorVerbs;
 let tutorId: string;
+let learnt: string[] = [];
 const visitor = { reviewer: null, requestKey: null };
 
 beforeAll(async () => {
   house = await openTutors();
-  verbs = tutorVerbs(house.deps);
+  verbs = tutorVerbs(house.deps, {
+    hasLearntWith: async (_tx, studentId, tutorId) => learnt.some((one) => one === `${studentId}/${tutorId}`),
+  });
 });
 beforeEach(async () => {
   tutorId = (await verbs.getTutorBySlug("chiamaka-eze")).id;
 });
 afterEach(async () => {
   await house.db.delete(reviews).where(eq(reviews.carried, false));
-  await house.db.delete(tutorPicks);
+  learnt = [];
   await house.db.delete(mailOutbox);
 });
 afterAll(() => house.close());
 
 const stored = () => house.db.select().from(reviews).where(eq(reviews.carried, false));
-const pickBy = (studentId: string) =>
-  house.db.insert(tutorPicks).values({
-    id: newId(),
-    tutorId,
-    studentId,
-    email: `${studentId}@mail.test`,
-    fullName: "Ruth Eze",
-    phoneNumber: "+2348031234567",
-    location: "Lagos",
-    selectedCourses: ["Physics"],
-  });
+/** The student was in a class of the tutor of these tests. */
+const learnBy = (studentId: string) => {
+  learnt = [`${studentId}/${tutorId}`];
+};
 
 describe("FIND-08 a visitor's review", () => {
   it("waits, tells staff and changes neither rating nor count", async () => {
@@ -91,11 +87,11 @@ describe("FIND-08 a visitor's review", () => {
 
 describe("FIND-08 a student's review", () => {
   const studentId = newId();
-  const student = { reviewer: { studentId, fullName: "Ruth Eze" }, requestKey: null };
+  const student = { reviewer: { studentId, fullName: "Ruth Eze", emailVerified: true }, requestKey: null };
   beforeAll(() => makeAccount(house.db, house.clock.now(), { id: studentId }));
 
-  it("is published at once with the mark when the student picked that tutor, and changes the rating", async () => {
-    await pickBy(studentId);
+  it("is published at once with the mark when the student learnt with that tutor, and changes the rating", async () => {
+    learnBy(studentId);
     const before = await verbs.getTutorBySlug("chiamaka-eze");
     const answer = await verbs.submitReview({ tutor: tutorId, rating: 2, message: "Fast." }, student);
     expect(answer.state).toBe("published");
@@ -105,9 +101,9 @@ describe("FIND-08 a student's review", () => {
     expect(await house.mailbox()).toEqual([]);
   });
 
-  it("waits when the student picked only somebody else", async () => {
+  it("waits when the student learnt only with somebody else", async () => {
     const other = await verbs.getTutorBySlug("uche-obi");
-    await pickBy(studentId);
+    learnBy(studentId);
     const answer = await verbs.submitReview({ tutor: other.id, rating: 2, message: "" }, student);
     expect(answer.state).toBe("pending");
     expect(await stored()).toMatchObject([{ authorName: "Ruth E.", verified: false, publishedAt: null }]);
@@ -115,7 +111,7 @@ describe("FIND-08 a student's review", () => {
 
   it("replaces the student's earlier one of that tutor", async () => {
     await verbs.submitReview({ tutor: tutorId, rating: 2, message: "First." }, student);
-    await pickBy(studentId);
+    learnBy(studentId);
     await verbs.submitReview({ tutor: tutorId, rating: 5, message: "Second." }, student);
     expect(await stored()).toMatchObject([{ rating: 5, message: "Second.", state: "published", verified: true }]);
   });

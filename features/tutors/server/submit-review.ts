@@ -7,9 +7,12 @@ import { type Review, type reviewStates, tutorTexts } from "../contract.ts";
 import { publicName, type Reviewer, reviewOutcome } from "../rules.ts";
 import { reviewWaitingMail } from "./mails.ts";
 import { holdRequestKey } from "./request-key.ts";
-import { reviews, tutorPicks, tutors } from "./tables.ts";
+import { reviews, tutors } from "./tables.ts";
 
 export type ReviewAnswer = { message: string; state: (typeof reviewStates)[number] };
+
+/** Whether a student was in a class of a tutor, or paid for a course with them; other areas know. */
+export type HasLearntWith = (tx: Tx, studentId: string, tutorId: string) => Promise<boolean>;
 
 /** Who sent a review, as far as is known. */
 export type ReviewSender = {
@@ -20,7 +23,7 @@ export type ReviewSender = {
 };
 
 /**
- * Stores a review (FIND-07, FIND-08): published at once with the mark when the student picked that tutor, else it waits and
+ * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome says so, else it waits and
  * staff are told. A student's new review of the same tutor replaces the old one.
  * Errors: AppError invalid for a tutor that is unknown or not clearly named.
  */
@@ -28,6 +31,7 @@ export async function submitReview(
   deps: VerbDeps,
   input: Review,
   { reviewer, requestKey }: ReviewSender,
+  hasLearntWith?: HasLearntWith,
 ): Promise<ReviewAnswer> {
   return deps.db.transaction(async (tx) => {
     if (requestKey !== null) {
@@ -39,8 +43,8 @@ export async function submitReview(
       if (earlier) return answerOf(earlier.state === "published" ? "published" : "pending");
     }
     const tutor = await namedTutor(tx, input.tutor);
-    const hasPicked = reviewer !== null && (await picked(tx, tutor.id, reviewer.studentId));
-    const { state, verified } = reviewOutcome({ reviewer, hasPicked });
+    const hasLearnt = reviewer !== null && (await hasLearntWith?.(tx, reviewer.studentId, tutor.id)) === true;
+    const { state, verified } = reviewOutcome({ reviewer, hasLearnt });
     const now = deps.clock.now();
     const written = {
       authorName: reviewer ? publicName(reviewer.fullName) : null,
@@ -85,13 +89,4 @@ async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug:
     throw invalid(message, [{ pointer: "/tutor", code: unclear ? "ambiguous" : "unknown", message }]);
   }
   return tutor;
-}
-
-async function picked(tx: Tx, tutorId: string, studentId: string): Promise<boolean> {
-  const [pick] = await tx
-    .select({ one: sql`1` })
-    .from(tutorPicks)
-    .where(and(eq(tutorPicks.tutorId, tutorId), eq(tutorPicks.studentId, studentId)))
-    .limit(1);
-  return pick !== undefined;
 }

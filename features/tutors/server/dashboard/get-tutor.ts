@@ -6,7 +6,7 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../../contract.ts";
 import type { DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
-import { averageLabel, isTopTutor, languageLabel, locationLabel, topTutorRule } from "../../rules.ts";
+import { isTopTutor, languageLabel, locationLabel, topTutorRule } from "../../rules.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
 import { selectTutors, toCard } from "../tutor-columns.ts";
 import { readCursor } from "./place-in-list.ts";
@@ -98,7 +98,7 @@ export function tutorPageReads({ db, clock }: Deps) {
           location: locationLabel(card.location),
           language: languageLabel(languages),
           courses: taught,
-          ratingLabel: averageLabel(kept.ratingHundredths),
+          ratingLabel: card.rating === null ? null : String(card.rating),
           isTop: isTopTutor({ ...kept, reviewCount: card.reviewCount }, now),
           topRule: topTutorRule,
           isReachable: kept.hasAccount,

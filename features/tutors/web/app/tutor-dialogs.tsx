@@ -72,11 +72,10 @@ export default function TutorDialogs({ tutor, action, onAction, onChanged }: Tut
         open={action === "review"}
         onClose={() => action === "review" && close()}
       >
-        {tutor.pickedAt ? null : (
-          <p className="mb-4 text-sm text-ink-2">
-            Reviews of students who picked this tutor are shown at once. Others wait until staff have read them.
-          </p>
-        )}
+        <p className="mb-4 text-sm text-ink-2">
+          Reviews of students with a verified e-mail address who had a class with this tutor are shown at once. Others
+          wait until staff have read them.
+        </p>
         <ReviewForm id="review" slug={tutor.slug} before={tutor.ownReview} onSent={onChanged} />
       </Dialog>
     </>
