@@ -92,8 +92,10 @@ function halfSent(url: string) {
     });
     call.on("error", reject);
   });
-  call.write(body.slice(0, 5));
-  return { status, finish: () => call.end(body.slice(5)) };
+  // whoever awaits it gets the fault
+  status.catch(() => {});
+  const sent = new Promise<void>((resolve) => call.write(body.slice(0, 5), () => resolve()));
+  return { status, sent, finish: () => call.end(body.slice(5)) };
 }
 
 test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
@@ -102,6 +104,7 @@ test("an unforeseen fault lets what is in flight finish and the server is starte
     await ready(url, startLimitMs);
     const server = serverOf(keeper);
     const call = halfSent(url);
+    await call.sent;
     // the server has met the call: it answers one that came after it
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     process.kill(server, fault);
