@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Database, Tx } from "#db/client.ts";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
@@ -38,6 +38,7 @@ import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Events } from "#platform/events/events.ts";
+import { inputCompiler } from "#platform/http/check-input.ts";
 import { problem } from "#platform/http/problem.ts";
 import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -145,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: answerBrokenRequest,
   });
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(inputCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrors(app);
 

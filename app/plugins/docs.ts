@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { notFound } from "#lib/app-error.ts";
 import type { Env } from "../env.ts";
+import { describedErrors, problemComponent, securityOf, securitySchemes } from "./described-answers.ts";
 import { isDevelopmentRequest } from "./development.ts";
 
 const prefix = "/api/docs";
@@ -24,14 +25,23 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
           "The calls of the academy's pages. Errors are problem details (RFC 9457) with an `error` sentence.",
       },
       servers: [{ url: env.BASE_URL }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      components: { securitySchemes, schemas: { Problem: problemComponent } },
     },
     transform: (input) => {
       const made = jsonSchemaTransform(input);
       // Pages and files are not calls.
-      return input.route.config?.page || !input.url.startsWith("/api/")
-        ? { ...made, schema: { ...made.schema, hide: true } }
-        : made;
+      if (input.route.config?.page || !input.url.startsWith("/api/")) {
+        return { ...made, schema: { ...made.schema, hide: true } };
+      }
+      const { response, ...schema } = made.schema as { response?: object };
+      return {
+        ...made,
+        schema: {
+          ...schema,
+          security: securityOf(input.route),
+          response: { ...describedErrors(input.route), ...response },
+        },
+      };
     },
   });
   await app.register(async (docs) => {

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type FieldFault } from "#lib/app-error.ts";
 import { problem, statusOf } from "#platform/http/problem.ts";
 
@@ -87,21 +86,6 @@ export function answerFor(error: unknown): Answer {
     };
   }
   const fault = error as Partial<FastifyError> & { cause?: unknown };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      pointer: issue.instancePath || "/",
-      code: String(issue.keyword),
-      message: issue.message ?? "This value is not valid.",
-    }));
-    const isBody = error.validationContext === "body";
-    return {
-      status: isBody ? 422 : 400,
-      sentence: fields[0]?.message ?? "Some values are not valid.",
-      fields,
-      retryAfterS: undefined,
-      unknown: false,
-    };
-  }
   const code = String(fault.code ?? "");
   const known = frameworkSentences[code];
   if (known) {

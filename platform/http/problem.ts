@@ -27,8 +27,16 @@ export type Problem = {
   requestId: string;
   /** The same sentence as `detail`, under the name that the pages read (API-02). */
   error: string;
-  errors?: FieldFault[];
+  /** `path` is the field's name, with dots to what lies deeper (API-03); `pointer` says the same as RFC 6901 does. */
+  errors?: (FieldFault & { path: string })[];
 };
+
+const pathOf = (pointer: string): string =>
+  pointer
+    .slice(1)
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .join(".");
 
 /** Builds RFC 9457 problem details; `instance` is the path without its query, which may hold personal data. */
 export function problem(options: {
@@ -46,6 +54,8 @@ export function problem(options: {
     instance: options.url.split("?", 1)[0] ?? "/",
     requestId: options.requestId,
     error: options.sentence,
-    ...(options.fields && options.fields.length > 0 ? { errors: options.fields } : {}),
+    ...(options.fields && options.fields.length > 0
+      ? { errors: options.fields.map((fault) => ({ path: pathOf(fault.pointer), ...fault })) }
+      : {}),
   };
 }

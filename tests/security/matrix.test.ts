@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorStatuses } from "#app/plugins/described-answers.ts";
 import type { Role } from "#features/accounts/contract.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -194,6 +195,12 @@ function call(name: string, row: Row, headers: object, owner: { accountId: strin
   });
 }
 
+/** Errors that the API's description lists for a call (API-05). */
+function describedStatuses(name: string): number[] {
+  const route = app.routes.find(({ method, url }) => [method].flat().some((verb) => `${verb} ${url}` === name));
+  return route ? errorStatuses(route) : [];
+}
+
 /** Calls as `METHOD address`; HEAD goes with GET. Pages and files have no owner. */
 const names = () =>
   app.routes
@@ -217,6 +224,7 @@ describe.each(Object.entries(expected))("%s", (name, row) => {
     const answer = await call(name, row, me.headers, me);
     const outcome = outcomeFor(row.who, caller);
     const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+    if (answer.statusCode >= 400) expect(describedStatuses(name), told).toContain(answer.statusCode);
     if (outcome === "passes") {
       expect([403, 500], told).not.toContain(answer.statusCode);
       // The one 401 of a call for anybody is the wrong pair of login, and the body above holds none.

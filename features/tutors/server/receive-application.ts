@@ -4,6 +4,7 @@ import { AppError, type FieldFault, invalid } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { sniffPdf } from "#platform/files/sniff-file.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
+import { checkInput, labelOf } from "#platform/http/check-input.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
 import {
   type Application,
@@ -56,7 +57,8 @@ export async function receiveApplication<Result>(
   }
 
   function takeField(part: Extract<Multipart, { type: "field" }>): void {
-    if (Object.hasOwn(values, part.fieldname)) fault(part.fieldname, "repeated", "This was sent more than once.");
+    if (Object.hasOwn(values, part.fieldname))
+      fault(part.fieldname, "repeated", `${labelOf([part.fieldname])} was sent more than once.`);
     values[part.fieldname] = part.value;
   }
 
@@ -64,7 +66,7 @@ export async function receiveApplication<Result>(
     const name = fileNames.find((known) => known === part.fieldname);
     if (!name || spooled.has(name)) {
       part.file.resume();
-      fault(part.fieldname, "unexpected", "No file is expected here.");
+      fault(part.fieldname, "unexpected", `${labelOf([part.fieldname])} takes no file.`);
       return;
     }
     // A browser sends an unfilled file field as a file without a name.
@@ -83,12 +85,7 @@ export async function receiveApplication<Result>(
   }
 
   function checkFields(): void {
-    const parsed = applicationSchema.safeParse(values);
-    for (const issue of parsed.error?.issues ?? []) {
-      const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
-      for (const name of unknown) fault(name, issue.code, "This is not a field of the application.");
-      if (unknown.length === 0) fault(issue.path.join("/"), issue.code, issue.message);
-    }
+    faults.push(...(checkInput(applicationSchema, values).faults ?? []));
     for (const name of fileNames) {
       const isTold = faults.some(({ pointer }) => pointer === `/${name}`);
       if (!spooled.has(name) && !isTold) fault(name, "missing", fileFaults.missing(name));

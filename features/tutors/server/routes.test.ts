@@ -120,10 +120,10 @@ describe("FIND-07 POST /api/reviews", () => {
     [{ tutor: "chiamaka-eze", rating: 0 }, "/rating", "Please rate the tutor before submitting."],
     [{ tutor: "chiamaka-eze", rating: 4.5 }, "/rating", "Please rate the tutor before submitting."],
     [{ tutor: "chiamaka-eze", rating: "5" }, "/rating", "Please rate the tutor before submitting."],
-    [{ tutor: "chiamaka-eze", rating: 6 }, "/rating", "At most 5 stars."],
+    [{ tutor: "chiamaka-eze", rating: 6 }, "/rating", "Rating: at most 5 stars."],
     [{ tutor: "nobody", rating: 5 }, "/tutor", "We do not know that tutor."],
     [{ rating: 5 }, "/tutor", "We do not know that tutor."],
-    [{ tutor: "chiamaka-eze", rating: 5, message: "x".repeat(2001) }, "/message", "At most 2000 characters."],
+    [{ tutor: "chiamaka-eze", rating: 5, message: "x".repeat(2001) }, "/message", "Message: at most 2000 characters."],
   ])("refuses %j", async (payload, pointer, message) => {
     const answer = await post("/api/reviews", payload);
     expect(answer.statusCode).toBe(422);

@@ -1,5 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { checkInput } from "#platform/http/check-input.ts";
 import { type ReviewFormResult, reviewSchema, tutorTexts } from "../contract.ts";
 import { submitReview } from "./submit-review.ts";
 
@@ -10,14 +11,14 @@ import { submitReview } from "./submit-review.ts";
 export async function sendReviewForm(deps: VerbDeps, slug: string, form: URLSearchParams): Promise<ReviewFormResult> {
   const typed = { rating: Number(form.get("rating")) || 0, message: form.get("message") ?? "" };
   const refused = (sentence: string, errors = {}): ReviewFormResult => ({ sent: false, sentence, errors, typed });
-  const parsed = reviewSchema.safeParse({ tutor: slug, ...typed });
-  if (!parsed.success) {
+  const { value: review, faults } = checkInput(reviewSchema, { tutor: slug, ...typed });
+  if (faults) {
     const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+    for (const { pointer, message } of faults) errors[pointer.slice(1)] ??= message;
     return refused(tutorTexts.checkFields, errors);
   }
   try {
-    await submitReview(deps, parsed.data, { reviewer: null, requestKey: null });
+    await submitReview(deps, review, { reviewer: null, requestKey: null });
     return { sent: true };
   } catch (error) {
     if (error instanceof AppError) return refused(error.message);

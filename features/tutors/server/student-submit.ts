@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { inputCompiler } from "#platform/http/check-input.ts";
 import { messageAnswer, type SubmitKind, submitKindOf } from "../contract.ts";
 
 /** What to do with one kind of payload: its schema, and the verb behind it. */
@@ -39,9 +39,9 @@ export const studentSubmitRoute =
         response: { 200: messageAnswer },
       },
       validatorCompiler: (route) => {
-        const part = route as unknown as Parameters<typeof validatorCompiler>[0];
-        if (part.httpPart !== "body") return validatorCompiler(part);
-        return (body: unknown) => validatorCompiler({ ...part, schema: handlerFor(body).schema })(body);
+        const part = route as unknown as Parameters<typeof inputCompiler>[0];
+        if (part.httpPart !== "body") return inputCompiler(part);
+        return (body: unknown) => inputCompiler({ ...part, schema: handlerFor(body).schema })(body);
       },
       handler: (request) => handlerFor(request.body).handle(request.body, request),
     });

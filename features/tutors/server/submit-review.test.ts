@@ -166,7 +166,7 @@ describe("the form of a page without scripts", () => {
   it("says when the text is too long or the tutor is gone", async () => {
     expect(await form({ rating: "5", message: "x".repeat(2001) })).toMatchObject({
       sent: false,
-      errors: { message: "At most 2000 characters." },
+      errors: { message: "Message: at most 2000 characters." },
       typed: { rating: 5 },
     });
     expect(await verbs.sendReviewForm("nobody", new URLSearchParams({ rating: "5" }))).toMatchObject({

@@ -1,0 +1,131 @@
+import { STATUS_CODES } from "node:http";
+import type { RouteOptions } from "fastify";
+
+/**
+ * What the API's description says of a call beside its schemas: who may make it, and with which errors it may answer. Most
+ * of it follows from how the route is declared; the matrix of routes and callers holds every answer to it.
+ */
+
+/** Refusals of the verbs behind a call, which its declaration does not tell. */
+const ofVerbs: Record<string, readonly number[]> = {
+  "POST /api/students/login": [401, 403, 429],
+  "POST /api/students/submit": [409],
+  "POST /api/students/forgot-password": [429],
+  "POST /api/students/reset-password": [410],
+  "POST /api/students/verify-email": [410],
+  "POST /api/students/verify-2fa": [410],
+  "POST /api/students/resend-code": [410],
+  "POST /api/students/resend-verification": [429],
+  "POST /api/students/change-password": [429],
+  "POST /api/students/confirm-code": [410, 429],
+  "POST /api/students/confirm-two-factor": [410, 429],
+  "POST /api/students/toggleTwoFactor/:studentId": [403, 429],
+  "POST /api/students/close-account": [403, 410, 429],
+  "POST /api/students/close-account/code": [429],
+  "GET /api/students/data-export": [429],
+  "GET /api/students/live": [429],
+  "POST /api/students/oauth/:provider/finish": [403, 410],
+  "POST /api/students/:id/avatar": [429],
+  "DELETE /api/students/:id/avatar": [429],
+  "POST /api/students/quote": [404],
+  "GET /api/students/view-course": [404],
+  "GET /api/students/onboarding": [404],
+  "POST /api/students/messages": [404, 409, 429],
+  "POST /api/students/classes/:id/join": [409],
+  "POST /api/students/trials": [404, 409, 429],
+  "PUT /api/students/trials/:id": [409, 429],
+  "DELETE /api/students/trials/:id": [409, 429],
+  "GET /api/students/learning/:course": [403],
+  "GET /api/students/learning/:course/lessons/:lesson": [403],
+  "POST /api/students/learning/:course/lessons/:lesson/open": [403],
+  "PUT /api/students/learning/:course/lessons/:lesson/done": [403, 409],
+  "PUT /api/students/learning/:course/lessons/:lesson/note": [403],
+  "GET /api/students/learning/:course/files/:file": [403],
+  "POST /api/staff/certificates/:code/revoke": [409],
+  "POST /api/staff/certificates/:code/restore": [409],
+  "POST /api/staff/mifi/:accountId/handed-over": [409],
+  "POST /api/newsletters/unsubscribe": [404],
+};
+
+/** Calls of `ofVerbs`, as `METHOD address`: each must be a route. */
+export const callsWithOwnRefusals = Object.keys(ofVerbs);
+
+type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
+
+/** Every status of an error with which a call may answer, in order. */
+export function errorStatuses({ method, url, config = {}, schema }: Declared): number[] {
+  const { access, upload, limits } = config;
+  const isOpen = access === "public" || access === "development";
+  const found = new Set([400, 500, 503]);
+  if (!isOpen) found.add(401);
+  if (!isOpen && access !== "account") found.add(403);
+  if (url.includes(":")) found.add(404);
+  const verbs = [method].flat();
+  if (verbs.some((verb) => verb !== "GET" && verb !== "HEAD" && verb !== "DELETE"))
+    for (const one of [413, 415]) found.add(one);
+  if (schema?.body || upload) found.add(422);
+  if (upload) found.add(507);
+  if ((limits ?? []).length > 0) found.add(429);
+  for (const verb of verbs) for (const status of ofVerbs[`${verb} ${url}`] ?? []) found.add(status);
+  return [...found].sort((a, b) => a - b);
+}
+
+/** Who may make a call, as OpenAPI says it: one of these is enough, and `{}` is nobody in particular. */
+export function securityOf({ config = {} }: Declared): Record<string, string[]>[] {
+  const { access, identify, pending } = config;
+  if (access === "public" || access === "development" || access === undefined) {
+    return identify ? [{}, { bearer: [] }] : [];
+  }
+  const session = { bearer: access === "account" ? [] : [access] };
+  return pending === "only" ? [{ pending: [] }] : pending === "too" ? [session, { pending: [] }] : [session];
+}
+
+/** Errors of a call as parts of its description; all have the one shape of `problemComponent`. */
+export const describedErrors = (route: Declared) =>
+  Object.fromEntries(
+    errorStatuses(route).map((status) => [
+      status,
+      {
+        description: STATUS_CODES[status] ?? "Error",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+
+export const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    description: "The token of a session; a role where only that one may call.",
+  },
+  pending: { type: "http", scheme: "bearer", description: "The token of a log-in that waits for its second step." },
+} as const;
+
+/** Problem details (RFC 9457) as platform/http/problem.ts makes them. */
+export const problemComponent = {
+  type: "object" as const,
+  required: ["type", "title", "status", "detail", "instance", "requestId", "error"],
+  properties: {
+    type: { type: "string" as const },
+    title: { type: "string" as const },
+    status: { type: "integer" as const },
+    detail: { type: "string" as const },
+    instance: { type: "string" as const, description: "The path that was called." },
+    requestId: { type: "string" as const },
+    error: { type: "string" as const, description: "One sentence for people." },
+    errors: {
+      type: "array" as const,
+      description: "The fields that are at fault.",
+      items: {
+        type: "object" as const,
+        required: ["path", "pointer", "code", "message"],
+        properties: {
+          path: { type: "string" as const, description: "The field, with dots to what lies deeper." },
+          pointer: { type: "string" as const, description: "The same as RFC 6901 says it." },
+          code: { type: "string" as const },
+          message: { type: "string" as const },
+        },
+      },
+    },
+  },
+};
