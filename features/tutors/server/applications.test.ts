@@ -144,7 +144,7 @@ describe("FIND-09 an application", () => {
       "/paymentMode": "Payment mode is required.",
       "/uniqueInfo": "Please say what makes you unique.",
       "/portfolio": "Portfolio must be a full address that starts with https://.",
-      "/role": "This is not a field of the application.",
+      "/role": '"role" is not a field that is known here.',
       "/syllabusFile": "Syllabus must be a PDF file. This file is something else.",
       "/cvFile": "CV is required.",
     });
@@ -198,7 +198,7 @@ describe("FIND-09 an application", () => {
     expect(answer.status).toBe(422);
     const misplaced = await send(fields, { syllabusFile: bothFiles.syllabusFile, uniqueInfo: bothFiles.cvFile });
     expect(misplaced.faults).toMatchObject({
-      "/uniqueInfo": "No file is expected here.",
+      "/uniqueInfo": "Unique info takes no file.",
       "/cvFile": "CV is required.",
     });
     await expectNothingLeft();
