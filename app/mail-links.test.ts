@@ -109,7 +109,15 @@ beforeAll(async () => {
     ],
     ...Object.fromEntries(
       Object.values(changes).flatMap((change) => [
-        [`classes.trial-${change.kind}`, [of(["student"], classes.toStudent(trial, change))]],
+        [
+          `classes.trial-${change.kind}`,
+          [
+            of(["student"], classes.toStudent(trial, change)),
+            ...(change.kind === "cancelled"
+              ? [of(["student"], classes.toStudent(trial, { ...change, because: "tutor-left" }))]
+              : []),
+          ],
+        ],
         [`classes.trial-${change.kind}-tutor`, [of(["nobody", "tutor"], classes.toTutor(trial, change))]],
       ]),
     ),
@@ -117,6 +125,11 @@ beforeAll(async () => {
       of(["student"], classes.reminder(session, { ...student, isTutor: false }, "day", "k1")),
       of(["tutor"], classes.reminder(session, { ...student, isTutor: true }, "day", "k2")),
     ],
+    "classes.group-changed": [
+      of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: false })),
+      of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: true })),
+    ],
+    "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
     // To the tutor, or to staff: there is no link, so none could lead either astray.
     "messaging.message": [
       of([...staff, "tutor"], messageMail(deps, { brand: "Unwalled Academy", message, student, tutor: null })),
