@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmdirSync,
   rmSync,
   utimesSync,
@@ -54,7 +55,7 @@ async function until(condition: () => boolean | Promise<boolean>, limitMs = 18_0
 }
 
 /** A process of its own that starts the database, says how, and stays. */
-async function startInProcess(): Promise<{
+async function startInProcess({ durable = false } = {}): Promise<{
   process: ChildProcess;
   url: string;
   ownerUrl: string;
@@ -64,7 +65,7 @@ async function startInProcess(): Promise<{
   const embedded = fileURLToPath(new URL("./embedded.ts", import.meta.url));
   const program = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(embedded)});
-    console.log(JSON.stringify(await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false })));
+    console.log(JSON.stringify(await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: ${durable} })));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -172,6 +173,59 @@ describe("the embedded database", () => {
     });
     writeFileSync(join(dataDir, "pg18.location"), `${dataDir}/elsewhere\n`);
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toMatchObject({ code: "moved_away" });
+  });
+});
+
+describe.runIf(process.platform === "linux")("a server that hangs", { timeout: 90_000 }, () => {
+  /** A connection whose server process is frozen, so that it heeds no signal but the kernel's. */
+  async function freezeBackend(url: string): Promise<number> {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    await client.connect();
+    const [row] = (await client.query("select pg_backend_pid() as pid")).rows;
+    process.kill(row.pid, "SIGSTOP");
+    onTestFinished(() => {
+      if (isAlive(row.pid)) process.kill(row.pid, "SIGKILL");
+    });
+    return row.pid;
+  }
+
+  /** What was said of it, by us and by the watchdog. */
+  const told = (lines: string[]) => [...lines, readFileSync(join(dataDir, "pg18.log"), "utf8")].join("\n");
+
+  it.each([
+    ["stops and waits for a frozen process of its own", "backend"],
+    ["is frozen itself", "server"],
+    ["has died and left a frozen process", "orphan"],
+  ])("because it %s is ended by watchdog and start, with a word in the log; nothing is lost", async (_, kind) => {
+    const one = await startInProcess({ durable: true });
+    await query(one.ownerUrl, "create table kept as select 42 as answer");
+    const backend = await freezeBackend(one.ownerUrl);
+    if (kind === "server") process.kill(one.pid, "SIGSTOP");
+    one.process.kill("SIGKILL");
+    await until(() => !isAlive(one.process.pid ?? 0));
+    if (kind === "orphan") process.kill(one.pid, "SIGKILL");
+
+    const lines: string[] = [];
+    const next = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+    onTestFinished(() => next.stop());
+    expect(await query(next.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect([isAlive(one.pid), isAlive(backend)]).toEqual([false, false]);
+    expect(told(lines)).toMatch(
+      kind === "orphan" ? `Process ${backend} is left of` : /hangs: it is killed|to end at once/,
+    );
+  });
+
+  it("while we live, because somebody told it to stop, is ended and started again", async () => {
+    const lines: string[] = [];
+    const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+    onTestFinished(() => server.stop());
+    await query(server.ownerUrl, "create table kept as select 42 as answer");
+    const [before] = [server.pid, await freezeBackend(server.ownerUrl)];
+    process.kill(before, "SIGINT");
+    await until(() => server.pid !== before, 60_000);
+    expect(await query(server.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
+    expect(told(lines)).toMatch(/told to end at once/);
   });
 });
 

@@ -8,8 +8,11 @@ import { type Cluster, clusterIn } from "./cluster.ts";
 import { discardForeignPidFile, findPostmaster, isAlive, pidFile, stopPostmaster } from "./postmaster.ts";
 
 let cluster: Cluster;
+let said: string[];
+const log = (line: string) => said.push(line);
 
 beforeEach(({ onTestFinished }) => {
+  said = [];
   const home = mkdtempSync(join(tmpdir(), "unwalled-postmaster-"));
   onTestFinished(() => rmSync(home, { recursive: true }));
   cluster = clusterIn(home, 18);
@@ -87,18 +90,28 @@ describe.runIf(process.platform === "linux")("stopping the server", () => {
 
   it("waits for the process itself, which outlives its pid file", async () => {
     const pid = await startServer(`rm "${pidFile(cluster)}"; sleep 0.4; exit`);
-    await stopPostmaster(cluster, { kindlyForMs: 10_000 });
+    await stopPostmaster(cluster, { kindlyForMs: 10_000, log });
+    expect(said).toEqual([]);
     expect(findPostmaster(cluster)).toBeNull();
     expect(isAlive(pid)).toBe(false);
   });
 
   it("stops one at once that does not heed a kind signal", async () => {
     const pid = await startServer(":");
-    await stopPostmaster(cluster, { kindlyForMs: 200 });
+    await stopPostmaster(cluster, { kindlyForMs: 200, log });
     expect(isAlive(pid)).toBe(false);
+    expect(said).toEqual([expect.stringMatching(/has not stopped after 0\.2 s: it is told to end at once/)]);
+  });
+
+  it("kills one that hears nothing at all, and says so", async () => {
+    const pid = await startServer(":");
+    process.kill(pid, "SIGSTOP");
+    await stopPostmaster(cluster, { kindlyForMs: 0, log });
+    expect(isAlive(pid)).toBe(false);
+    expect(said.at(-1)).toMatch(/hangs: it is killed with all its processes/);
   });
 
   it("has nothing to do where none runs", async () => {
-    await expect(stopPostmaster(cluster, { kindlyForMs: 0 })).resolves.toBeUndefined();
+    await expect(stopPostmaster(cluster, { kindlyForMs: 0, log })).resolves.toBeUndefined();
   });
 });

@@ -14,8 +14,8 @@ import {
   discardForeignPidFile,
   findPostmaster,
   isAlive,
+  killOrphans,
   type Postmaster,
-  pidFile,
   stopPostmaster,
 } from "./postmaster.ts";
 import { socketDirectoryFor } from "./socket-directory.ts";
@@ -31,9 +31,19 @@ const retryMs = 250;
 const recoveryLimitMs = 10 * 60_000;
 /** How long a ready server may refuse us. */
 const acceptLimitMs = 30_000;
-/** How long a server may take to stop kindly before it is stopped at once (it then recovers at its next start). */
-const stopLimitMs = 20_000;
+/** How long one question to a server may take. */
+const askLimitMs = 2_000;
+/** How long a server that says it is ready may say nothing at all: a frozen one keeps the cluster and serves nobody. */
+const silenceLimitMs = 10_000;
+/** How long a server may take to stop kindly. With what follows it stays within the time that a stopping process has. */
+const stopLimitMs = 4_000;
+/** How long what a dead server left may take to leave by itself. */
+const orphanLimitMs = 3_000;
 const pollMs = 20;
+/** How often a long wait (crash recovery after a large loss) says that it goes on. */
+const tellEveryMs = 10_000;
+/** Windows has no signals: what would be one there is a crash. */
+const canSignal = process.platform !== "win32";
 /** How often a server is looked at that another process started: its end is not reported to us. */
 const watchMs = 300;
 
@@ -69,7 +79,7 @@ export async function superviseServer(
     if (share && shareDirectory === directory && existsSync(usersPipe(directory))) return share;
     const left = share;
     const startedIt = () => child !== undefined;
-    share = joinUsers(directory, account, { pidFile: pidFile(cluster), startedIt, log });
+    share = joinUsers(directory, account, { cluster, startedIt, log });
     shareDirectory = directory;
     if (left?.watched) share.startWatchdog();
     left?.release();
@@ -106,22 +116,61 @@ export async function superviseServer(
     child.unref();
   }
 
+  let ending: Promise<void> | undefined;
+
+  /** Sees to it that a server which stops, or must, comes to its end. One at a time, since both start and watch ask for it. */
+  function end(kindlyForMs: number): Promise<void> {
+    ending ??= stopPostmaster(cluster, { kindlyForMs, log }).finally(() => {
+      ending = undefined;
+    });
+    return ending;
+  }
+
   async function untilReady(): Promise<Postmaster> {
-    const startedAt = Date.now();
+    let startedAt = Date.now();
     let readyAt = 0;
+    let heardAt = 0;
+    let orphans: number[] = [];
+    let orphansAt = startedAt;
+    let toldAt = startedAt;
+    const beginAnew = () => {
+      [startedAt, readyAt, heardAt] = [Date.now(), 0, 0];
+    };
     for (;;) {
       const postmaster = findPostmaster(cluster);
       const waitedMs = Date.now() - startedAt;
-      if (postmaster) {
+      if (postmaster?.status === "stopping" && canSignal) {
+        log(`Postgres (process ${postmaster.pid}) is stopping: waiting for its end.`);
+        await end(stopLimitMs);
+        beginAnew();
+      } else if (postmaster) {
         const directory = process.platform === "win32" ? "" : postmaster.socketDirectory;
         if (directory !== null) joinAt(directory);
-        readyAt ||= postmaster.status === "ready" ? Date.now() : 0;
-        if (postmaster.status === "ready" && (await accepts(urlOf(cluster, postmaster)))) return postmaster;
+        if (postmaster.status === "ready") {
+          readyAt ||= Date.now();
+          heardAt ||= Date.now();
+          const answer = await ask(urlOf(cluster, postmaster));
+          if (answer === "open") return postmaster;
+          if (answer === "refused") heardAt = Date.now();
+          else if (canSignal && Date.now() - heardAt > silenceLimitMs) {
+            log(`Postgres (process ${postmaster.pid}) does not answer.`);
+            await end(0);
+            beginAnew();
+            continue;
+          }
+        } else if (Date.now() - toldAt > tellEveryMs) {
+          log(`Postgres (process ${postmaster.pid}) is ${postmaster.status}: still waiting for it.`);
+          toldAt = Date.now();
+        }
         const isRefused = readyAt > 0 && Date.now() - readyAt > acceptLimitMs;
         if (stopping || isRefused || waitedMs > recoveryLimitMs) throw startError(cluster, earlierLogBytes);
       } else if (stopping || waitedMs > startTriesMs) {
         throw startError(cluster, earlierLogBytes);
       } else if (!child && Date.now() - spawnedAt > retryMs) {
+        if (Date.now() - orphansAt > orphanLimitMs) {
+          orphans = killOrphans(cluster, orphans, log);
+          orphansAt = Date.now();
+        }
         await spawnServer();
       }
       await delay(pollMs);
@@ -133,7 +182,12 @@ export async function superviseServer(
 
   /** Brings the server back after its death. Does nothing before the first start has succeeded, and after `stop`. */
   function revive(): Promise<void> | undefined {
-    if (stopping || !server || isAlive(server.pid) || reviving) return reviving;
+    if (stopping || !server || reviving) return reviving;
+    if (isAlive(server.pid)) {
+      // somebody has told it to stop; it must not hang there while nobody is served
+      if (canSignal && findPostmaster(cluster)?.status === "stopping") void end(stopLimitMs);
+      return undefined;
+    }
     log(`Postgres (process ${server.pid}) has died: starting it again.`);
     reviving = untilReady()
       .then((postmaster) => {
@@ -170,7 +224,7 @@ export async function superviseServer(
       stopping = true;
       clearInterval(timer);
       await reviving;
-      if (share?.release()) await stopServer(cluster, binaries);
+      if (share?.release()) await stopServer(cluster, binaries, log);
     },
   };
 }
@@ -201,27 +255,39 @@ function urlOf(cluster: Cluster, { port, socketDirectory }: Postmaster): string 
   return `postgres://${access}@localhost:${port}/postgres?host=${encodeURIComponent(socketDirectory ?? "")}`;
 }
 
-async function accepts(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+/** Whether a server takes us, refuses us (it lives, but is full or still starting), or says nothing. */
+async function ask(url: string): Promise<"open" | "refused" | "silent"> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: askLimitMs,
+    query_timeout: askLimitMs,
+  });
   client.on("error", () => {});
   try {
     await client.connect();
     await client.query("select 1");
-    return true;
-  } catch {
-    return false;
+    return "open";
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? "refused" : "silent";
   } finally {
-    await client.end().catch(() => {});
+    // a frozen server does not answer a farewell either
+    await Promise.race([client.end().catch(() => {}), delay(askLimitMs)]);
   }
 }
 
-async function stopServer(cluster: Cluster, binaries: Binaries): Promise<void> {
-  if (process.platform === "win32") {
-    // Windows has no signals: a "kill" would be a crash
-    await run(program(binaries, "pg_ctl"), ["stop", "-D", cluster.data, "-m", "fast"], { env: cleanEnvironment() });
+async function stopServer(cluster: Cluster, binaries: Binaries, log: (line: string) => void): Promise<void> {
+  if (!canSignal) {
+    const stop = (mode: string) =>
+      run(program(binaries, "pg_ctl"), ["stop", "-D", cluster.data, "-m", mode, "-t", String(stopLimitMs / 1000)], {
+        env: cleanEnvironment(),
+      });
+    await stop("fast").catch(() => {
+      log("Postgres has not stopped: it is told to end at once.");
+      return stop("immediate");
+    });
     return;
   }
-  await stopPostmaster(cluster, { kindlyForMs: stopLimitMs });
+  await stopPostmaster(cluster, { kindlyForMs: stopLimitMs, log });
 }
 
 function startError(cluster: Cluster, earlierLogBytes: number): EmbeddedPostgresError {

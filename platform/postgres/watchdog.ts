@@ -1,9 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { closeSync, constants, existsSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, existsSync, openSync, readSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { type Account, giveTo, spawnAs } from "./account.ts";
+import type { Cluster } from "./cluster.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { errorCode } from "./errors.ts";
+import { pidFile } from "./postmaster.ts";
 
 /**
  * Our share in a running server. The server stops when its last user has gone, however that user went.
@@ -20,12 +22,39 @@ export type Share = {
   release(): boolean;
 };
 
-/** Waits for the end of the pipe on its standard input. A user who comes meanwhile makes it wait again. */
+/**
+ * Waits for the end of the pipe on its standard input, then stops the server: kindly, after 4 s at once, 2 s later with the
+ * kernel's help, since a frozen process hears nothing else and would keep the next start waiting. Each step beyond the first
+ * is a line in the server's log. A user who comes meanwhile makes it wait again. Arguments: pid file, data directory, log.
+ */
 const watchdogScript = `
+pid_file=$1 data=$2 log=$3
+say() { echo "$(date -u '+%Y-%m-%d %H:%M:%S UTC') watchdog: Postgres (process $pid) $1" >> "$log"; }
+is_postgres() { [ ! -r "/proc/$1/comm" ] || { read -r name < "/proc/$1/comm" && [ "\${name#postgres}" != "$name" ]; }; }
+runs() { read -r now < "$pid_file" && [ "$now" = "$pid" ] && kill -0 "$pid" && is_postgres "$pid"; }
+wait_halves() { left=$1; while [ $left -gt 0 ]; do runs || exit 0; sleep 0.5; left=$((left-1)); done; }
+others() {
+  if [ -d /proc/self ]; then
+    for process in /proc/[0-9]*; do
+      [ "$(readlink "$process/cwd")" = "$data" ] && is_postgres "\${process#/proc/}" && echo "\${process#/proc/}"
+    done
+  else
+    ps -A -o pid= -o ppid= | while read -r child parent; do [ "$parent" = "$pid" ] && echo "$child"; done
+  fi
+}
 tries=0
 while [ $tries -lt 10 ]; do
   while read -r _; do :; done
-  read -r pid < "$1" && kill -INT "$pid" && exit 0
+  if read -r pid < "$pid_file" && runs && kill -INT "$pid"; then
+    wait_halves 8
+    say "has not stopped after 4 s: it is told to end at once."
+    kill -QUIT "$pid"
+    wait_halves 4
+    say "hangs: it is killed with all its processes."
+    for other in $(others); do kill -KILL "$other"; done
+    kill -KILL "$pid"
+    exit 0
+  fi
   tries=$((tries+1))
   sleep 0.3
 done 2>/dev/null
@@ -43,7 +72,7 @@ export function usersPipe(directory: string): string {
 export function joinUsers(
   directory: string,
   account: Account,
-  { pidFile, startedIt, log }: { pidFile: string; startedIt: () => boolean; log: (line: string) => void },
+  { cluster, startedIt, log }: { cluster: Cluster; startedIt: () => boolean; log: (line: string) => void },
 ): Share {
   const alone: Share = { startWatchdog() {}, watched: false, release: startedIt };
   if (process.platform === "win32") return alone;
@@ -64,7 +93,8 @@ export function joinUsers(
       if (watchdog) return;
       // does not wait: we hold the writing end
       const input = openSync(pipe, constants.O_RDONLY);
-      watchdog = spawn("/bin/sh", ["-c", watchdogScript, "unwalled-postgres-watchdog", pidFile], {
+      const about = [pidFile(cluster), realpathSync(cluster.data), cluster.logFile];
+      watchdog = spawn("/bin/sh", ["-c", watchdogScript, "unwalled-postgres-watchdog", ...about], {
         ...spawnAs(account),
         stdio: [input, "ignore", "ignore"],
         // its own group: a Ctrl-C meant for us must not end it
