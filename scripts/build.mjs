@@ -1,20 +1,21 @@
 // `npm run build`: the pages (build/client, build/server) and the server (build/app/main.js).
 import { realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { isBuilt, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
+import { buildFault, removeStamp, sourceStamp, writeStamp } from "./setup/build-stamp.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { withSetupLock } from "./setup/lock.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
 import { explainFileFault, runCommand, SetupError } from "./setup/root.mjs";
 import { runNode, toolArguments } from "./setup/run.mjs";
 
-/** Builds when the sources have changed since the last build. */
+/** Builds when the sources have changed since the last build, or when the build is not whole any more. */
 export async function ensureBuilt() {
-  if (isBuilt()) return;
+  if (buildFault() === null) return;
   await withSetupLock(async () => {
     // another command may have built while this one waited
-    if (isBuilt()) return;
-    console.log("Building the academy (after each change of its sources, about half a minute)…");
+    const fault = buildFault();
+    if (fault === null) return;
+    console.log(`Building the academy, since ${fault} (about half a minute)…`);
     await build({ quiet: true });
   });
 }
