@@ -2,7 +2,7 @@ import type { SiteSettings } from "./types.ts";
 
 /**
  * What the academy calls itself and how it is reached, until an administrator changes it. Contacts and bank details are
- * examples that reach nobody: they must be replaced before the site opens.
+ * examples that reach nobody: a site that others can reach does not show them (features/site/server/get-settings.ts).
  */
 export const siteSettings: SiteSettings = {
   name: "Unwalled Academy",

@@ -37,7 +37,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
  * Reads what all mails share, once, and returns the mails of this feature. Call it before a transaction begins: inside one it
  * would take a second connection.
  */
-export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">) {
+export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await siteReads(deps).getSettings();
   const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];

@@ -28,7 +28,7 @@ export type ProgressSources = {
   ): Promise<{ soFar: number | null; final: number | null; total: number; graded: number }>;
 };
 
-export type AwardDeps = ProgressSources & Pick<VerbDeps, "mail" | "baseUrl" | "clock" | "log">;
+export type AwardDeps = ProgressSources & Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "clock" | "log">;
 
 export type Award = { code: string };
 

@@ -13,7 +13,7 @@ import { type CertificateRow, certificateUrl } from "./certificate-view.ts";
 import { getCertificateRow } from "./find-certificate.ts";
 import { type CertificateFacts, drawCertificate } from "./pdf/draw-certificate.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 export type CertificateFile = {
   bytes: Buffer;

@@ -16,7 +16,7 @@ type Awarded = {
 
 /** To the student: a certificate was earned, with the address that shows it to anybody. */
 export async function awardedMail(
-  deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl">,
+  deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { to, link, studentName, courseTitle, tutorName, grade }: Awarded,
 ): Promise<NewMail> {
   const { name, supportEmail } = await siteReads(deps).getSettings();

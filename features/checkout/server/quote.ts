@@ -24,7 +24,7 @@ const refusedField = (field: string, message: string) =>
  * the answer and costs nothing; it is not used up by asking. Errors: `not_found` (course), `invalid` (plan, currency, tutor;
  * a course whose fee is on request).
  */
-export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
+export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { db, clock } = deps;
   const catalogue = catalogueReads({ db });
   const site = siteReads(deps);

@@ -7,7 +7,7 @@ import { quoteCourse } from "./quote.ts";
 
 /** The calls of checkout. */
 export const checkoutRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock" | "log">): FastifyPluginAsyncZod =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">): FastifyPluginAsyncZod =>
   async (app) => {
     const quote = quoteCourse(deps);
 

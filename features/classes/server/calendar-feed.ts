@@ -13,7 +13,7 @@ import { classUrl } from "./class-url.ts";
 import { type CalendarEvent, icsOf } from "./ics.ts";
 import { calendarFeeds, classSessions } from "./tables.ts";
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "baseUrl" | "log">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "baseUrl" | "staffEmail" | "log">;
 
 /** Classes stay in the feed so long after they were. */
 const keptMs = 30 * dayMs;

@@ -36,7 +36,7 @@ const changeNotice = "It can be moved or cancelled on the site up to 12 hours be
  * Reads what all mails share, once, and returns the mails of this feature. Call it before a transaction begins: inside one it
  * would take a second connection.
  */
-export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl">) {
+export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await siteReads(deps).getSettings();
   const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];

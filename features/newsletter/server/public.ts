@@ -8,7 +8,7 @@ export { newsletterPersonalData } from "./personal-data.ts";
 export { purgeUnconfirmed };
 
 /** What the newsletter's pages and API routes call. */
-export function newsletterVerbs(deps: Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "log">) {
+export function newsletterVerbs(deps: Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">) {
   return {
     subscribe: (email: string) => subscribe(deps, email),
     confirm: (token: string) => confirmSubscription(deps, token),

@@ -12,7 +12,7 @@ import { newsletterSubscribers as subscribers } from "./tables.ts";
 /** Writing a mail takes a few milliseconds longer than not doing so; this hides who is subscribed already. */
 const answerAfterMs = 120;
 
-export type SubscribeDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "log">;
+export type SubscribeDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /**
  * Takes a subscription as pending and mails a link to confirm it. Nothing tells the caller whether the address was known:

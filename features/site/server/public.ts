@@ -3,12 +3,15 @@ import type { SiteIdentity } from "#ui/brand/identity.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { findDocument } from "./find-document.ts";
 import { getIdentity } from "./get-identity.ts";
-import { getSettings } from "./get-settings.ts";
+import { getSettings, type SettingsDeps } from "./get-settings.ts";
 import { listFaq } from "./list-faq.ts";
 import { listTestimonials } from "./list-testimonials.ts";
 
+export { changeSettings } from "./change-settings.ts";
+export { type ExampleKey, examplesIn, readSettings } from "./get-settings.ts";
+
 /** What other features and page loaders may read of the site. */
-export function siteReads(deps: Pick<TxDeps, "db" | "clock" | "log">) {
+export function siteReads(deps: SettingsDeps & Pick<TxDeps, "clock">) {
   let lastIdentity: SiteIdentity | null = null;
   return {
     getSettings: () => getSettings(deps),

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { type FieldFault, invalid } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
+import { readSettings } from "./get-settings.ts";
+import { siteSettings } from "./tables.ts";
+
+type Tree = Record<string, unknown>;
+
+/**
+ * Changes settings of the site, all of them or none. `changes` maps a name (`tagline`, or `bank.bankName` for a part) to its
+ * text; empty text clears what may be blank. Pages show it within a second. Answers the settings as stored.
+ * Errors: AppError invalid whose fields name each setting that is unknown or does not fit.
+ */
+export async function changeSettings(
+  deps: { db: Db; clock: VerbDeps["clock"]; log: VerbDeps["log"] },
+  changes: ReadonlyMap<string, string>,
+): Promise<SiteSettings> {
+  return deps.db.transaction(async (tx) => {
+    // Two owners at once: the second reads what the first wrote, or a part of a setting would be lost.
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+    const settings = (await readSettings({ ...deps, db: tx })) as Tree;
+    const faults: FieldFault[] = [];
+    for (const [name, text] of changes) {
+      if (!put(settings, name.split("."), text)) faults.push(faultAt(name, "There is no such setting."));
+    }
+    const parsed = siteSettingsSchema.safeParse(settings);
+    for (const issue of parsed.error?.issues ?? []) faults.push(faultAt(issue.path.join("."), issue.message));
+    if (!parsed.success || faults.length > 0) {
+      throw invalid(faults.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`).join("\n"), faults);
+    }
+    const keys = new Set([...changes.keys()].map((name) => name.split(".")[0] as keyof SiteSettings));
+    const updatedAt = deps.clock.now();
+    for (const key of keys) {
+      await tx
+        .insert(siteSettings)
+        .values({ key, value: parsed.data[key], updatedAt })
+        .onConflictDoUpdate({ target: siteSettings.key, set: { value: parsed.data[key], updatedAt } });
+    }
+    return parsed.data;
+  });
+}
+
+const faultAt = (name: string, message: string): FieldFault => ({
+  pointer: `/${name.replaceAll(".", "/")}`,
+  code: "invalid",
+  message,
+});
+
+/** Puts a text in the place of the value that stands there, in its kind. False where no single value stands. */
+function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
+  if (!Object.hasOwn(tree, key)) return false;
+  const held = tree[key];
+  if (typeof held === "object" && held !== null) return rest.length > 0 && put(held as Tree, rest, text);
+  if (rest.length > 0) return false;
+  tree[key] = typeof held === "number" ? Number(text || Number.NaN) : text;
+  return true;
+}
