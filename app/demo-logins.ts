@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { demoPeople } from "#data/demo-people.ts";
 import type { Db } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
@@ -12,9 +12,12 @@ export async function demoLogins(db: Db): Promise<{ role: string; email: string;
     .select({ email: accounts.email })
     .from(accounts)
     .where(
-      inArray(
-        accounts.email,
-        demoPeople.map((person) => person.email),
+      and(
+        eq(accounts.demo, true),
+        inArray(
+          accounts.email,
+          demoPeople.map((person) => person.email),
+        ),
       ),
     );
   const emails = new Set(held.map((row) => row.email));

@@ -3,7 +3,8 @@ import { pino } from "pino";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { isSuperuser } from "#db/roles.ts";
-import { siteReads } from "#features/site/server/public.ts";
+import { offerFirstAdmin, settleDemoAccounts } from "#features/accounts/server/public.ts";
+import { examplesIn, readSettings } from "#features/site/server/public.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import { systemClock } from "#platform/clock/clock.ts";
@@ -13,6 +14,7 @@ import { buildApp } from "./build-app.ts";
 import { demoLogins } from "./demo-logins.ts";
 import { type Env, EnvError, parseEnv } from "./env.ts";
 import { startJobs } from "./jobs.ts";
+import { leavingHooks } from "./leaving.ts";
 import { openSharedReads } from "./open-shared-reads.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
@@ -65,6 +67,7 @@ async function start(env: Env): Promise<void> {
 
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
+  const demoAccounts = await settleDemoAccounts({ ...verbs, leaving: leavingHooks(verbs) }, { mayLogIn: local });
   const running = await startJobs({ env, verbs, jobs });
   closers.push(() => running.close());
   closers.push(() => jobs.stop());
@@ -86,11 +89,15 @@ async function start(env: Env): Promise<void> {
   });
   closers.push(() => app.close());
   await app.listen({ port: env.PORT, host: env.HOST });
+  const settings = await readSettings(verbs);
   process.stdout.write(
     welcome(env, {
-      academy: (await siteReads(verbs).getSettings()).name,
+      academy: settings.name,
       loaded,
       logins: local ? await demoLogins(database.db) : [],
+      shutOut: local ? 0 : demoAccounts.length,
+      firstAdmin: await offerFirstAdmin(verbs),
+      examples: examplesIn(settings),
     }),
   );
 

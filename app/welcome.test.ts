@@ -2,12 +2,16 @@ import { describe, expect, test } from "vitest";
 import { parseEnv } from "./env.ts";
 import { welcome } from "./welcome.ts";
 
-const said = (settings: Record<string, string>) =>
-  welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), {
-    academy: "Brick Lane Learning",
-    loaded: false,
-    logins: [],
-  });
+const nothing = {
+  academy: "Brick Lane Learning",
+  loaded: false,
+  logins: [],
+  shutOut: 0,
+  firstAdmin: null,
+  examples: [],
+};
+const said = (settings: Record<string, string>, opened: Partial<Parameters<typeof welcome>[1]> = {}) =>
+  welcome(parseEnv({ STAFF_EMAIL: "ada@academy.example", ...settings }), { ...nothing, ...opened });
 const open = { BASE_URL: "https://academy.example" };
 const mailServer = { SMTP_URL: "smtps://user:password@mail.example:465" };
 
@@ -38,5 +42,23 @@ describe("what the start says", () => {
     expect(words).toContain("http://localhost:4000/dev/components");
     expect(words).not.toContain("academy.example/dev");
     expect(words).toMatch(/Warning: DEV_PAGES is on/);
+  });
+
+  test("a site without an administrator gets the link, or the word how to get another", () => {
+    const link = "https://academy.example/new-admin#token=abc";
+    const words = said({ ...open, ...mailServer }, { firstAdmin: { link } });
+    expect(words).toContain("This site has no administrator.");
+    expect(words).toContain(link);
+    expect(words).toMatch(/once, for 30 minutes; npm run admin prints another/);
+    const later = said({ ...open, ...mailServer }, { firstAdmin: { link: null } });
+    expect(later).toContain("npm run admin prints a link that makes one.");
+    expect(said({ ...open, ...mailServer })).not.toContain("administrator");
+  });
+
+  test("of a public site it names the example accounts that were shut out and the examples that are not shown", () => {
+    const words = said({ ...open, ...mailServer }, { shutOut: 20, examples: ["bank"] });
+    expect(words).toMatch(/Warning: 20 example accounts .* cannot log in here/);
+    expect(words).toMatch(/Warning: these settings .* not shown: bank\. npm run site sets them\./);
+    expect(said({}, { examples: ["bank"] })).not.toContain("Warning");
   });
 });

@@ -9,10 +9,17 @@ type Opened = {
   loaded: boolean;
   /** Example people who can log in. */
   logins: { role: string; email: string; password: string }[];
+  /** How many example people of an earlier, local start cannot log in now that the site is public. */
+  shutOut: number;
+  /** Set where nobody administers the site: the link that makes the first one, or null where an earlier start printed it. */
+  firstAdmin: { link: string | null } | null;
+  /** Settings of the site that are still the supplied examples. */
+  examples: string[];
 };
 
 /** What `npm start` prints once it serves: the address, who can log in, where mail goes, and what is not as it should be. */
-export function welcome(env: Env, { academy, loaded, logins }: Opened): string {
+export function welcome(env: Env, opened: Opened): string {
+  const { academy, loaded, logins, firstAdmin } = opened;
   const dev = developmentAddress(env);
   const lines = [
     "",
@@ -24,12 +31,22 @@ export function welcome(env: Env, { academy, loaded, logins }: Opened): string {
     dev ? `  Components: ${dev}/dev/components   API docs: ${dev}/api/docs` : null,
     logins.length > 0 ? "  To try it out, log in as:" : null,
     ...logins.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`),
-    ...warnings(env).map((warning) => `  Warning: ${warning}`),
+    firstAdmin ? "  This site has no administrator." : null,
+    firstAdmin && (firstAdmin.link ? indented(adminLinkText(firstAdmin.link)) : `  ${anotherLink}`),
+    ...warnings(env, opened).map((warning) => `  Warning: ${warning}`),
     "",
     "",
   ];
   return lines.filter((line) => line !== null).join("\n");
 }
+
+const anotherLink = "npm run admin prints a link that makes one.";
+
+/** A link that makes an administrator, and what to know of it. */
+export const adminLinkText = (link: string) =>
+  `Open this link to make one. It works once, for 30 minutes; npm run admin prints another.\n  ${link}`;
+
+const indented = (text: string) => text.replace(/^/gm, "  ");
 
 /** Where development pages answer: never under a public name, whatever the settings say. Null where they are hidden. */
 function developmentAddress(env: Env): string | null {
@@ -37,15 +54,23 @@ function developmentAddress(env: Env): string | null {
   return isThisMachine(env.BASE_URL) ? env.BASE_URL : `http://localhost:${env.PORT}`;
 }
 
+/** What it means that nothing is mailed. */
+export const noMailServer =
+  "no mail server is set (SMTP_URL). Mail stays in the database and reaches nobody: no confirmation, no reset link, and no log-in code, without which staff and administrators cannot log in.";
+
 /** What an owner must know of a site that others can reach. */
-function warnings(env: Env): string[] {
+function warnings(env: Env, { shutOut, examples }: Opened): string[] {
   if (isThisMachine(env.BASE_URL)) return [];
   return [
-    env.SMTP_URL
-      ? null
-      : "no mail server is set (SMTP_URL). Mail stays in the database and reaches nobody: no confirmation, no reset link, and no log-in code, without which staff and administrators cannot log in.",
+    env.SMTP_URL ? null : noMailServer,
     env.DEV_PAGES
       ? "DEV_PAGES is on. Whoever can open an address of this machine itself can read everybody's mail, codes included."
+      : null,
+    shutOut > 0
+      ? `${shutOut} example accounts of an earlier local start cannot log in here, since everybody knows their passwords.`
+      : null,
+    examples.length > 0
+      ? `these settings of the site are still the supplied examples and are not shown: ${examples.join(", ")}. npm run site sets them.`
       : null,
   ].filter((warning) => warning !== null);
 }

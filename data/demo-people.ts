@@ -1,7 +1,6 @@
 /**
  * People who can log in to the supplied academy, so that it can be tried at once. They exist only where an empty database was
- * seeded. The passwords stand in the README for everybody to read: take these accounts away, or change their passwords,
- * before a site that others can reach opens.
+ * seeded. The passwords stand in the README for everybody to read: once others can reach the site, its start suspends them.
  */
 export type DemoPerson = {
   fullName: string;

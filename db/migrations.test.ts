@@ -129,3 +129,21 @@ it("hides the tutors whose account is being closed, empties those whose account 
     },
   ]);
 });
+
+it("marks the people of the supplied academy, and nobody who signed up with such an address", async () => {
+  const { client, migrate } = await databaseAfter("0012_verified_students");
+  const hash = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaA";
+  const add = (email: string, verified: string | null) =>
+    client.query(
+      `insert into accounts (id, email, full_name, password_hash, created_at, email_verified_at)
+       values (gen_random_uuid(), $1, 'Somebody', $2, '2026-01-01T00:00:00Z', $3)`,
+      [email, hash, verified],
+    );
+  await add("admin@unwalled.academy", "2026-01-01T00:00:00Z");
+  await add("temitope.alabi@mail.com", "2026-01-02T00:00:00Z");
+  await add("adaeze.okonkwo@unwalled.academy", null);
+  await add("ada@mail.test", "2026-01-01T00:00:00Z");
+  await migrate();
+  const { rows } = await client.query("select email from accounts where demo");
+  expect(rows).toEqual([{ email: "admin@unwalled.academy" }]);
+});

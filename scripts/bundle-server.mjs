@@ -1,4 +1,4 @@
-// Bundles the server's sources and most of its packages into build/app/main.js. Measured on the server's packages:
+// Bundles the server's sources, its commands and most of their packages into build/app. Measured on the server's packages:
 // loading takes a third of the time and half of the memory of loading them file by file.
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
@@ -58,7 +58,12 @@ const __academyPath = (file) => __academyFile(new URL("../../" + file, import.me
 await rm(path.join(root, outputFolder), { recursive: true, force: true });
 await build({
   absWorkingDir: root,
-  entryPoints: ["app/main.ts"],
+  entryPoints: [
+    { in: "app/main.ts", out: "main" },
+    // What whoever has the machine runs beside it.
+    { in: "app/commands/admin.ts", out: "admin" },
+    { in: "app/commands/site.ts", out: "site" },
+  ],
   outdir: outputFolder,
   bundle: true,
   platform: "node",

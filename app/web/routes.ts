@@ -8,6 +8,7 @@ export default [
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
     route("verify-email", "routes/verify-email.tsx"),
+    route("new-admin", "routes/new-admin.tsx"),
     // Nobody is logged in any more when the password has been changed.
     route("dashboard/password-change-success", "routes/password-change-success.tsx"),
   ]),

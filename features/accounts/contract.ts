@@ -99,6 +99,26 @@ export const emailOnlySchema = z.strictObject({ email });
 export const verifyEmailSchema = z.strictObject({ token, device: deviceToken, browserKey });
 export type VerifyEmail = z.output<typeof verifyEmailSchema>;
 
+/** POST /api/admins/link. */
+export const adminLinkSchema = z.strictObject({ token });
+
+/** POST /api/admins: makes an administrator with the link that the machine printed. */
+export const makeAdminSchema = z
+  .strictObject({
+    token,
+    fullName,
+    email,
+    password: secret(accountTexts.passwordMissing),
+    confirmPassword: z.optional(z.string()),
+  })
+  .check(
+    z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
+      error: accountTexts.passwordsDiffer,
+      path: ["confirmPassword"],
+    }),
+  );
+export type MakeAdmin = z.output<typeof makeAdminSchema>;
+
 export const resetPasswordSchema = z
   .strictObject({ token, password: secret(accountTexts.passwordMissing), confirmPassword: z.optional(z.string()) })
   .check(

@@ -15,6 +15,8 @@ export const pendingSessionMs = 30 * minuteMs;
 export const codeMs = 10 * minuteMs;
 export const resetLinkMs = 30 * minuteMs;
 export const verifyLinkMs = 3 * dayMs;
+/** How long a link that makes an administrator works. */
+export const adminLinkMs = 30 * minuteMs;
 export const resendPauseMs = minuteMs;
 
 /** Wrong tries: at one code however often it is sent again, and at all codes of an account in one day. */

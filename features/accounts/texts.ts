@@ -76,6 +76,13 @@ export const accountTexts = {
   choosePassword: "Your e-mail address is verified. Please choose a password of your own now.",
   verificationSent: "We sent you a link. Follow it to verify your address.",
   alreadyVerified: "Your e-mail address is verified already.",
+  // the first administrator
+  adminLinkGood: "The link works.",
+  adminMade: "You are an administrator of this site.",
+  adminLinkGone:
+    "That link does not work any more: it works once, for 30 minutes, and a newer one ends it. Run npm run admin where the site runs to get another.",
+  adminEmailTaken: "That address has an account here already. Please use another one.",
+  adminFailed: "The administrator could not be made. Please try again.",
   // AUTH-10
   providerMissing: (label: string) =>
     `Log-in with ${label} is not set up on this site. Please use your e-mail and password.`,

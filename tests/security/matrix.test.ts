@@ -43,6 +43,8 @@ const expected: Record<string, Row> = {
   "POST /api/students/login": { who: "anybody", body: {} },
   "POST /api/students/forgot-password": { who: "anybody", body: {} },
   "POST /api/students/reset-password": { who: "anybody", body: {} },
+  "POST /api/admins": { who: "anybody", body: {} },
+  "POST /api/admins/link": { who: "anybody", body: {} },
   "POST /api/students/verify-email": { who: "anybody", body: {} },
   "POST /api/students/oauth/:provider/start": { who: "anybody", params: { provider: "google" }, body: {} },
   "GET /api/students/oauth/:provider/callback": { who: "anybody", params: { provider: "google" } },

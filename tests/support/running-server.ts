@@ -22,6 +22,8 @@ export type RunningServer = {
   port: number;
   pid: number;
   dataDir: string;
+  /** What it printed so far. */
+  said(): string;
   stop(): Promise<void>;
   kill(): void;
 };
@@ -52,10 +54,14 @@ export async function startServer(
         LOG_LEVEL: "warn",
         ...options.env,
       },
-      stdio: ["ignore", "ignore", "inherit"],
+      stdio: ["ignore", "pipe", "inherit"],
       detached: true,
     },
   );
+  let said = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    said += text;
+  });
   const url = `http://127.0.0.1:${port}`;
   const ended = new Promise<never>((_, reject) =>
     child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`))),
@@ -67,6 +73,7 @@ export async function startServer(
     port,
     dataDir,
     pid: child.pid as number,
+    said: () => said,
     kill: () => killTree(child, dataDir),
     async stop() {
       const gone = new Promise((resolve) => child.once("exit", resolve));

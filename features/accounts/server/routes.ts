@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AccountVerbs } from "./public.ts";
+import { adminRoutes } from "./routes/admin-routes.ts";
 import { leavingRoutes } from "./routes/leaving-routes.ts";
 import { oauthRoutes } from "./routes/oauth-routes.ts";
 import { passwordRoutes } from "./routes/password-routes.ts";
@@ -17,7 +18,7 @@ export const accountRoutes =
     app.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store");
     });
-    for (const routes of [signInRoutes, passwordRoutes, profileRoutes, leavingRoutes, oauthRoutes]) {
+    for (const routes of [signInRoutes, passwordRoutes, profileRoutes, leavingRoutes, oauthRoutes, adminRoutes]) {
       await app.register(routes(deps));
     }
   };

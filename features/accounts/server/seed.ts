@@ -20,6 +20,7 @@ export async function seedAccounts(tx: Tx, people: readonly DemoPerson[], now: D
       .values({
         ...person,
         id: newId(),
+        demo: true,
         passwordHash,
         emailVerifiedAt: now,
         createdAt: now,

@@ -43,6 +43,8 @@ export const accounts = pgTable(
     /** Keys of the stored picture, 256 and 96 pixels; their random part is the picture's address. */
     avatarKey: text().unique(), // two people with one file would lose it together
     avatarSmallKey: text().unique(),
+    /** Came with the supplied academy, its password known to everybody: it opens on a machine of one's own alone. */
+    demo: boolean().notNull().default(false),
     state: text().$type<AccountState>().notNull().default("active"),
     closeAfter: instant(),
     lastLoginAt: instant(),
@@ -184,6 +186,22 @@ export const linkTokens = pgTable(
     usedAt: instant(),
   },
   (t) => [index().on(t.accountId, t.purpose), check("link_tokens_purpose_known", oneOf(t.purpose, linkPurposes))],
+);
+
+/** A link that makes an administrator, printed on the machine that serves. The rows of used ones stay, so that a start knows. */
+export const adminLinks = pgTable(
+  "admin_links",
+  {
+    id: uuid().primaryKey(),
+    tokenHash: text().notNull().unique(), // the look-up; the token itself was printed and is kept nowhere
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    // sha256 as hex: a raw token stored by mistake is refused.
+    check("admin_links_token_hashed", sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+  ],
 );
 
 /** A person at Google or Facebook who logs in to an account here. */

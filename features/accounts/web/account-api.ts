@@ -55,6 +55,17 @@ export const verifyEmail = (token: string) =>
     token: browserSession().get()?.token ?? null,
   });
 
+/** Whether a link that makes an administrator still works: a fault of 410 when not. */
+export const checkAdminLink = (token: string) => call<Message>("/api/admins/link", { body: { token } });
+
+export const makeAdmin = (input: {
+  token: string;
+  fullName: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}) => call<Message>("/api/admins", { body: input });
+
 export const startOAuth = (provider: OAuthProviderName, input: { next: string | null; remember: boolean }) =>
   call<{ url: string; key: string }>(`${base}/oauth/${provider}/start`, { body: input });
 

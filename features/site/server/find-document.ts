@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { renderMarkdown } from "#lib/markdown.ts";
-import type { TxDeps } from "#platform/deps.ts";
 import type { DocumentSlug } from "../contract.ts";
 import { filledIn } from "../rules.ts";
-import { getSettings } from "./get-settings.ts";
+import { getSettings, type SettingsDeps } from "./get-settings.ts";
 import { siteDocuments } from "./tables.ts";
 
 export type SiteDocument = {
@@ -15,7 +14,7 @@ export type SiteDocument = {
 };
 
 /** A page of law as HTML: the one that staff wrote, else one that says what holds for every academy. */
-export async function findDocument(deps: Pick<TxDeps, "db" | "log">, slug: DocumentSlug): Promise<SiteDocument> {
+export async function findDocument(deps: SettingsDeps, slug: DocumentSlug): Promise<SiteDocument> {
   const [[row], settings] = await Promise.all([
     deps.db.select().from(siteDocuments).where(eq(siteDocuments.slug, slug)),
     getSettings(deps),

@@ -7,6 +7,7 @@ import { securityEvents } from "../tables.ts";
 /** What an account's owner can read about its security, each with its sentence. */
 export const securityEventTexts = {
   "signed-up": "The account was made.",
+  "admin-made": "The account was made as an administrator's, with a link from the machine that serves the site.",
   login: "Logged in.",
   "login-new-device": "Logged in on a new device.",
   "login-failed": "Somebody tried to log in with a wrong password.",

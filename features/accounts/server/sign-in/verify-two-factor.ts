@@ -4,7 +4,7 @@ import { accountTexts, type LoginAnswer } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
-import { sessions } from "../tables.ts";
+import { accounts, sessions } from "../tables.ts";
 import type { FoundSession } from "./find-session.ts";
 import { findDevice } from "./known-device.ts";
 import { holdAccount, openSession } from "./open-session.ts";
@@ -37,6 +37,11 @@ export async function verifyTwoFactor(
     // Ended between the look-up and here: by a change of the password, or by the owner in Settings.
     if (ended.length === 0) throw new AppError("unauthenticated", accountTexts.sessionEnded);
     const { accountId, remember } = pending;
+    // Password and mailbox in one hand: the address is theirs.
+    await tx
+      .update(accounts)
+      .set({ emailVerifiedAt: now, signUpKeyHash: null })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt)));
     return openSession(deps, tx, mails, { accountId, remember, knownDeviceId, caller }, accountTexts.verifyDone);
   });
   if ("kind" in outcome) throw refuseCode(outcome, "2fa");

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
+import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -31,6 +32,8 @@ export async function giveToOwner(
       emailVerifiedAt: now,
       signUpKeyHash: null,
       passwordHash: null,
+      // An administrator who mistyped the address must not have made its owner one.
+      role: isStaff(before.role) ? "student" : before.role,
       phone: "",
       address: "",
       avatarKey: null,

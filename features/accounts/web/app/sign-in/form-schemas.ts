@@ -57,6 +57,16 @@ export const registerForm = z
   .check(samePasswords("password"));
 export type RegisterForm = z.output<typeof registerForm>;
 
+export const newAdminForm = z
+  .object({
+    fullName: required(accountTexts.nameMissing),
+    email: emailField,
+    password: newPasswordField(),
+    confirmPassword: confirmField,
+  })
+  .check(samePasswords("password"));
+export type NewAdminForm = z.output<typeof newAdminForm>;
+
 export const forgotForm = z.object({ email: emailField });
 export type ForgotForm = z.output<typeof forgotForm>;
 

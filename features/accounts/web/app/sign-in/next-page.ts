@@ -4,7 +4,7 @@ import { paths } from "#app/web/paths.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { useSession } from "../../browser-session.ts";
 
-const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email)(\/|\?|#|$)/;
+const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email|new-admin)(\/|\?|#|$)/;
 
 /** Where a person who has logged in is led: the wanted page of this site, else the dashboard; never back to a door. */
 export function landingPage(next: string | null): string {

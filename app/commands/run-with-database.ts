@@ -1,0 +1,46 @@
+import { pino } from "pino";
+import { type Db, openDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { AppError } from "#lib/app-error.ts";
+import { type Env, EnvError, parseEnv } from "../env.ts";
+import { explainStartFault } from "../start-faults.ts";
+
+/** What a command of whoever has the machine is given. */
+export type CommandDeps = { env: Env; db: Db; log: pino.Logger };
+
+/**
+ * Runs a command on the site's database, beside a serving academy or without one, with the settings that `npm start` has.
+ * A refusal of a verb, or why the database cannot be reached, is printed as its sentence; the process then ends with 1.
+ */
+export async function runWithDatabase(work: (deps: CommandDeps) => Promise<string>): Promise<void> {
+  try {
+    const env = parseEnv(process.env);
+    await withDatabase(env, async (deps) => void process.stdout.write(`${await work(deps)}\n`)).catch((error) => {
+      throw error instanceof AppError ? error : new EnvError(explainStartFault(error, env));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function withDatabase(env: Env, work: (deps: CommandDeps) => Promise<void>): Promise<void> {
+  // What is to be read comes on the standard output; the log of a command is only its faults.
+  const log = pino({ level: "warn" }, pino.destination(2));
+  const embedded = env.DATABASE_URL
+    ? null
+    : await (await import("#platform/postgres/embedded.ts")).startEmbeddedPostgres({ dataDir: env.DATA_DIR });
+  try {
+    const url = env.DATABASE_URL ?? embedded?.url ?? "";
+    await (embedded ? migrateDatabase(embedded.ownerUrl, { usedBy: new URL(url).username }) : migrateDatabase(url));
+    const database = openDatabase(url, { max: 2 });
+    try {
+      await work({ env, db: database.db, log });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

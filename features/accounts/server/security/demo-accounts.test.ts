@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPeople } from "#data/demo-people.ts";
+import { type AccountsFixture, caller, openAccounts, tokenIn } from "#tests/support/accounts.ts";
+import { forgotPassword } from "../passwords/forgot-password.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+import { seedAccounts } from "../seed.ts";
+import { findSession } from "../sign-in/find-session.ts";
+import { logIn } from "../sign-in/log-in.ts";
+import { accounts } from "../tables.ts";
+import { settleDemoAccounts } from "./demo-accounts.ts";
+
+let fixture: AccountsFixture;
+beforeAll(async () => {
+  fixture = await openAccounts();
+  await fixture.db.transaction((tx) => seedAccounts(tx, demoPeople, fixture.clock.now()));
+});
+afterAll(() => fixture.close());
+
+const settle = (mayLogIn: boolean) => settleDemoAccounts(fixture.deps, { mayLogIn });
+const emails = demoPeople.map(({ email }) => email).sort();
+const [student] = demoPeople;
+/** One of each role: hashing takes a while. */
+const samples = demoPeople.filter(({ role }, index) => demoPeople.findIndex((other) => other.role === role) === index);
+
+test("the supplied people open by no way on a site that others can reach, and again on one's own machine", async () => {
+  // From before: a session, a link to set a password, a closing account that a log-in would take back.
+  const held = await fixture.db.select().from(accounts);
+  const sessions = await Promise.all(held.map(({ id }) => fixture.session(id)));
+  await forgotPassword(fixture.deps, student?.email ?? "", caller);
+  const resetToken = tokenIn((await fixture.mailbox()).at(-1));
+  const closeAfter = new Date(fixture.clock.now().getTime() + 86_400_000);
+  const tutor = eq(accounts.role, "tutor");
+  await fixture.db.update(accounts).set({ state: "closing", closeAfter }).where(tutor);
+  const somebody = await fixture.account();
+
+  expect(await settle(false)).toEqual(emails);
+  for (const { email, password } of samples)
+    await expect(logIn(fixture.deps, { email, password }, caller)).rejects.toMatchObject({ code: "forbidden" });
+  for (const { token } of sessions) expect(await findSession(fixture.db)(token, fixture.clock.now())).toBeNull();
+  await expect(
+    resetPassword(fixture.deps, { token: resetToken, password: "Danfo9Sunrise" }, caller),
+  ).rejects.toMatchObject({ code: "gone" });
+  const before = (await fixture.mailbox()).length;
+  await forgotPassword(fixture.deps, student?.email ?? "", caller);
+  expect(await fixture.mailbox()).toHaveLength(before);
+  expect(await fixture.db.select().from(accounts).where(eq(accounts.id, somebody.id))).toEqual([somebody]);
+
+  // Each start says it again and changes nothing.
+  expect(await settle(false)).toEqual(emails);
+  expect(await settle(true)).toEqual(emails);
+  const answer = await logIn(fixture.deps, { email: student?.email ?? "", password: student?.password ?? "" }, caller);
+  expect(answer.student?.email).toBe(student?.email);
+}, 60_000);
+
+test("who signed up with such an address is nobody's example", async () => {
+  await fixture.db
+    .update(accounts)
+    .set({ demo: false })
+    .where(eq(accounts.email, student?.email ?? ""));
+  expect(await settle(false)).toEqual(emails.filter((email) => email !== student?.email));
+  const answer = await logIn(fixture.deps, { email: student?.email ?? "", password: student?.password ?? "" }, caller);
+  expect(answer.student).toBeTruthy();
+});
+
+test("several processes that start at once settle it together", async () => {
+  await expect(Promise.all([settle(true), settle(true), settle(true)])).resolves.toHaveLength(3);
+  await expect(Promise.all([settle(false), settle(false), settle(false)])).resolves.toHaveLength(3);
+});

@@ -1,0 +1,31 @@
+import { and, eq, ne } from "drizzle-orm";
+import { AppError } from "#lib/app-error.ts";
+import type { AccountDeps } from "../account-deps.ts";
+import { accounts } from "../tables.ts";
+import { reinstateAccount, suspendAccount } from "./suspend-account.ts";
+
+/**
+ * Shuts the accounts of the supplied academy on a site that others can reach (`mayLogIn` false), since everybody knows their
+ * passwords, and opens them again on a machine of one's own. Suspended they open by no way at all: password, link, code,
+ * provider or an old session. Answers their addresses.
+ */
+export async function settleDemoAccounts(
+  deps: Pick<AccountDeps, "db" | "clock" | "leaving">,
+  { mayLogIn }: { mayLogIn: boolean },
+): Promise<string[]> {
+  const held = await deps.db
+    .select({ id: accounts.id, email: accounts.email, state: accounts.state })
+    .from(accounts)
+    .where(and(eq(accounts.demo, true), ne(accounts.state, "closed")))
+    .orderBy(accounts.email);
+  for (const { id, state } of held) {
+    if (mayLogIn === (state !== "suspended")) continue;
+    // Another process that starts at the same moment may have been first.
+    await (mayLogIn ? reinstateAccount(deps, id) : suspendAccount(deps, id)).catch(unless("not_found"));
+  }
+  return held.map(({ email }) => email);
+}
+
+const unless = (code: AppError["code"]) => (error: unknown) => {
+  if (!(error instanceof AppError && error.code === code)) throw error;
+};

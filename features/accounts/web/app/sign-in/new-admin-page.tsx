@@ -1,0 +1,156 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { paths } from "#app/web/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { PasswordField } from "#ui/components/password-field.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { accountTexts } from "../../../texts.ts";
+import { checkAdminLink, makeAdmin } from "../../account-api.ts";
+import { type NewAdminForm, newAdminForm } from "./form-schemas.ts";
+import { passwordHint } from "./password-hint.ts";
+import { showFieldFaults } from "./show-field-faults.ts";
+import { useLinkToken } from "./use-link-token.ts";
+
+/** Makes an administrator of the site with the link that the machine printed: `npm start` the first, `npm run admin` others. */
+export function NewAdminPage() {
+  const token = useLinkToken();
+  const [isGone, setGone] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const [madeAs, setMadeAs] = useState<string | null>(null);
+
+  // So that nobody fills in the form for nothing. Where the question cannot be asked, sending the form tells.
+  useEffect(() => {
+    if (!token) return;
+    let isOver = false;
+    checkAdminLink(token)
+      .catch((fault) => {
+        if (!isOver && isLinkGone(fault)) setGone(true);
+      })
+      .finally(() => {
+        if (!isOver) setChecked(true);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
+
+  if (madeAs !== null) return <Made email={madeAs} />;
+  if (token === null || isGone) return <Gone />;
+  if (token === undefined || !isChecked) {
+    return (
+      <Skeleton words="Opening the link...">
+        <SkeletonBlock className="h-48" />
+      </Skeleton>
+    );
+  }
+  return <NewAdmin token={token} onMade={setMadeAs} onGone={() => setGone(true)} />;
+}
+
+/** Used, too old, ended by a newer one; a token that no link could have counts as the same. */
+const isLinkGone = (fault: unknown) =>
+  fault instanceof ApiFault && (fault.status === 410 || (fault.status === 422 && Boolean(fault.fields.token)));
+
+type FormProps = { token: string; onMade: (email: string) => void; onGone: () => void };
+
+function NewAdmin({ token, onMade, onGone }: FormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<NewAdminForm>({
+    resolver: standardSchemaResolver(newAdminForm),
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function send(input: NewAdminForm) {
+    try {
+      await makeAdmin({ token, ...input });
+    } catch (fault) {
+      const names = ["fullName", "email", "password", "confirmPassword"] as const;
+      if (showFieldFaults(fault, names, { setError, setFocus })) return;
+      if (isLinkGone(fault)) onGone();
+      else toast.error(sentenceOf(fault, accountTexts.adminFailed));
+      return;
+    }
+    onMade(input.email);
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
+      <h1 className="mb-1">Make an administrator</h1>
+      <p className="text-ink-2">
+        Administrators log in with their password and a code that is mailed to them. This link works once.
+      </p>
+      <TextField
+        {...register("fullName")}
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={errors.fullName?.message}
+      />
+      <TextField
+        {...register("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint={errors.email ? undefined : "The codes for logging in go here."}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        {...register("password")}
+        label="Password"
+        autoComplete="new-password"
+        required
+        hint={errors.password ? undefined : passwordHint}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        {...register("confirmPassword")}
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+      />
+      <Button type="submit" block busy={isSubmitting} busyLabel={accountTexts.submitting}>
+        Make the administrator
+      </Button>
+    </form>
+  );
+}
+
+function Gone() {
+  return (
+    <div className="grid gap-4.5">
+      <h1 className="mb-1">Make an administrator</h1>
+      <p role="alert" className="text-ink-2">
+        {accountTexts.adminLinkGone}
+      </p>
+      <Link to={paths.login()} className={buttonClass({ block: true, variant: "line" })}>
+        Login
+      </Link>
+    </div>
+  );
+}
+
+function Made({ email }: { email: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid gap-4.5">
+      <h1 ref={heading} tabIndex={-1} className="mb-1 outline-none">
+        {accountTexts.adminMade}
+      </h1>
+      <p className="text-ink-2">
+        Log in with your password and the code that we then send to <b className="wrap-anywhere">{email}</b>. Codes need
+        the site’s mail server: where none is set, set it first.
+      </p>
+      <Link to={paths.login()} state={{ email }} className={buttonClass({ block: true })}>
+        Login
+      </Link>
+    </div>
+  );
+}

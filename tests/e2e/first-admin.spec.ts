@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "#lib/project-root.ts";
+import { startServer } from "../support/running-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a site that others can reach gets its first administrator by a link that the machine prints", async ({
+  page,
+  allowErrors,
+}) => {
+  test.setTimeout(120_000);
+  // The refusal of a used link is what the browser reports.
+  allowErrors.push(/410/);
+  const dataDir = temporaryFolder("first-admin");
+  const env = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example" };
+  const server = await startServer({ dataDir, env });
+  try {
+    // Printed a moment after the first answer.
+    await expect.poll(() => server.said()).toContain("Unwalled Academy is open at https://academy.example");
+    expect(server.said()).toMatch(/This site has no administrator\.\s+Open this link/);
+    expect(server.said()).toMatch(/Warning: no mail server is set/);
+    expect(server.said()).not.toContain("/dev/mail");
+    const first = linkIn(server.said());
+
+    // Another one ends the first.
+    const root = projectRoot();
+    const printed = execFileSync(path.join(root, "node_modules/.bin/node"), [path.join(root, "build/app/admin.js")], {
+      env: { ...process.env, ...env, NODE_ENV: "production", DATA_DIR: dataDir },
+      encoding: "utf8",
+    });
+    expect(printed).toContain("This site has no administrator yet.");
+    const second = linkIn(printed);
+    await page.goto(`${server.url}${first}`);
+    await expect(page.getByRole("alert")).toContainText("npm run admin");
+
+    await page.goto("about:blank");
+    await page.goto(`${server.url}${second}`);
+    await page.getByLabel("Full Name").fill("Ngozi Eze");
+    await page.getByLabel("Email").fill("ngozi@academy.example");
+    await page.getByLabel("Password", { exact: true }).fill("Danfo9Sunrise");
+    await page.getByLabel("Confirm Password").fill("Danfo9Sunrise");
+    await page.getByRole("button", { name: "Make the administrator" }).click();
+    await expect(page.getByRole("heading", { name: "You are an administrator of this site." })).toBeVisible();
+
+    await page.getByRole("link", { name: "Login" }).click();
+    await page.getByLabel("Email").fill("ngozi@academy.example");
+    await page.getByLabel("Password", { exact: true }).fill("Danfo9Sunrise");
+    await page.getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL(/\/verify-2fa/);
+
+    // What nobody has set is shown to no payer.
+    await page.goto(`${server.url}/pricing-plan`);
+    await expect(page.locator("body")).not.toContainText("0000000000");
+    expect(await page.content()).not.toContain("0000000000");
+    expect(await page.content()).toContain("ada@academy.example");
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Path and fragment of the printed link: the test's server has another address than the one it is known by. */
+function linkIn(text: string): string {
+  const link = /https:\/\/academy\.example(\/new-admin#token=[\w-]+)/.exec(text)?.[1];
+  if (!link) throw new Error(`No link in:\n${text}`);
+  return link;
+}
