@@ -46,12 +46,11 @@ export class Connection extends pg.Client {
     // Postgres says why it ends a connection, then its socket closes: two errors, of which a caller hears the first at most.
     this.on("error", calm);
     if (this.#limitMs === 0) return;
-    const ask = this.query;
-    const limited = (...question: Parameters<typeof ask>) => {
+    const limited = (...question: Parameters<pg.Client["query"]>) => {
       this.#await();
-      return ask.apply(this, question);
+      return super.query(...question);
     };
-    this.query = limited as typeof ask;
+    this.query = limited as pg.Client["query"];
   }
 
   /** Breaks the connection: what waits on it fails with `fault`. */

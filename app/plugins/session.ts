@@ -12,7 +12,7 @@ declare module "fastify" {
     actor: FoundSession | null;
   }
   interface FastifyContextConfig {
-    /** A public route that wants to know who calls when somebody is logged in; a dead token counts as nobody. */
+    /** A public route that wants to know who calls when somebody is logged in; a dead token is refused like elsewhere. */
     identify?: boolean;
     /** Also (or only) takes the pending token between password and code; every other route refuses it. */
     pending?: "too" | "only";
@@ -43,8 +43,11 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     const { access, identify, pending } = request.routeOptions.config;
     if (access === "public" || access === "development") {
       if (identify) {
+        const isNamed = request.raw.headers.authorization !== undefined;
         const session = await sessionFrom(request);
-        if (session?.kind === "full") request.actor = session;
+        // Whoever believes to be logged in is told, instead of being taken for a stranger.
+        if (isNamed && session?.kind !== "full") throw unauthenticated();
+        request.actor = session;
       }
       return;
     }

@@ -7,7 +7,7 @@ import { fetchAhead } from "./fetch-ahead.ts";
 
 /** Rarely wanted at once: it comes when the page has settled, and is then there without a network too. */
 const roomAfterMs = 1_000;
-const offlineRoom = () => import("#features/learning/web/offline/keep-in-step.ts");
+const offlineRoom = () => import("./offline-room.ts");
 
 /** Pages are fetched ahead when the one that was asked for has settled. */
 const aheadAfterMs = 4_000;
@@ -51,7 +51,7 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
       end?.();
       if (browserSession().get() !== null) return;
       const reason = browserSession().lastEnd();
-      const isOnPurpose = reason === "logout" || reason === "password" || reason === "closed";
+      const isOnPurpose = reason === "logout" || reason === "closed";
       void offlineRoom().then(({ forgetAccount }) => forgetAccount(owner, { isOnPurpose }));
     };
   }, [owner]);

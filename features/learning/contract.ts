@@ -36,18 +36,20 @@ export const lessonQuery = z.strictObject({
   have: z.optional(z.string().check(z.maxLength(40))),
 });
 
-export const doneSchema = z.strictObject({ isDone: z.boolean() });
-
-/** A year: what is older than that was not written on a device of ours. */
+/** A year: what is older than that was not done on a device of ours. */
 const maxAgeMs = 366 * 24 * 60 * 60 * 1000;
+/** How long ago something was done, in milliseconds: what was done without a network comes late. */
+const ageMs = z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0);
+
+export const doneSchema = z.strictObject({ isDone: z.boolean(), ageMs });
+export const openSchema = z.nullish(z.strictObject({ ageMs }));
 
 export const noteSchema = z.strictObject({
   text: z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")),
     z.maxLength(maxNoteLength, learningTexts.noteTooLong),
   ),
-  /** How long ago it was written, in milliseconds: notes made offline come late. */
-  ageMs: z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0),
+  ageMs,
   /** The `updatedAt` of the note that this text goes on from: nobody else wrote in between when it is still the same. */
   basedOn: z.optional(z.nullable(z.iso.datetime())),
 });

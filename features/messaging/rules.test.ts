@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
-import {
-  firstUnread,
-  mergeMessages,
-  momentAfter,
-  newMessages,
-  readCursor,
-  resendAfterMs,
-  writeCursor,
-} from "./rules.ts";
+import { firstUnread, mergeMessages, momentAfter, newMessages, readCursor, writeCursor } from "./rules.ts";
 
 const at = (ms: number) => new Date(ms);
 
@@ -58,9 +50,4 @@ describe("MSG-02 parts of a conversation", () => {
 
 test("MSG-01 the count of new messages in words", () => {
   expect([0, 1, 2].map(newMessages)).toEqual(["No new messages", "You have 1 new message", "You have 2 new messages"]);
-});
-
-test("MSG-02 waits between tries grow up to a minute", () => {
-  expect([0, 1, 2, 3].map(resendAfterMs)).toEqual([2_000, 4_000, 8_000, 16_000]);
-  expect(resendAfterMs(40)).toBe(60_000);
 });

@@ -36,6 +36,3 @@ export function firstUnread<M extends { id: string; fromMe: boolean }>(
 /** How many new messages there are, in words. */
 export const newMessages = (count: number): string =>
   count === 0 ? "No new messages" : count === 1 ? "You have 1 new message" : `You have ${count} new messages`;
-
-/** How long to wait after so many failures in a row before a message is sent again. */
-export const resendAfterMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 10));

@@ -27,6 +27,7 @@ export const tutorTexts = {
   review: "Leave a Review",
   submitting: "Submitting...",
   network: "An error occurred. Please try again.",
+  sessionOver: "Your session has ended. Log in again to send this as yourself, or send it once more as a visitor.",
   pickDone: "Student Details submitted successfully!",
   picked: (name: string) =>
     `Your details have arrived. You will hear from ${name} or from our team about the first class.`,

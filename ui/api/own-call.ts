@@ -94,3 +94,10 @@ export const ownRead = <Answer>(path: string, signal?: AbortSignal): Promise<Ans
 /** The same for a file. */
 export const ownFile = (path: string, options: CallOptions = { method: "GET" }) =>
   withSession((all) => callForFile(path, all), options);
+
+/**
+ * Calls as the person who is logged in, and where nobody is, as a stranger: for forms that both may send. A session that has
+ * just ended is a fault (401) and told to its keeper; what it sent is never taken for a stranger's. Errors: ApiFault.
+ */
+export const callAsAnybody = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
+  caller?.token() ? ownCall<Answer>(path, options) : call<Answer>(path, options);

@@ -13,7 +13,6 @@ import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { isStudent } from "#features/accounts/web/session-rules.ts";
 import { sessionAsked } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
-import { useKeepSending } from "#features/messaging/web/use-keep-sending.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { onWrite } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
@@ -52,7 +51,6 @@ export default function DashboardLayout() {
   useEffect(bringFonts, []);
   useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
-  useKeepSending(owner, hasLeft);
   useReadAhead();
   useDevice(owner, session?.profile?.role === "student");
   // What one person read is not for the next who logs in at this browser.
@@ -73,9 +71,6 @@ export default function DashboardLayout() {
     </>
   );
 }
-
-/** Whoever logs out or closes the account on purpose leaves nothing behind in this browser. */
-const hasLeft = () => ["logout", "closed"].includes(browserSession().lastEnd() ?? "");
 
 /** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */
 const homeChanged = () => void queryClient.invalidateQueries({ queryKey: ["dashboard"] });

@@ -19,8 +19,9 @@ export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared">, h
       getLesson(lessons, studentId, wish),
     getLessonFile: (studentId: string, wish: { course: string; file: string }) =>
       getLessonFile(deps.db, studentId, wish),
-    openLesson: (studentId: string, wish: Place) => openLesson(deps, studentId, wish),
-    markDone: (studentId: string, wish: Place & { isDone: boolean }) => markDone(deps, hooks, studentId, wish),
+    openLesson: (studentId: string, wish: Place & { ageMs: number }) => openLesson(deps, studentId, wish),
+    markDone: (studentId: string, wish: Place & { isDone: boolean; ageMs: number }) =>
+      markDone(deps, hooks, studentId, wish),
     saveNote: (studentId: string, wish: Place & NoteChange) => saveNote(deps, studentId, wish),
   };
 }

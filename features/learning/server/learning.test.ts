@@ -53,9 +53,9 @@ async function ask<Answer>(method: "GET" | "PUT" | "POST", url: string, payload?
 }
 const read = (at: number, query = "") => ask<Lesson>("GET", `${base}/lessons/${slugOf(at)}${query}`);
 const outline = async () => (await ask<CourseOutline>("GET", base)).body;
-const mark = (at: number, isDone = true) =>
-  ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone });
-const open = (at: number) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, {});
+const mark = (at: number, isDone = true, ageMs = 0) =>
+  ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
+const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
 const note = (at: number, text: string, ageMs = 0) =>
   ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs });
 
@@ -278,11 +278,11 @@ describe("marking as done", () => {
       },
     });
     const wish = { course: slug, lesson: slugOf(0) };
-    await verbs.markDone(me, { ...wish, isDone: true });
-    await verbs.markDone(me, { ...wish, isDone: true });
-    await verbs.markDone(me, { ...wish, isDone: false });
+    await verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 });
+    await verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 });
+    await verbs.markDone(me, { ...wish, isDone: false, ageMs: 0 });
     expect(told).toEqual([enrolment.id, enrolment.id]);
-    await expect(verbs.markDone(me, { ...wish, isDone: true })).rejects.toThrow("No more.");
+    await expect(verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 })).rejects.toThrow("No more.");
     expect((await lessonFigures(app.db, [enrolment.id])).get(enrolment.id)?.lessonsDone).toBe(0);
   });
 
@@ -296,7 +296,9 @@ describe("marking as done", () => {
       },
     });
     const last = [order.length - 2, order.length - 1, order.length - 1, order.length - 2];
-    await Promise.all(last.map((at) => verbs.markDone(me, { course: slug, lesson: slugOf(at), isDone: true })));
+    await Promise.all(
+      last.map((at) => verbs.markDone(me, { course: slug, lesson: slugOf(at), isDone: true, ageMs: 0 })),
+    );
     expect(seen.sort()).toEqual([order.length - 1, order.length]);
     const [held] = await app.db
       .select({ number: count() })
@@ -387,5 +389,48 @@ describe("notes", () => {
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
     expect(texts).toContain((await read(0)).body.note.text);
     expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(1);
+  });
+});
+
+describe("what was done without a network comes late", () => {
+  const hourMs = 3600_000;
+
+  test("a mark is dated when it was made", async () => {
+    await enrol();
+    expect((await mark(0, true, hourMs)).body.isDone).toBe(true);
+    const [held] = await app.db
+      .select({ doneAt: lessonProgress.doneAt, markedAt: lessonProgress.markedAt, openedAt: lessonProgress.openedAt })
+      .from(lessonProgress)
+      .innerJoin(enrolments, and(eq(enrolments.id, lessonProgress.enrolmentId), eq(enrolments.studentId, me)));
+    const madeAt = new Date(app.clock.now().getTime() - hourMs);
+    expect([held?.doneAt, held?.markedAt, held?.openedAt]).toEqual([madeAt, madeAt, madeAt]);
+  });
+
+  test("the mark made last wins, whichever arrives last, and the answer says what holds", async () => {
+    await enrol();
+    await mark(0, true, 0);
+    expect((await mark(0, false, hourMs)).body).toMatchObject({ isDone: true, progress: { lessonsDone: 1 } });
+    expect((await mark(0, false, 0)).body).toMatchObject({ isDone: false, progress: { lessonsDone: 0 } });
+    expect((await mark(0, true, 2 * hourMs)).body.isDone).toBe(false);
+  });
+
+  test("of two devices that come back at once, the later mark holds", async () => {
+    await enrol();
+    await Promise.all([mark(1, false, hourMs), mark(1, true, hourMs / 2), mark(1, false, 2 * hourMs)]);
+    expect((await outline()).progress.lessonsDone).toBe(1);
+  });
+
+  test("where one left is where one was last", async () => {
+    await enrol();
+    await open(3);
+    await open(1, hourMs);
+    expect((await outline()).resume).toBe(slugOf(3));
+  });
+
+  test.each([-1, 1.5, 400 * 24 * hourMs])("an age of %s ms is refused with its field", async (ageMs) => {
+    await enrol();
+    const answer = await mark(0, true, ageMs);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain("ageMs");
   });
 });

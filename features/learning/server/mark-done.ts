@@ -16,35 +16,45 @@ export type LearningHooks = {
 };
 
 /**
- * Marks a lesson as done, or takes that back. Idempotent: what is so already stays so, with the time it was done first, and
- * nobody is told. A course that was completed stays as it is. Errors: AppError not_found, forbidden, conflict.
+ * Marks a lesson as done, or takes that back, `ageMs` ago. The mark made last counts, whichever comes first; the answer says
+ * what holds. Idempotent: what is so already stays so, with the time it was done first, and nobody is told. A course that was
+ * completed stays as it is. Errors: AppError not_found, forbidden, conflict.
  */
 export async function markDone(
   deps: Pick<VerbDeps, "db" | "clock">,
   hooks: LearningHooks,
   studentId: string,
-  wish: { course: string; lesson: string; isDone: boolean },
+  wish: { course: string; lesson: string; isDone: boolean; ageMs: number },
 ): Promise<DoneAnswer> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const { lesson, enrolment, courseId } = await workplace(tx, studentId, wish.course, wish.lesson);
     const here = and(eq(lessonProgress.enrolmentId, enrolment.id), eq(lessonProgress.lessonId, lesson.id));
-    const [held] = await tx.select({ doneAt: lessonProgress.doneAt }).from(lessonProgress).where(here);
+    const [held] = await tx
+      .select({ doneAt: lessonProgress.doneAt, markedAt: lessonProgress.markedAt })
+      .from(lessonProgress)
+      .where(here);
     const wasDone = (held?.doneAt ?? null) !== null;
-    if (wasDone !== wish.isDone) {
-      if (!wish.isDone && enrolment.state === "completed") throw conflict(learningTexts.completed);
-      const doneAt = wish.isDone ? now : null;
+    const markedAt = new Date(now.getTime() - wish.ageMs);
+    const isNewest = !held?.markedAt || held.markedAt <= markedAt;
+    const isDone = isNewest ? wish.isDone : wasDone;
+    if (wasDone && !isDone && enrolment.state === "completed") throw conflict(learningTexts.completed);
+    if (isNewest) {
+      const doneAt = isDone ? (held?.doneAt ?? markedAt) : null;
       await tx
         .insert(lessonProgress)
-        .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt: now, doneAt })
-        .onConflictDoUpdate({ target: [lessonProgress.enrolmentId, lessonProgress.lessonId], set: { doneAt } });
-      await hooks.onProgress?.(tx, enrolment.id, now);
+        .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt: markedAt, doneAt, markedAt })
+        .onConflictDoUpdate({
+          target: [lessonProgress.enrolmentId, lessonProgress.lessonId],
+          set: { doneAt, markedAt },
+        });
     }
+    if (wasDone !== isDone) await hooks.onProgress?.(tx, enrolment.id, now);
     const figures = (await lessonFigures(tx, [enrolment.id])).get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
     const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
     return {
       lesson: wish.lesson,
-      isDone: wish.isDone,
+      isDone,
       week: lesson.week,
       isWeekDone: week.lessons === week.lessonsDone,
       progress: courseProgress(figures.lessons, figures.lessonsDone),

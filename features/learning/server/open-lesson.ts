@@ -1,28 +1,34 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import { workplace } from "./course-place.ts";
 import { enrolments, lessonProgress } from "./tables.ts";
 
 /**
- * Notes that the student opened a lesson: where to go on, and since when it is known. Idempotent. Errors: AppError not_found,
+ * Notes that the student opened a lesson, `ageMs` ago: where to go on, and since when it is known. What was opened later than
+ * that stays where to go on. Idempotent. Errors: AppError not_found,
  * forbidden.
  */
 export async function openLesson(
   deps: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
-  wish: { course: string; lesson: string },
+  wish: { course: string; lesson: string; ageMs: number },
 ): Promise<{ lesson: string; openedAt: string }> {
-  const now = deps.clock.now();
+  const openedAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
     const { lesson, enrolment } = await workplace(tx, studentId, wish.course, wish.lesson);
     await tx
       .insert(lessonProgress)
-      .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt: now })
+      .values({ enrolmentId: enrolment.id, lessonId: lesson.id, openedAt })
       .onConflictDoNothing();
     await tx
       .update(enrolments)
-      .set({ lastLessonId: lesson.id, lastOpenedAt: now, updatedAt: now })
-      .where(eq(enrolments.id, enrolment.id));
-    return { lesson: wish.lesson, openedAt: now.toISOString() };
+      .set({ lastLessonId: lesson.id, lastOpenedAt: openedAt, updatedAt: deps.clock.now() })
+      .where(
+        and(
+          eq(enrolments.id, enrolment.id),
+          or(isNull(enrolments.lastOpenedAt), lte(enrolments.lastOpenedAt, openedAt)),
+        ),
+      );
+    return { lesson: wish.lesson, openedAt: openedAt.toISOString() };
   });
 }

@@ -14,13 +14,13 @@ import {
   noteAnswer,
   noteSchema,
   openedAnswer,
+  openSchema,
   outlineAnswer,
 } from "../contract.ts";
 import type { LearningVerbs } from "./learning-verbs.ts";
 
 const base = "/api/students/learning/:course";
 const noQuery = z.strictObject({});
-const noBody = z.strictObject({}).nullish();
 const hourS = 60 * 60;
 /** A class may sit behind one address, and a device that comes online sends all at once what it kept. */
 const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
@@ -78,10 +78,11 @@ export const learningRoutes =
         security: [{ bearer: [] }],
         params: lessonParams,
         querystring: noQuery,
-        body: noBody,
+        body: openSchema,
         response: { 200: openedAnswer },
       },
-      handler: (request) => verbs.openLesson(studentOf(request), request.params),
+      handler: (request) =>
+        verbs.openLesson(studentOf(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
     });
 
     app.route({
@@ -90,6 +91,7 @@ export const learningRoutes =
       config: { access: "student", limits: often("lesson-done") },
       schema: {
         summary: "Mark a lesson as done, or take that back",
+        description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
         tags: ["learning"],
         security: [{ bearer: [] }],
         params: lessonParams,

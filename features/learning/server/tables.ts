@@ -174,6 +174,8 @@ export const lessonProgress = pgTable(
       .references(() => lessons.id, { onDelete: "cascade" }),
     openedAt: instant().notNull(),
     doneAt: instant(),
+    /** When it was last marked as done, or not done, on the student's device: an earlier one that comes later changes nothing. */
+    markedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.enrolmentId, t.lessonId] }), index().on(t.lessonId)],
 );

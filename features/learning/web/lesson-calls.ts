@@ -22,8 +22,8 @@ export function fetchLesson(
   return ownRead<Lesson>(`${lessonAt(course, lesson)}${text ? `?${text}` : ""}`, signal);
 }
 
-export const putDone = (course: string, lesson: string, isDone: boolean) =>
-  ownCall<DoneAnswer>(`${lessonAt(course, lesson)}/done`, { method: "PUT", body: { isDone } });
+export const putDone = (course: string, lesson: string, mark: { isDone: boolean; ageMs: number }) =>
+  ownCall<DoneAnswer>(`${lessonAt(course, lesson)}/done`, { method: "PUT", body: mark });
 
 export const putNote = (
   course: string,
@@ -31,7 +31,7 @@ export const putNote = (
   note: { text: string; ageMs: number; basedOn: string | null },
 ) => ownCall<NoteAnswer>(`${lessonAt(course, lesson)}/note`, { method: "PUT", body: note });
 
-export const putOpen = (course: string, lesson: string) =>
-  ownCall<unknown>(`${lessonAt(course, lesson)}/open`, { body: {} });
+export const putOpen = (course: string, lesson: string, ageMs: number) =>
+  ownCall<unknown>(`${lessonAt(course, lesson)}/open`, { body: { ageMs } });
 
 export const fetchLessonFile = (course: string, file: string) => ownFile(`${courseAt(course)}/files/${part(file)}`);

@@ -2,11 +2,12 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { ApiFault } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
+import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
 import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
 import { fetchLesson, fetchOutline } from "./lesson-calls.ts";
 import { changeKept, findKept, findOutline, keepLesson, keepOutline } from "./offline/kept-lessons.ts";
-import { isWorthRetrying, listOutgoing, type Outgoing, queue, send, settle } from "./offline/outbox.ts";
+import { listWaiting, type Mark, marks, opened, placeOf, type Waiting } from "./offline/outgoing.ts";
 
 /**
  * How the pages read lessons: what lies on this device shows at once and is asked for anew behind it; without a network it
@@ -21,20 +22,19 @@ const isOffline = (fault: unknown) => fault instanceof ApiFault && fault.status 
 
 // ---- what waits to be sent shows already -----------------------------------------------------------------------------------
 
-/** The outline with marks that the server does not know yet. */
-export function withMarks(outline: CourseOutline, marks: readonly Outgoing[]): CourseOutline {
-  const isDone = new Map(
-    marks.flatMap((mark) =>
-      mark.kind === "done" && mark.course === outline.course.slug ? [[mark.lesson, mark.isDone] as const] : [],
-    ),
-  );
+/** The outline with marks, and the place that was left, that the server does not know yet. */
+export function withMarks(
+  outline: CourseOutline,
+  { marks, left: places }: Pick<Waiting, "marks" | "left">,
+): CourseOutline {
+  const isHere = ({ course }: { course: string }) => course === outline.course.slug;
+  const isDone = new Map(marks.filter(isHere).map((mark) => [mark.lesson, mark.isDone]));
   const weeks = outline.weeks.map((week) => ({
     ...week,
     lessons: week.lessons.map((lesson) => ({ ...lesson, isDone: isDone.get(lesson.slug) ?? lesson.isDone })),
   }));
   const all = weeks.flatMap((week) => week.lessons);
-  const left =
-    marks.find((mark) => mark.kind === "open" && mark.course === outline.course.slug)?.lesson ?? outline.resume;
+  const left = places.find(isHere)?.lesson ?? outline.resume;
   return {
     ...outline,
     weeks: weeks.map((week) => ({ ...week, isDone: isWeekDone(all, week.week) })),
@@ -44,14 +44,16 @@ export function withMarks(outline: CourseOutline, marks: readonly Outgoing[]): C
 }
 
 /** The lesson with a mark or note that the server does not know yet. */
-function withOutgoing(lesson: Lesson, waiting: readonly Outgoing[]): Lesson {
-  let shown = lesson;
-  for (const one of waiting) {
-    if (one.course !== lesson.course.slug || one.lesson !== lesson.lesson.slug) continue;
-    if (one.kind === "done") shown = { ...shown, isDone: one.isDone };
-    if (one.kind === "note") shown = { ...shown, note: { ...shown.note, text: one.text } };
-  }
-  return shown;
+function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
+  const isHere = (one: { course: string; lesson: string }) =>
+    one.course === lesson.course.slug && one.lesson === lesson.lesson.slug;
+  const mark = waiting.marks.find(isHere);
+  const note = waiting.notes.find(isHere);
+  return {
+    ...lesson,
+    isDone: mark?.isDone ?? lesson.isDone,
+    note: note ? { ...lesson.note, text: note.text } : lesson.note,
+  };
 }
 
 /** Counts marks made in this tab: an answer that was asked for before one may not know of it. */
@@ -68,16 +70,17 @@ async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> 
 
 async function readOutline(client: QueryClient, account: string, course: string, signal: AbortSignal) {
   const kept = await findOutline(account, course);
-  const marks = await listOutgoing(account);
-  const ask = async () => {
-    const outline = await afterMarks(() => fetchOutline(course, kept ? undefined : signal));
-    await keepOutline(account, outline);
-    return withMarks(outline, await listOutgoing(account));
-  };
+  const waiting = await listWaiting(account);
+  const ask = () =>
+    afterMarks(async () => {
+      const outline = await fetchOutline(course, kept ? undefined : signal);
+      await keepOutline(account, outline);
+      return withMarks(outline, await listWaiting(account));
+    });
   // What was shown is not asked for by the way: it may be older than what is known here.
   if (!kept || client.getQueryData(outlineKey(course)) !== undefined) {
     return ask().catch((fault: unknown) => {
-      if (kept && isOffline(fault)) return withMarks(kept, marks);
+      if (kept && isOffline(fault)) return withMarks(kept, waiting);
       throw fault;
     });
   }
@@ -87,7 +90,7 @@ async function readOutline(client: QueryClient, account: string, course: string,
       if (!isOffline(fault)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
     },
   );
-  return withMarks(kept, marks);
+  return withMarks(kept, waiting);
 }
 
 export const useOutline = (account: string, course: string) => {
@@ -129,14 +132,16 @@ export async function saveLesson(account: string, course: string, lesson: string
 async function readLesson(client: QueryClient, account: string, course: string, lesson: string, signal: AbortSignal) {
   const key = lessonKey(course, lesson);
   const kept = await findKept(account, course, lesson);
-  const ask = async (asked?: AbortSignal) =>
-    withOutgoing(
-      await afterMarks(() => fetchAndKeep(account, course, lesson, asked ? { signal: asked } : {})),
-      await listOutgoing(account),
+  const ask = (asked?: AbortSignal) =>
+    afterMarks(async () =>
+      withWaiting(
+        await fetchAndKeep(account, course, lesson, asked ? { signal: asked } : {}),
+        await listWaiting(account),
+      ),
     );
   if (!kept || client.getQueryData(key) !== undefined) {
     return ask(signal).catch(async (fault: unknown) => {
-      if (kept && isOffline(fault)) return withOutgoing(kept.answer, await listOutgoing(account));
+      if (kept && isOffline(fault)) return withWaiting(kept.answer, await listWaiting(account));
       throw fault;
     });
   }
@@ -147,7 +152,7 @@ async function readLesson(client: QueryClient, account: string, course: string, 
       if (!isOffline(fault)) void client.invalidateQueries({ queryKey: key, exact: true });
     },
   );
-  return withOutgoing(kept.answer, await listOutgoing(account));
+  return withWaiting(kept.answer, await listWaiting(account));
 }
 
 export const useLesson = (account: string, course: string, lesson: string) => {
@@ -182,8 +187,11 @@ export const useMark = (account: string, course: string, lesson: string) => {
   const client = useQueryClient();
   const show = (isDone: boolean) => {
     marksMade += 1;
-    const mark: Outgoing = { kind: "done", course, lesson, isDone, atMs: Date.now() };
-    client.setQueryData<CourseOutline>(outlineKey(course), (shown) => shown && withMarks(shown, [mark]));
+    const mark: Mark = { course, lesson, isDone };
+    client.setQueryData<CourseOutline>(
+      outlineKey(course),
+      (shown) => shown && withMarks(shown, { marks: [mark], left: [] }),
+    );
     client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && { ...shown, isDone });
     void changeKept(account, course, lesson, (kept) => ({ ...kept, isDone }));
     return mark;
@@ -193,24 +201,24 @@ export const useMark = (account: string, course: string, lesson: string) => {
       await client.cancelQueries({ queryKey: outlineKey(course) });
       const mark = show(isDone);
       // First kept, then sent: a page that is closed in between has lost nothing.
-      const isKept = await queue(account, mark);
+      const { entry, isKept } = await marks.put(account, mark, { atMs: Date.now(), place: placeOf(mark) });
       const isWeekDoneHere = () => {
         const shown = client.getQueryData<CourseOutline>(outlineKey(course));
         return shown?.weeks.some((week) => week.isDone && week.lessons.some(({ slug }) => slug === lesson)) ?? false;
       };
       try {
-        const answer = await send(mark, mark.atMs);
-        await settle(account, mark, answer);
+        const answer = await marks.deliver(account, entry);
+        // Another device may have marked it later than this one did.
+        if (answer.isDone !== isDone) show(answer.isDone);
         // Other pages show figures of it: they ask anew when they are opened.
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== "lesson" && queryKey[0] !== "lessons",
           refetchType: "none",
         });
-        const isWeekDoneThere = answer && "isWeekDone" in answer && answer.isWeekDone;
-        return { isSent: true, isWeekDone: isDone && Boolean(isWeekDoneThere) };
+        return { isSent: true, isWeekDone: isDone && answer.isWeekDone };
       } catch (fault) {
-        if (isKept && isWorthRetrying(fault)) return { isSent: false, isWeekDone: isDone && isWeekDoneHere() };
-        await settle(account, mark, undefined);
+        if (isKept && isPassing(fault)) return { isSent: false, isWeekDone: isDone && isWeekDoneHere() };
+        if (!isKept) await outboxOf(account).drop(entry);
         show(!isDone);
         throw fault;
       }
@@ -220,12 +228,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
 
 /** Notes where the student is, now or when there is a network again. */
 export async function noteOpened(account: string, course: string, lesson: string): Promise<void> {
-  const opened: Outgoing = { kind: "open", course, lesson, atMs: Date.now() };
-  await queue(account, opened);
-  try {
-    await send(opened, opened.atMs);
-    await settle(account, opened, undefined);
-  } catch (fault) {
-    if (!isWorthRetrying(fault)) await settle(account, opened, undefined);
-  }
+  // Where one left is one place a course.
+  const { entry } = await opened.put(account, { course, lesson }, { atMs: Date.now(), place: course });
+  await opened.deliver(account, entry).catch(() => {});
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { changeKept } from "./offline/kept-lessons.ts";
-import { isWorthRetrying, type Outgoing, queue, send, settle } from "./offline/outbox.ts";
+import { type Note, notes, placeOf } from "./offline/outgoing.ts";
 import { lessonKey } from "./use-lessons.ts";
 
 export type NoteState = "idle" | "saving" | "saved" | "waiting" | "refused";
@@ -11,6 +12,9 @@ export type NoteState = "idle" | "saving" | "saved" | "waiting" | "refused";
 const sendAfterMs = 900;
 /** What is typed lies on this device sooner than that. */
 const keepAfterMs = 250;
+
+/** What was typed, with the time of the last key. */
+type Unsent = Note & { atMs: number };
 
 type Place = { account: string; course: string; lesson: string };
 
@@ -22,7 +26,7 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
   const client = useQueryClient();
   const [text, setText] = useState(initial.text);
   const [state, setState] = useState<NoteState>("idle");
-  const held = useRef<{ basedOn: string | null; unsent: (Outgoing & { kind: "note" }) | null; isSending: boolean }>({
+  const held = useRef<{ basedOn: string | null; unsent: Unsent | null; isSending: boolean }>({
     basedOn: initial.updatedAt,
     unsent: null,
     isSending: false,
@@ -37,10 +41,12 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
     [client, account, course, lesson],
   );
 
-  const keep = useCallback(() => {
+  const keep = useCallback(async () => {
     clearTimeout(timers.current.keep);
-    const { unsent } = held.current;
-    return unsent ? queue(account, unsent) : Promise.resolve(true);
+    const { unsent, basedOn } = held.current;
+    if (!unsent) return null;
+    const { atMs, ...note } = unsent;
+    return notes.put(account, { ...note, basedOn }, { atMs, place: placeOf(note) });
   }, [account]);
 
   const save = useCallback(async (): Promise<void> => {
@@ -49,23 +55,20 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
     if (!unsent || isSending) return;
     held.current.isSending = true;
     setState("saving");
-    const sent = { ...unsent, basedOn: held.current.basedOn };
-    const isKept = await keep();
+    const put = await keep();
     try {
-      const answer = await send(sent, Date.now());
-      await settle(account, sent, answer);
-      if (answer && "note" in answer) {
-        held.current.basedOn = answer.note.updatedAt;
-        show(answer.note);
-        // Another device wrote meanwhile: both texts are shown, unless somebody types on here.
-        if (held.current.unsent === unsent && answer.note.text !== unsent.text) setText(answer.note.text);
-      }
+      if (!put) return;
+      const answer = await notes.deliver(account, put.entry);
+      held.current.basedOn = answer.note.updatedAt;
+      show(answer.note);
+      // Another device wrote meanwhile: both texts are shown, unless somebody types on here.
+      if (held.current.unsent === unsent && answer.note.text !== unsent.text) setText(answer.note.text);
       if (held.current.unsent === unsent) {
         held.current.unsent = null;
         setState("saved");
       }
     } catch (fault) {
-      setState(isKept && isWorthRetrying(fault) ? "waiting" : "refused");
+      setState(put?.isKept && isPassing(fault) ? "waiting" : "refused");
     } finally {
       held.current.isSending = false;
       const { unsent: next } = held.current;
@@ -77,7 +80,6 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
     (next: string) => {
       setText(next);
       held.current.unsent = {
-        kind: "note",
         course,
         lesson,
         text: next,

@@ -272,3 +272,31 @@ describe("FIND-04 POST /api/students/submit with a tutor pick", () => {
     expect(toStaff?.subject).toBe("Temi Bcc: all@mail.test picked Chiamaka Eze");
   });
 });
+
+describe("API-04 a session that has ended is no stranger", () => {
+  it.each([
+    ["/api/reviews", () => ({ tutor: tutorId, rating: 5, message: "Good." })],
+    [
+      "/api/students/submit",
+      () => ({
+        tutorId,
+        fullName: "Ada Obi",
+        phoneNumber: "0803 555 0142",
+        email: "ada@mail.test",
+        location: "Lagos",
+        sponsor: "",
+        selectedCourses: ["Frontend Development"],
+      }),
+    ],
+  ])("%s refuses its token and stores nothing", async (url, payload) => {
+    const account = await makeAccount(academy.db, academy.clock.now());
+    const { headers } = await makeSession(academy.db, academy.clock.now(), account.id);
+    await academy.app.inject({ method: "POST", url: "/api/students/logout", headers });
+    const refused = await post(url, payload(), headers);
+    expect([refused.statusCode, refused.headers["www-authenticate"]]).toEqual([401, expect.stringContaining("Bearer")]);
+    expect(await academy.db.$count(reviews, eq(reviews.carried, false))).toBe(0);
+    expect(await academy.db.$count(tutorPicks)).toBe(0);
+    // the same as a visitor is welcome
+    expect((await post(url, payload())).statusCode).toBe(200);
+  });
+});

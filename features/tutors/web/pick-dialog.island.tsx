@@ -3,8 +3,11 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { type PickForm, tutorTexts } from "../contract.ts";
 import { PickRegistration } from "./pick-registration.tsx";
+import { provideStoredCaller } from "./stored-caller.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
+
+provideStoredCaller();
 
 /**
  * The registration behind "I'm Picking You" (FIND-03 to FIND-05), and the dialog that follows it. `tutor` is the one to

@@ -10,6 +10,7 @@ const fetched = vi.fn<typeof fetch>();
 const ok = () => new Response(JSON.stringify({ message: "x" }), { status: 200 });
 
 beforeEach(() => {
+  sessionStorage.clear();
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
 });

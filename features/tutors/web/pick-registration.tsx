@@ -1,18 +1,31 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type RefObject, useState } from "react";
 import { useForm } from "react-hook-form";
+import type { ApiFault } from "#ui/api/call.ts";
+import { callAsAnybody } from "#ui/api/own-call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { courseChoices, type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
-import { readProblem } from "./api-problem.ts";
 import { knownProfile } from "./known-profile.ts";
-import { sessionHeader } from "./session-header.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
+
+/** One for all tutors: name and address are the same. */
+const draft = "pick";
+
+/** What was typed before the page was left, for a log-in that had to come between. */
+function keptForm(): Partial<PickForm> {
+  try {
+    return JSON.parse(readDraft(draft) || "{}");
+  } catch {
+    return {};
+  }
+}
 
 /** The form behind "I'm Picking You" (FIND-03 to FIND-05), filled in with what is known of whoever is logged in. */
 export function PickRegistration({
@@ -33,6 +46,7 @@ export function PickRegistration({
     defaultValues: {
       ...knownProfile(),
       sponsor: "",
+      ...keptForm(),
       ...typed.current,
       selectedCourses: choicesFor(tutor.course, courseChoices),
     },
@@ -41,25 +55,17 @@ export function PickRegistration({
 
   async function send(values: PickForm) {
     setMessage(null);
-    let response: Response;
     try {
-      response = await fetch("/api/students/submit", {
-        method: "POST",
-        headers: { "Content-Type": "application/json", ...sessionHeader() },
-        body: JSON.stringify({ ...values, tutorId: tutor.tutorId }),
-      });
-    } catch {
-      setMessage(tutorTexts.network);
-      return;
-    }
-    if (!response.ok) {
-      const { fields } = readProblem(await response.text().catch(() => ""));
+      await callAsAnybody("/api/students/submit", { body: { ...values, tutorId: tutor.tutorId } });
+    } catch (fault) {
+      const { status, fields } = fault as ApiFault;
       for (const [name, sentence] of Object.entries(fields)) {
         if (name in pickFormSchema.shape) setError(name as keyof PickForm, { message: sentence });
       }
-      setMessage(tutorTexts.pickFailed);
+      setMessage(status === 0 ? tutorTexts.network : status === 401 ? tutorTexts.sessionOver : tutorTexts.pickFailed);
       return;
     }
+    keepDraft(draft, "");
     typed.current = {};
     reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
     setMessage(tutorTexts.pickDone);
@@ -80,6 +86,7 @@ export function PickRegistration({
       onChange={() => {
         const { selectedCourses: _, ...values } = getValues();
         typed.current = values;
+        keepDraft(draft, JSON.stringify(values));
       }}
       className="grid gap-4"
     >

@@ -2,8 +2,11 @@ import { useState } from "react";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { tutorTexts } from "../contract.ts";
 import { ReviewForm } from "./review-form.tsx";
+import { provideStoredCaller } from "./stored-caller.ts";
 import type { ReviewDetail } from "./tutor-actions.tsx";
 import { useIslandOpen } from "./use-island-open.ts";
+
+provideStoredCaller();
 
 /** The review dialog (FIND-07). `tutor` is the one to review when the link names none (the page of one tutor). */
 export default function ReviewDialog({ id, tutor: tutorOfPage }: { id: string; tutor: ReviewDetail | null }) {

@@ -9,6 +9,7 @@ import type { ReviewDetail } from "./tutor-actions.tsx";
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
+  sessionStorage.clear();
   fetched.mockReset();
   vi.stubGlobal("fetch", fetched);
 });

@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ApiFault } from "#ui/api/call.ts";
+import { callAsAnybody } from "#ui/api/own-call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { maxMessageLength, tutorTexts } from "../contract.ts";
-import { sessionHeader } from "./session-header.ts";
 
 /** The form of a review (FIND-07). `before`: what this person wrote of the tutor earlier, to be changed. */
 export function ReviewForm({
@@ -19,7 +21,8 @@ export function ReviewForm({
   onSent?: () => void;
 }) {
   const [rating, setRating] = useState(before?.rating ?? 0);
-  const [text, setText] = useState(before?.message ?? "");
+  const [text, setText] = useState(() => readDraft(`review:${slug}`) || (before?.message ?? ""));
+  useEffect(() => keepDraft(`review:${slug}`, text === before?.message ? "" : text), [slug, text, before]);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   /** The key of what is being sent: a retry of the same words is the same review, other words are another. */
@@ -39,23 +42,15 @@ export function ReviewForm({
     setBusy(true);
     setMessage(null);
     try {
-      const response = await fetch("/api/reviews", {
-        method: "POST",
-        headers: {
-          "Content-Type": "application/json",
-          ...sessionHeader(),
-          ...(sent.current.key ? { "Idempotency-Key": sent.current.key } : {}),
-        },
-        body,
-      });
-      if (!response.ok) throw new Error(`The review was refused with status ${response.status}.`);
+      const { body: text, key } = sent.current;
+      await callAsAnybody("/api/reviews", { body: JSON.parse(text), ...(key ? { requestKey: key } : {}) });
       sent.current = { body: "", key: "" };
       setRating(0);
       setText("");
       setMessage(tutorTexts.reviewDone);
       onSent?.();
-    } catch {
-      setMessage(tutorTexts.reviewFailed);
+    } catch (fault) {
+      setMessage((fault as ApiFault).status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed);
     } finally {
       setBusy(false);
     }

@@ -1,20 +1,21 @@
+import "fake-indexeddb/auto";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Toaster } from "#ui/components/toast.tsx";
+import { forgetEntries } from "#ui/outbox/entries.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
-import { storage } from "../offline/database.fixture.ts";
-import { findKept, keepLesson, keepOutline } from "../offline/kept-lessons.ts";
-import { listOutgoing, queue } from "../offline/outbox.ts";
+import { findKept, forgetLessons, keepLesson, keepOutline } from "../offline/kept-lessons.ts";
+import { listWaiting, marks, notes, placeOf } from "../offline/outgoing.ts";
 import { CourseStart } from "./course-start.tsx";
 import { LessonPage } from "./lesson-page.tsx";
 import { SavedLessonsPage } from "./saved-lessons-page.tsx";
 
-vi.mock("../offline/database.ts", () => import("../offline/database.fixture.ts"));
-beforeEach(() => {
-  storage.clear();
+beforeEach(async () => {
+  await forgetLessons({ account: me });
+  await forgetEntries({ owner: me });
   localStorage.clear();
 });
 afterEach(cleanup);
@@ -163,10 +164,10 @@ describe("marking", () => {
     expect(await screen.findByText("Not done any more.")).toBeTruthy();
     await showsDone(0);
     expect(asked.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
-      { isDone: true },
-      { isDone: false },
+      { isDone: true, ageMs: expect.any(Number) },
+      { isDone: false, ageMs: expect.any(Number) },
     ]);
-    expect((await listOutgoing(me)).filter(({ kind }) => kind === "done")).toEqual([]);
+    expect((await listWaiting(me)).marks).toEqual([]);
   });
 
   test("the last lesson of a week opens more of the wall", async () => {
@@ -195,8 +196,8 @@ describe("marking", () => {
     await title();
     await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
     expect(await screen.findByText("Your lessons wait.")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Mark as done" })).toBeTruthy();
-    expect((await listOutgoing(me)).filter(({ kind }) => kind === "done")).toEqual([]);
+    expect(await screen.findByRole("button", { name: "Mark as done" })).toBeTruthy();
+    expect((await listWaiting(me)).marks).toEqual([]);
   });
 
   test("without a network it stays, and waits to be sent", async () => {
@@ -208,18 +209,31 @@ describe("marking", () => {
     await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
     expect(await screen.findByText(/Will be sent when you are online/)).toBeTruthy();
     await showsDone(25);
-    expect(await listOutgoing(me)).toContainEqual(
-      expect.objectContaining({ kind: "done", lesson: "one", isDone: true }),
-    );
+    expect((await listWaiting(me)).marks).toEqual([{ course: "design", lesson: "one", isDone: true }]);
     expect((await findKept(me, "design", "one"))?.answer.isDone).toBe(true);
   });
+});
+
+test("a mark that another device made later holds, and shows", async () => {
+  serve({
+    [outlineCall]: { body: outlineOf() },
+    [lessonCall]: { body: lessonOf(0) },
+    [doneCall]: doneAnswer(false),
+    ...opened,
+  });
+  show();
+  await title();
+  await userEvent.click(screen.getByRole("button", { name: "Mark as done" }));
+  expect(await screen.findByRole("button", { name: "Mark as done" })).toBeTruthy();
+  await showsDone(0);
 });
 
 describe("without a network", () => {
   test("what lies here opens, with what was marked and written since", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1 });
-    await queue(me, { kind: "done", course: "design", lesson: "one", isDone: true, atMs: 5 });
-    await queue(me, { kind: "note", course: "design", lesson: "one", text: "On the bus", basedOn: null, atMs: 6 });
+    const one = { course: "design", lesson: "one" };
+    await marks.put(me, { ...one, isDone: true }, { atMs: 5, place: placeOf(one) });
+    await notes.put(me, { ...one, text: "On the bus", basedOn: null }, { atMs: 6, place: placeOf(one) });
     serve({});
     show();
     await title();
@@ -266,7 +280,7 @@ describe("notes", () => {
     const sent = asked.filter(({ name }) => name.endsWith("/note"));
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ text: "Ask Adaeze", basedOn: null });
-    expect(await listOutgoing(me)).toEqual([]);
+    expect((await listWaiting(me)).notes).toEqual([]);
   });
 
   test("wait for a network", async () => {
@@ -276,7 +290,7 @@ describe("notes", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "My notes" }), "x");
     await userEvent.tab();
     expect(await screen.findByText("Will be saved when you are online")).toBeTruthy();
-    expect(await listOutgoing(me)).toContainEqual(expect.objectContaining({ kind: "note", text: "x" }));
+    expect((await listWaiting(me)).notes).toEqual([expect.objectContaining({ text: "x" })]);
   });
 });
 
@@ -341,7 +355,8 @@ describe("a course without a lesson in the address", () => {
 
   test("without a network too, past what was marked meanwhile", async () => {
     await keepOutline(me, outlineOf());
-    await queue(me, { kind: "done", course: "design", lesson: "one", isDone: true, atMs: 5 });
+    const one = { course: "design", lesson: "one" };
+    await marks.put(me, { ...one, isDone: true }, { atMs: 5, place: placeOf(one) });
     serve({});
     const router = show("/dashboard/learn/design");
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard/learn/design/two"));

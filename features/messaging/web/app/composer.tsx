@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icons/icon.tsx";
-import { keepDraft, readDraft } from "../drafts.ts";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;

@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import { type Filter, supportId } from "../messaging-api.ts";
-import type { WaitingMessage } from "../outbox.ts";
+import type { WaitingMessage } from "../outgoing.ts";
 import { Face } from "./face.tsx";
 import { useConversations } from "./use-conversations.ts";
 

@@ -12,7 +12,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Message } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import { supportId } from "../messaging-api.ts";
-import type { Outbox, WaitingMessage } from "../outbox.ts";
+import type { OutgoingMessages } from "../outgoing.ts";
 import { Composer } from "./composer.tsx";
 import { Face } from "./face.tsx";
 import { useThread } from "./use-thread.ts";
@@ -24,22 +24,20 @@ const nearEndPx = 120;
 export type ConversationPanelProps = {
   /** Of the conversation, or the word for support while there is none with it. */
   id: string;
-  waiting: readonly WaitingMessage[];
-  sending: string | null;
-  outbox: Outbox;
+  outgoing: OutgoingMessages;
   onBack: () => void;
 };
 
 const newSupport = { tutorId: null, name: messagingTexts.support, course: "", avatarUrl: null, isOpen: true };
 
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
-export function ConversationPanel({ id, waiting, sending, outbox, onBack }: ConversationPanelProps) {
+export function ConversationPanel({ id, outgoing, onBack }: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(id);
   /** A message taken back to be changed; the number tells one from the next. */
   const [returned, setReturned] = useState({ number: 0, text: "" });
   const conversation = thread?.conversation ?? (isNewSupport ? newSupport : null);
-  const mine = waiting.filter(({ to, key }) => {
+  const mine = outgoing.waiting.filter(({ to, key }) => {
     // Taken by the server already, while the answer to us was lost.
     if (thread?.messages.some((message) => message.key === key)) return false;
     if ("conversationId" in to) return to.conversationId === id;
@@ -68,11 +66,11 @@ export function ConversationPanel({ id, waiting, sending, outbox, onBack }: Conv
             <li key={message.key}>
               <WaitingBubble
                 message={message}
-                isSending={sending === message.key}
-                onRetry={() => outbox.retry(message.key)}
+                isSending={outgoing.sending === message.key}
+                onRetry={() => outgoing.retry(message.key)}
                 onEdit={() => {
                   setReturned(({ number }) => ({ number: number + 1, text: message.body }));
-                  outbox.drop(message.key);
+                  outgoing.drop(message.key);
                 }}
               />
             </li>
@@ -113,7 +111,7 @@ export function ConversationPanel({ id, waiting, sending, outbox, onBack }: Conv
           draftId={id}
           name={conversation.name}
           returned={returned.text}
-          onSend={(body) => outbox.add(isNewSupport ? { tutorId: null } : { conversationId: id }, body)}
+          onSend={(body) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, body)}
         />
       )}
     </section>

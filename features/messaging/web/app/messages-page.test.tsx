@@ -1,10 +1,12 @@
+import "fake-indexeddb/auto";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Conversation, Message } from "../../contract.ts";
-import { closeOutbox, forgetOutboxes } from "../outbox.ts";
 import { MessagesPage } from "./messages-page.tsx";
 
 const list = "GET /api/students/conversations";
@@ -12,8 +14,10 @@ const thread = "GET /api/students/conversations/c1";
 const read = "POST /api/students/conversations/c1/read";
 const send = "POST /api/students/messages";
 
-beforeEach(() => {
-  localStorage.clear();
+/** The page is left: what waits stays in the browser. */
+const leave = () => outboxOf("me").close();
+beforeEach(async () => {
+  await forgetEntries({ owner: "me" });
   sessionStorage.clear();
   somebodyIsLoggedIn();
   // A computer with a keyboard, unless a test says otherwise.
@@ -21,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  closeOutbox();
+  leave();
   act(() => toast.remove());
 });
 
@@ -234,7 +238,7 @@ describe("MSG-02 writing", () => {
     expect(received(send)).toHaveLength(1);
     expect(received(send)[0]?.body).toEqual({ conversationId: "c1", body: "One\ntwo" });
     expect(received(send)[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(localStorage.length).toBe(0);
+    expect(await listEntries("me")).toEqual([]);
   });
 
   test("on a phone Enter begins a line and the button sends; nothing written is not sent", async () => {
@@ -260,16 +264,16 @@ describe("MSG-02 writing", () => {
     expect(await screen.findByText("Waiting for the network")).toBeTruthy();
     expect(screen.getByText("A message waits to be sent")).toBeTruthy();
     cleanup();
-    closeOutbox();
+    leave();
 
     show("/dashboard/messages?conversation=c1");
-    expect(await bodies()).toEqual(["Good evening.", "Are you there?"]);
+    await waitFor(async () => expect(await bodies()).toEqual(["Good evening.", "Are you there?"]));
     isOnline = true;
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByText(/Waiting|Sending/)).toBeNull());
     expect(await bodies()).toEqual(["Good evening.", "Are you there?"]);
     expect(new Set(received(send).map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
-    expect(localStorage.length).toBe(0);
+    expect(await listEntries("me")).toEqual([]);
   });
 
   test("one that the server has taken while its answer was lost is not shown twice", async () => {
@@ -374,15 +378,5 @@ describe("MSG-02 writing", () => {
     await waitFor(() => expect(within(conversation).getAllByText("Help")).toHaveLength(1));
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(screen.queryByRole("button", { name: "Write to support" })).toBeNull();
-  });
-
-  test("what waits is forgotten with the person, and another's is not sent", () => {
-    localStorage.setItem("unwalled_outbox:me", "[]");
-    localStorage.setItem("unwalled_outbox:other", "[]");
-    localStorage.setItem("theme", "dark");
-    forgetOutboxes("me");
-    expect(Object.keys(localStorage).sort()).toEqual(["theme", "unwalled_outbox:me"]);
-    forgetOutboxes();
-    expect(Object.keys(localStorage)).toEqual(["theme"]);
   });
 });

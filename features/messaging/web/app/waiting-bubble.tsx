@@ -2,7 +2,7 @@ import { clockTime } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { WaitingMessage } from "../outbox.ts";
+import type { WaitingMessage } from "../outgoing.ts";
 
 export type WaitingBubbleProps = {
   message: WaitingMessage;

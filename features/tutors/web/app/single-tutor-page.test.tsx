@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { refused, renderPage } from "#tests/support/own-page.tsx";
+import { refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { DashboardTutor, DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
 import { SingleTutorPage } from "./single-tutor-page.tsx";
 import { asTemitope, serve } from "./tutor-pages.fixture.tsx";
@@ -221,6 +221,32 @@ describe("STUT-02 what a student does here", () => {
     expect(first).toBeTruthy();
     expect(second).toBe(first);
     expect(third).not.toBe(first);
+  });
+
+  test("FIND-05 FIND-07 a session that has just ended is told to its keeper: no success, and what was typed stands there again", async () => {
+    const user = userEvent.setup();
+    const ended = somebodyIsLoggedIn();
+    serve({
+      [one]: answer({}),
+      "POST /api/students/submit": refused(401, "Your session has ended."),
+      "POST /api/reviews": refused(401, "Your session has ended."),
+    });
+    show();
+    await user.click(await screen.findByRole("button", { name: "I'm Picking You" }));
+    const pick = within(await screen.findByRole("dialog", { name: "Register with Chiamaka Eze" }));
+    await user.clear(pick.getByLabelText("Location/City"));
+    await user.type(pick.getByLabelText("Location/City"), "Kumasi");
+    await user.click(pick.getByRole("button", { name: "Register" }));
+    expect(await pick.findByText(/Your session has ended/)).toBeTruthy();
+    expect(ended).toHaveBeenCalledWith("t1");
+    expect(screen.queryByRole("dialog", { name: "You are registered" })).toBeNull();
+    cleanup();
+
+    somebodyIsLoggedIn();
+    show();
+    await user.click(await screen.findByRole("button", { name: "I'm Picking You" }));
+    const again = within(await screen.findByRole("dialog", { name: "Register with Chiamaka Eze" }));
+    expect((again.getByLabelText("Location/City") as HTMLInputElement).value).toBe("Kumasi");
   });
 
   test("FIND-07 reviews the tutor; what was written before stands there to be changed", async () => {

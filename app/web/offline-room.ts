@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { forgetLessons } from "#features/learning/web/offline/kept-lessons.ts";
+// What waits can be sent from any page, whichever it was made on.
+import "#features/learning/web/offline/outgoing.ts";
+import "#features/messaging/web/outgoing.ts";
+import { forgetEntries } from "#ui/outbox/entries.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
+
+/** What was sent changes figures on every page; several that go out together are told once. */
+const tellAfterMs = 300;
+
+/**
+ * Keeps this device and the server in step while somebody is logged in: what waits is sent now and whenever the network or
+ * the person comes back, and what others left here goes. Answers what ends it.
+ */
+export function keepInStep(account: string, client: QueryClient): () => void {
+  void forgetLessons({ allBut: account });
+  void forgetEntries({ allBut: account });
+  const outbox = outboxOf(account);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  outbox.onSent(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void client.invalidateQueries(), tellAfterMs);
+  });
+  void outbox.flush();
+  return () => {
+    clearTimeout(timer);
+    outbox.close();
+  };
+}
+
+/**
+ * The session is over: the lessons go. What was not sent yet goes too when its owner left on purpose; otherwise it waits for
+ * them to log in again.
+ */
+export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurpose: boolean }): Promise<void> {
+  await forgetLessons({ account });
+  if (isOnPurpose) await forgetEntries({ owner: account });
+}

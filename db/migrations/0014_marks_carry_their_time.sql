@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_progress" ADD COLUMN "marked_at" timestamp (3) with time zone;

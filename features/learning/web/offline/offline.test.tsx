@@ -1,0 +1,100 @@
+import "fake-indexeddb/auto";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { forgetEntries } from "#ui/outbox/entries.ts";
+import { lessonOf, serve } from "../lesson.fixture.ts";
+import { findKept, forgetLessons, keepLesson, listKept, removeKept } from "./kept-lessons.ts";
+import { listWaiting, type Note, notes, placeOf } from "./outgoing.ts";
+
+beforeEach(async () => {
+  for (const account of [me, "account-2"]) {
+    await forgetLessons({ account });
+    await forgetEntries({ owner: account });
+  }
+});
+
+const me = "account-1";
+const noteOf = (text: string, basedOn: string | null = null): Note => ({
+  course: "design",
+  lesson: "one",
+  text,
+  basedOn,
+});
+const keep = (note: Note, atMs = Date.now()) => notes.put(me, note, { atMs, place: placeOf(note) });
+
+describe("lessons on this device", () => {
+  test("what was only opened makes room for what is opened later; what was saved stays", async () => {
+    for (let number = 0; number < 34; number += 1) {
+      const lesson = lessonOf(0, {}, { slug: `l${number}` });
+      await keepLesson(me, lesson, { nowMs: number, ...(number < 2 ? { isSaved: true } : {}) });
+    }
+    const kept = await listKept(me);
+    expect(kept).toHaveLength(32);
+    expect(await findKept(me, "design", "l0")).toBeTruthy();
+    expect(await findKept(me, "design", "l2")).toBeUndefined();
+    expect(await findKept(me, "design", "l33")).toBeTruthy();
+    expect(kept[0]?.bytes).toBeGreaterThan(300);
+  });
+
+  test("an answer without the text keeps the one that is here, and stays saved", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
+    await keepLesson(me, lessonOf(0, { isDone: true }, { html: null }), { nowMs: 2 });
+    expect(await findKept(me, "design", "one")).toMatchObject({
+      isSaved: true,
+      answer: { isDone: true, lesson: { html: "<h2>Part</h2><p>Text of One.</p>" } },
+    });
+  });
+
+  test("a browser that forbids storage keeps nothing, and says so", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    vi.resetModules();
+    const { keepLesson: keepHere, listKept: listHere } = await import("./kept-lessons.ts");
+    expect(await keepHere(me, lessonOf(0), { nowMs: 1 })).toBe(false);
+    expect(await listHere(me)).toEqual([]);
+  });
+
+  test("each account has its own; the course or the account can be forgotten", async () => {
+    await keepLesson(me, lessonOf(0), { nowMs: 1 });
+    await keepLesson(me, lessonOf(1), { nowMs: 1 });
+    await keepLesson("account-2", lessonOf(0), { nowMs: 1 });
+    await removeKept(me, "design", "two");
+    expect((await listKept(me)).map(({ lesson }) => lesson)).toEqual(["one"]);
+    await forgetLessons({ allBut: me });
+    expect([(await listKept(me)).length, (await listKept("account-2")).length]).toEqual([1, 0]);
+    await forgetLessons({ account: me });
+    expect(await listKept(me)).toEqual([]);
+  });
+});
+
+describe("notes that wait", () => {
+  const noteCall = "PUT /design/lessons/one/note";
+
+  test("where another device wrote later, both texts are kept, and the note carries its time", async () => {
+    const asked = serve({
+      [noteCall]: (body) =>
+        (body as { basedOn: string | null }).basedOn === "t2"
+          ? { body: { note: { text: "Theirs\n\nMine", updatedAt: "t3" }, isKept: true } }
+          : { body: { note: { text: "Theirs", updatedAt: "t2" }, isKept: false } },
+    });
+    const { entry } = await keep(noteOf("Mine"), Date.now() - 60_000);
+    expect(await notes.deliver(me, entry)).toMatchObject({ note: { text: "Theirs\n\nMine" } });
+    expect(asked.map(({ body }) => body)).toEqual([
+      { text: "Mine", ageMs: expect.any(Number), basedOn: null },
+      { text: "Theirs\n\nMine", ageMs: 0, basedOn: "t2" },
+    ]);
+    expect(asked.map(({ body }) => (body as { ageMs: number }).ageMs >= 60_000)).toEqual([true, false]);
+  });
+
+  test("what is there already is not put below itself again", async () => {
+    const asked = serve({ [noteCall]: { body: { note: { text: "Mine and more", updatedAt: "t2" }, isKept: false } } });
+    await notes.deliver(me, (await keep(noteOf("Mine"))).entry);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("what was typed while an earlier text was under way goes on from that one", async () => {
+    serve({ [noteCall]: { body: { note: { text: "One", updatedAt: "t1" }, isKept: true } } });
+    const { entry } = await keep(noteOf("One"));
+    await keep(noteOf("One two"));
+    await notes.deliver(me, entry);
+    expect((await listWaiting(me)).notes).toEqual([noteOf("One two", "t1")]);
+  });
+});

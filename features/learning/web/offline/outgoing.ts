@@ -1,0 +1,57 @@
+import { defineOutgoing } from "#ui/outbox/outbox.ts";
+import type { NoteAnswer } from "../../contract.ts";
+import { maxNoteLength } from "../../texts.ts";
+import { putDone, putNote, putOpen } from "../lesson-calls.ts";
+
+/**
+ * What a student does with lessons and nobody may have answered yet: marks, notes and where they left. One entry a thing, the
+ * last one counts; each carries the time at which it was done, so that one which comes late does not win over a newer one.
+ */
+type Place = { course: string; lesson: string };
+export type Mark = Place & { isDone: boolean };
+/** `basedOn`: the `updatedAt` of the note that it goes on from. */
+export type Note = Place & { text: string; basedOn: string | null };
+
+export const marks = defineOutgoing({
+  name: "lesson-done",
+  send: ({ value: { course, lesson, isDone } }: { value: Mark }, ageMs) => putDone(course, lesson, { isDone, ageMs }),
+  // It would be refused for ever.
+  whenRefused: "drop",
+});
+
+export const notes = defineOutgoing({
+  name: "lesson-note",
+  send: ({ value }: { value: Note }, ageMs) => sendNote(value, ageMs),
+  // Somebody typed it: it waits until it is let in, such as after a payment.
+  whenRefused: "wait",
+  follow: (next: Note, answer) => ({ ...next, basedOn: answer.note.updatedAt }),
+});
+
+export const opened = defineOutgoing({
+  name: "lesson-open",
+  send: ({ value: { course, lesson } }: { value: Place }, ageMs) => putOpen(course, lesson, ageMs),
+  whenRefused: "drop",
+});
+
+export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;
+
+/** Where another device wrote later, what was written here goes below it: neither is lost. */
+async function sendNote({ course, lesson, text, basedOn }: Note, ageMs: number): Promise<NoteAnswer> {
+  const answer = await putNote(course, lesson, { text, basedOn, ageMs });
+  const theirs = answer.note;
+  if (answer.isKept || text.trim() === "" || theirs.text.includes(text)) return answer;
+  const both = `${theirs.text}\n\n${text}`.slice(0, maxNoteLength);
+  return putNote(course, lesson, { text: both, basedOn: theirs.updatedAt, ageMs: 0 });
+}
+
+/** What waits of an account, as the pages show it already. */
+export type Waiting = { marks: Mark[]; notes: Note[]; left: Place[] };
+
+export async function listWaiting(account: string): Promise<Waiting> {
+  const [done, written, left] = await Promise.all([marks.list(account), notes.list(account), opened.list(account)]);
+  return {
+    marks: done.map(({ value }) => value),
+    notes: written.map(({ value }) => value),
+    left: left.map(({ value }) => value),
+  };
+}

@@ -1,0 +1,63 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { defineOutgoing, type Entry, type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
+import type { SentAnswer } from "../contract.ts";
+import { messagingTexts } from "../texts.ts";
+import { type Recipient, sendMessage } from "./messaging-api.ts";
+
+/**
+ * Messages on their way. They go out one after the other in the order in which they were written; one that is refused for good
+ * waits for its writer and holds up no other.
+ */
+const messages = defineOutgoing({
+  name: "message",
+  send: ({ id, value: { to, body } }: Entry<{ to: Recipient; body: string }>) => sendMessage(to, body, id),
+  whenRefused: "tell",
+});
+
+/** A message that the server has not taken yet. */
+export type WaitingMessage = {
+  /** Its Idempotency-Key: however often it is sent, it is one message. */
+  key: string;
+  to: Recipient;
+  body: string;
+  writtenAt: string;
+  /** The sentence with which it was refused for good; null while it may still go out. */
+  fault: string | null;
+};
+
+const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
+  waiting.filter(isMessage).map(({ id, value, atMs, fault }) => ({
+    key: id,
+    ...value,
+    writtenAt: new Date(atMs).toISOString(),
+    fault: fault === "" ? messagingTexts.sendFailed : fault,
+  }));
+
+const isMessage = (entry: Entry): entry is Entry<{ to: Recipient; body: string }> => entry.kind === "message";
+
+/** The messages of one person that wait in this browser, and what may be done with them. */
+export function useOutgoingMessages(accountId: string) {
+  const outbox = outboxOf(accountId);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const acts = useMemo(() => {
+    const find = (key: string) => outbox.get().waiting.find(({ id }) => id === key);
+    return {
+      add: (to: Recipient, body: string) => void messages.post(accountId, { to, body }),
+      /** Sends one that was refused once more. */
+      retry(key: string): void {
+        const entry = find(key);
+        if (entry) void outbox.retry(entry);
+      },
+      drop(key: string): void {
+        const entry = find(key);
+        if (entry) void outbox.drop(entry);
+      },
+      /** Calls `receive` with each message that the server took. */
+      onSent: (receive: (sent: SentAnswer) => void) =>
+        outbox.onSent(({ entry, answer }) => isMessage(entry) && receive(answer as SentAnswer)),
+    };
+  }, [accountId, outbox]);
+  return { waiting: useMemo(() => waitingIn(state), [state]), sending: state.sending, ...acts };
+}
+
+export type OutgoingMessages = ReturnType<typeof useOutgoingMessages>;

@@ -1,0 +1,161 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
+import { ApiFault } from "../api/call.ts";
+import { forgetEntries, listEntries } from "./entries.ts";
+import { defineOutgoing, isPassing, outboxOf, resendAfterMs } from "./outbox.ts";
+
+type Sent = { kind: string; value: unknown; ageMs: number; id: string };
+let sent: Sent[] = [];
+/** What the server says to a value; nothing: it takes it. */
+let answers: (value: string) => ApiFault | undefined;
+
+const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
+  defineOutgoing({
+    name,
+    whenRefused,
+    async send({ id, value }: { id: string; value: string }, ageMs) {
+      sent.push({ kind: name, value, ageMs, id });
+      const fault = answers(value);
+      if (fault) throw fault;
+      return `took ${value}`;
+    },
+    follow: (next: string, answer: string) => `${next} after ${answer}`,
+  });
+const mark = kindOf("mark", "drop");
+const message = kindOf("message", "tell");
+const note = kindOf("note", "wait");
+
+const me = "me";
+const offline = new ApiFault(0, "");
+const refused = new ApiFault(422, "Too long.");
+const waiting = async () => (await listEntries(me)).map(({ kind, value, fault }) => [kind, value, fault]);
+const values = () => sent.map(({ value }) => value);
+
+beforeEach(async () => {
+  sent = [];
+  answers = () => undefined;
+  await forgetEntries({ owner: me });
+  await forgetEntries({ owner: "other" });
+});
+afterEach(() => outboxOf(me).close());
+
+describe("the outbox", () => {
+  test("sends everything in the order in which it was done, each with how long ago that was", async () => {
+    const now = Date.now();
+    await note.put(me, "second", { atMs: now - 2_000, place: "n" });
+    await mark.put(me, "first", { atMs: now - 60_000, place: "m" });
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["first", "second"]);
+    expect(sent[0]?.ageMs).toBeGreaterThanOrEqual(60_000);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("a later one about the same takes the place of the earlier", async () => {
+    await mark.put(me, "done", { atMs: 1, place: "lesson-1" });
+    await mark.put(me, "not done", { atMs: 2, place: "lesson-1" });
+    await mark.put(me, "other", { atMs: 3, place: "lesson-2" });
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["not done", "other"]);
+  });
+
+  test("stops at the first that nobody answers, and goes on by itself with growing pauses", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    answers = () => offline;
+    await mark.put(me, "a", { atMs: 1, place: "a" });
+    await mark.put(me, "b", { atMs: 2, place: "b" });
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["a"]);
+    answers = () => undefined;
+    await vi.advanceTimersByTimeAsync(resendAfterMs(0));
+    vi.useRealTimers();
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(values()).toEqual(["a", "a", "b"]);
+    expect([resendAfterMs(1), resendAfterMs(2), resendAfterMs(99)]).toEqual([4_000, 8_000, 60_000]);
+  });
+
+  test("goes on at once when the network is back", async () => {
+    answers = () => offline;
+    await mark.put(me, "a", { atMs: 1 });
+    await outboxOf(me).flush();
+    answers = () => undefined;
+    dispatchEvent(new Event("online"));
+    await eventually(async () => expect(await waiting()).toEqual([]));
+  });
+
+  test("what is refused for good goes, waits for its writer, or waits to be let in, and holds up no other", async () => {
+    answers = (value) => (value === "fine" ? undefined : refused);
+    await mark.put(me, "m", { atMs: 1 });
+    await message.put(me, "x", { atMs: 2 });
+    await note.put(me, "n", { atMs: 3 });
+    await mark.put(me, "fine", { atMs: 4 });
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["m", "x", "n", "fine"]);
+    expect(await waiting()).toEqual([
+      ["message", "x", "Too long."],
+      ["note", "n", null],
+    ]);
+    answers = () => undefined;
+    await outboxOf(me).flush();
+    expect(values().slice(4)).toEqual(["n"]);
+    const [held] = await listEntries(me);
+    if (held) await outboxOf(me).retry(held);
+    expect(await waiting()).toEqual([]);
+    // the same id each time: to the server it is one message
+    expect(new Set(sent.filter(({ kind }) => kind === "message").map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("what took its place while it was under way stays and goes on from the answer", async () => {
+    const { entry } = await note.put(me, "one", { atMs: 1, place: "n" });
+    await note.put(me, "two", { atMs: 2, place: "n" });
+    await note.deliver(me, entry);
+    expect(await waiting()).toEqual([["note", "two after took one", null]]);
+  });
+
+  test("shows what waits, and tells what was taken before it is gone from sight", async () => {
+    const outbox = outboxOf(me);
+    const seen: [unknown, number][] = [];
+    outbox.onSent(({ answer }) => seen.push([answer, outbox.get().waiting.length]));
+    await message.post(me, "hello");
+    expect(seen).toEqual([["took hello", 1]]);
+    await eventually(() => expect(outbox.get()).toEqual({ waiting: [], sending: null }));
+  });
+
+  test("a browser without storage sends all the same, and says that it would not outlive the page", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    vi.resetModules();
+    const bare = await import("./outbox.ts");
+    const taken: string[] = [];
+    const kind = bare.defineOutgoing({
+      name: "bare",
+      whenRefused: "drop",
+      send: async ({ value }: { value: string }) => void taken.push(value),
+    });
+    expect((await kind.put(me, "a", { atMs: 1 })).isKept).toBe(false);
+    await bare.outboxOf(me).flush();
+    bare.outboxOf(me).close();
+    expect(taken).toEqual(["a"]);
+  });
+
+  test("each person has their own; what others left is forgotten", async () => {
+    await mark.put(me, "mine", { atMs: 1 });
+    await mark.put("other", "theirs", { atMs: 1 });
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["mine"]);
+    await mark.put(me, "mine again", { atMs: 1 });
+    await forgetEntries({ allBut: me });
+    expect([(await listEntries("other")).length, (await listEntries(me)).length]).toEqual([0, 1]);
+  });
+
+  test.each([
+    [0, "", true],
+    [401, "", true],
+    [429, "", true],
+    [503, "", true],
+    [0, "Nobody is logged in.", false],
+    [403, "", false],
+    [422, "", false],
+  ])("an answer of %s (%j) may pass: %s", (status, sentence, passes) =>
+    expect(isPassing(new ApiFault(status, sentence))).toBe(passes),
+  );
+});

@@ -1,0 +1,247 @@
+import { ApiFault } from "../api/call.ts";
+
+export type { Entry } from "./entries.ts";
+
+import { type Entry, findEntry, listEntries, onEntries, putEntry, removeEntry } from "./entries.ts";
+
+/**
+ * Everything made without a network goes through here: kept on this device with its time, through a reload and a closed tab,
+ * and sent in the order in which it was done, again and again with growing pauses, until the server takes or refuses it. Each
+ * kind says how it is sent; sending any of it twice changes nothing. Tabs take turns.
+ */
+export type Kind<Value, Answer> = {
+  name: string;
+  /** `ageMs`: how long ago it was done. Errors: ApiFault. */
+  send(entry: Entry<Value>, ageMs: number): Promise<Answer>;
+  /**
+   * What becomes of it when the server refuses it for good: it goes; it waits for its writer with the server's sentence; or it
+   * is tried again with the next occasion, since somebody typed it and may be let in later.
+   */
+  whenRefused: "drop" | "tell" | "wait";
+  /** What has taken the entry's place while it was under way, as it goes on from the answer. */
+  follow?(next: Value, answer: Answer): Value;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind knows its own values
+type AnyKind = Kind<any, any>;
+const kinds = new Map<string, AnyKind>();
+
+export type Outgoing<Value, Answer> = {
+  /** Keeps it, in the place of an earlier one about the same. Without a place it stands for itself. */
+  put(
+    owner: string,
+    value: Value,
+    at: { atMs: number; place?: string },
+  ): Promise<{ entry: Entry<Value>; isKept: boolean }>;
+  /** Keeps it and sends it in its turn; it shows in the outbox at once. */
+  post(owner: string, value: Value): Promise<void>;
+  /** Sends it now, beside what waits. Errors: ApiFault; one that passes (`isPassing`) leaves it waiting. */
+  deliver(owner: string, entry: Entry<Value>): Promise<Answer>;
+  /** What waits of this kind, in the order in which it was done. */
+  list(owner: string): Promise<Entry<Value>[]>;
+};
+
+/** Makes a kind known. What waits of a kind that no loaded page knows waits on. */
+export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoing<Value, Answer> {
+  kinds.set(kind.name, kind);
+  return {
+    async put(owner, value, { atMs, place }) {
+      const id = newKey();
+      const entry = { id, kind: kind.name, place: place ?? id, value, atMs, fault: null };
+      return { entry, isKept: await putEntry(owner, entry) };
+    },
+    async post(owner, value) {
+      const id = newKey();
+      await outboxOf(owner).take({ id, kind: kind.name, place: id, value, atMs: Date.now(), fault: null });
+    },
+    async deliver(owner, entry) {
+      try {
+        const answer = await kind.send(entry, ageOf(entry));
+        await settle(owner, kind, entry, answer);
+        return answer;
+      } catch (fault) {
+        if (isPassing(fault)) outboxes.get(owner)?.later(fault);
+        else if (kind.whenRefused === "drop") await remove(owner, entry);
+        throw fault;
+      }
+    },
+    list: async (owner) =>
+      (await listEntries(owner)).filter((entry): entry is Entry<Value> => entry.kind === kind.name),
+  };
+}
+
+/** No answer came, or one that says to come again. Anything else was understood and will always be refused. */
+export const isPassing = (fault: unknown): boolean =>
+  !(fault instanceof ApiFault) ||
+  (fault.status === 0 && fault.message === "") ||
+  [401, 408, 425, 429].includes(fault.status) ||
+  fault.status >= 500;
+
+const ageOf = ({ atMs }: Entry) => Math.max(0, Math.round(Date.now() - atMs));
+
+/** A UUID also where the page came without TLS, in which browsers hide randomUUID. */
+function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Takes out what was sent. Something newer in its place stays, and goes on from the answer. */
+async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, answer: Answer) {
+  const held = await findEntry(owner, sent);
+  if (!held || held.id === sent.id) await removeEntry(owner, sent);
+  else if (kind.follow) await putEntry(owner, { ...held, value: kind.follow(held.value as Value, answer) });
+}
+
+async function remove(owner: string, entry: Entry): Promise<void> {
+  if ((await findEntry(owner, entry))?.id === entry.id) await removeEntry(owner, entry);
+}
+
+/** How long to wait after so many failures in a row. */
+export const resendAfterMs = (failures: number): number => Math.min(60_000, 2_000 * 2 ** Math.min(failures, 10));
+
+export type OutboxState = {
+  waiting: readonly Entry[];
+  /** The id of the one that is on its way. */
+  sending: string | null;
+};
+
+const outboxes = new Map<string, Outbox>();
+
+/** The one outbox of a person in this page, until it is closed. */
+export function outboxOf(owner: string): Outbox {
+  const held = outboxes.get(owner) ?? createOutbox(owner);
+  outboxes.set(owner, held);
+  return held;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+function createOutbox(owner: string) {
+  const tellers = new Set<() => void>();
+  const receivers = new Set<(sent: { entry: Entry; answer: unknown }) => void>();
+  let state: OutboxState = { waiting: [], sending: null };
+  let isBusy = false;
+  let isWanted = false;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell(changes: Partial<OutboxState>): void {
+    state = { ...state, ...changes };
+    for (const one of tellers) one();
+  }
+  const look = async () => tell({ waiting: await listEntries(owner) });
+
+  /** Sends what waits; calls while one runs make it look once more at the end. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    isWanted = true;
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        // A browser without locks sends from each tab; the ids make one of it.
+        if (navigator.locks)
+          await navigator.locks.request(`unwalled-outbox ${owner}`, { ifAvailable: true }, (lock) =>
+            lock ? sendAll() : later(),
+          );
+        else await sendAll();
+      }
+    } finally {
+      isBusy = false;
+      if (state.sending) tell({ sending: null });
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    const tried = new Set<string>();
+    for (;;) {
+      const next = (await listEntries(owner)).find(
+        ({ id, kind, fault }) => fault === null && kinds.has(kind) && !tried.has(id),
+      );
+      const kind = next && kinds.get(next.kind);
+      if (!next || !kind) return;
+      tried.add(next.id);
+      tell({ sending: next.id });
+      try {
+        const answer = await kind.send(next, ageOf(next));
+        failures = 0;
+        // First where it now belongs, then away from here: it is never gone from sight.
+        for (const receive of receivers) receive({ entry: next, answer });
+        await settle(owner, kind, next, answer);
+      } catch (fault) {
+        if (isPassing(fault)) return later(fault);
+        if (kind.whenRefused === "drop") await remove(owner, next);
+        else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: (fault as ApiFault).message });
+      }
+    }
+  }
+
+  function later(fault: unknown = null): void {
+    clearTimeout(timer);
+    const waitS = fault instanceof ApiFault ? fault.retryAfterS : null;
+    timer = setTimeout(() => void flush(), waitS ? waitS * 1000 : resendAfterMs(failures));
+    failures += 1;
+  }
+
+  /** The network or the person is back: at once, whatever failed before. */
+  const now = () => {
+    if (document.visibilityState === "hidden") return;
+    failures = 0;
+    void flush();
+  };
+  let stopListening = () => {};
+  function listen(): void {
+    stopListening();
+    const stopEntries = onEntries(() => void look());
+    addEventListener("online", now);
+    document.addEventListener("visibilitychange", now);
+    stopListening = () => {
+      stopEntries();
+      removeEventListener("online", now);
+      document.removeEventListener("visibilitychange", now);
+    };
+  }
+  listen();
+  void look();
+
+  return {
+    /** The same object until something changes. */
+    get: (): OutboxState => state,
+    subscribe(teller: () => void): () => void {
+      listen(); // a page that comes back after `close` (React tries that in development) is served again
+      tellers.add(teller);
+      return () => void tellers.delete(teller);
+    },
+    /** Calls `receive` with each entry that the server took. */
+    onSent(receive: (sent: { entry: Entry; answer: unknown }) => void): () => void {
+      receivers.add(receive);
+      return () => void receivers.delete(receive);
+    },
+    flush,
+    later,
+    async take(entry: Entry): Promise<void> {
+      tell({ waiting: [...state.waiting, entry] });
+      await putEntry(owner, entry);
+      failures = 0;
+      await flush();
+    },
+    /** Sends one that was refused once more. */
+    async retry(entry: Entry): Promise<void> {
+      await putEntry(owner, { ...entry, fault: null });
+      failures = 0;
+      await flush();
+    },
+    drop: (entry: Entry) => removeEntry(owner, entry),
+    /** Ends it: nothing is sent any more by this page. */
+    close(): void {
+      clearTimeout(timer);
+      stopListening();
+      tellers.clear();
+      receivers.clear();
+      if (outboxes.get(owner) === this) outboxes.delete(owner);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type IDBPDatabase, openDB } from "idb";
+
+/**
+ * Stores of one IndexedDB database, their values found by a key that is text. A browser that forbids it, or whose storage is
+ * full, gets one that holds nothing: reading never throws, and writing says whether it is kept.
+ */
+export function keyedStores<Name extends string>(database: string, version: number, names: readonly Name[]) {
+  let opening: Promise<IDBPDatabase | null> | null = null;
+
+  const open = (): Promise<IDBPDatabase | null> => {
+    opening ??= openDB(database, version, {
+      upgrade(held) {
+        for (const old of held.objectStoreNames) if (!names.includes(old as Name)) held.deleteObjectStore(old);
+        for (const name of names) if (!held.objectStoreNames.contains(name)) held.createObjectStore(name);
+      },
+      // Another tab with a newer version must not wait for this one.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opening = null;
+      },
+      terminated: () => {
+        opening = null;
+      },
+    }).catch(() => null);
+    return opening;
+  };
+
+  const from = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+  async function use<Answer>(otherwise: Answer, work: (held: IDBPDatabase) => Promise<Answer>): Promise<Answer> {
+    try {
+      const held = await open();
+      return held ? await work(held) : otherwise;
+    } catch {
+      return otherwise;
+    }
+  }
+
+  return {
+    /** One value; undefined when there is none. */
+    getOne: <Value>(store: Name, key: string) => use<Value | undefined>(undefined, (held) => held.get(store, key)),
+    /** Every value whose key begins so, in the order of the keys. */
+    listAll: <Value>(store: Name, prefix: string) => use<Value[]>([], (held) => held.getAll(store, from(prefix))),
+    /** Answers whether it is kept. */
+    putOne: (store: Name, key: string, value: unknown) =>
+      use(false, async (held) => {
+        await held.put(store, value, key);
+        return true;
+      }),
+    removeOne: (store: Name, key: string) => use<void>(undefined, (held) => held.delete(store, key)),
+    removeAll: (store: Name, prefix: string) => use<void>(undefined, (held) => held.delete(store, from(prefix))),
+    /** All keys of a store. */
+    listKeys: (store: Name) => use<string[]>([], async (held) => (await held.getAllKeys(store)).map(String)),
+  };
+}
