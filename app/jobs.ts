@@ -10,6 +10,7 @@ import { siteReads } from "#features/site/server/public.ts";
 import { purgeApplications } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
+import { purgeRequestKeys } from "#platform/idempotency/answer-once.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
@@ -22,6 +23,7 @@ import { progressSources } from "./progress-sources.ts";
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
 const purgeApplicationsJob = defineJob("applications.purge", z.object({}));
+const purgeRequestKeysJob = defineJob("request-keys.purge", z.object({}));
 const purgeNotificationsJob = defineJob("notifications.purge", z.object({}));
 
 /** Starts everything that runs beside requests in this process. Returns what must be closed after the jobs are stopped. */
@@ -59,6 +61,11 @@ export async function startJobs(options: {
     if (deleted > 0) verbs.log.info({ deleted }, "notifications of more than 90 days ago are deleted");
   });
   await jobs.schedule(purgeNotificationsJob, "50 2 * * *", {});
+  await jobs.work(purgeRequestKeysJob, async () => {
+    const deleted = await purgeRequestKeys(verbs);
+    if (deleted > 0) verbs.log.info({ deleted }, "Idempotency-Keys of more than 90 days ago are forgotten");
+  });
+  await jobs.schedule(purgeRequestKeysJob, "55 2 * * *", {});
   await jobs.work(makeSessionsJob, async () => {
     const made = await makeSessions(verbs);
     if (made > 0) verbs.log.info({ made }, "classes of weekly schedules are made");

@@ -81,8 +81,8 @@ export async function storedKeys(db: Db, kind: Post["kind"]): Promise<string[]> 
     case "application":
       return keysOf(await db.select({ email: tutorApplications.email }).from(tutorApplications));
     case "review": {
-      const rows = await db.select({ key: reviews.requestKey }).from(reviews).where(eq(reviews.carried, false));
-      return rows.map(({ key }) => key ?? "").sort();
+      const rows = await db.select({ message: reviews.message }).from(reviews).where(eq(reviews.carried, false));
+      return rows.map(({ message }) => message.replace(/^Review /, "")).sort();
     }
   }
 }

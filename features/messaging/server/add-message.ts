@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { conflict } from "#lib/app-error.ts";
+import { invalid } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../contract.ts";
 import { momentAfter } from "../rules.ts";
@@ -13,7 +13,7 @@ export type MessageRow = typeof messages.$inferSelect;
  * Writes into a conversation that the transaction holds. The lock makes one order of it: each message is later than the one
  * before, whatever the clocks of the processes say, so "after the last that I know" never misses one. A `requestKey` that was
  * used before answers the message it made, with `isNew` false.
- * Errors: AppError conflict where that message says something else.
+ * Errors: AppError invalid where that message says something else.
  */
 export async function addMessage(
   tx: Tx,
@@ -28,7 +28,9 @@ export async function addMessage(
       .where(and(eq(messages.conversationId, conversation.id), eq(messages.requestKey, written.requestKey)));
     if (before) {
       if (before.body !== written.body || before.senderId !== written.senderId)
-        throw conflict(messagingTexts.otherMessage);
+        throw invalid(messagingTexts.otherMessage, [
+          { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
+        ]);
       return { message: before, isNew: false };
     }
   }

@@ -18,7 +18,7 @@ const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
 /**
  * A student's message to a tutor or to support: stored once however often it is sent with the same key, and mailed once to
  * whoever is written to.
- * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, conflict for a key that made
+ * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, invalid for a key that made
  * another message, too_many.
  */
 export async function sendMessage(

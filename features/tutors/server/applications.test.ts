@@ -251,10 +251,22 @@ describe("FIND-10 a retry with the same Idempotency-Key", () => {
     expect(await filesUnder("files")).toHaveLength(2);
   });
 
+  it("refuses other fields and other files under the same key, and keeps what was sent first", async () => {
+    const key = { "Idempotency-Key": newId() };
+    expect((await send(fields, bothFiles, key)).status).toBe(200);
+    const other = await send({ ...fields, fullName: "Somebody Else" }, bothFiles, key);
+    expect(other).toMatchObject({ status: 422, body: { errors: [{ pointer: "/Idempotency-Key" }] } });
+    expect(await stored()).toHaveLength(1);
+    expect(await filesUnder("files")).toHaveLength(2);
+  });
+
   it("holds when they come at once", async () => {
     const key = { "Idempotency-Key": newId() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(fields, bothFiles, key)));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses).toContain(200);
+    // Whoever comes while the first is being written is told to come again.
+    expect([200, 409]).toEqual(expect.arrayContaining(statuses));
     expect(await stored()).toHaveLength(1);
     expect(await academy.mailbox()).toHaveLength(2);
     expect(await filesUnder("files")).toHaveLength(2);

@@ -56,10 +56,7 @@ const writtenReviews: PersonalDataHolder = {
   },
   // The stars belong to the tutor; who gave them is forgotten.
   async erase(tx, { id }) {
-    await tx
-      .update(reviews)
-      .set({ studentId: null, authorName: null, requestKey: null })
-      .where(eq(reviews.studentId, id));
+    await tx.update(reviews).set({ studentId: null, authorName: null }).where(eq(reviews.studentId, id));
     return [];
   },
 };

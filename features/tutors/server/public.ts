@@ -17,7 +17,7 @@ import { listTutors } from "./list-tutors.ts";
 import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
-import { type AfterPick, type PickingStudent, submitPick } from "./submit-pick.ts";
+import { type AfterPick, type PickSender, submitPick } from "./submit-pick.ts";
 import { type HasLearntWith, type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
@@ -97,9 +97,8 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
     /** Stores a review; see submit-review.ts. */
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender, hooks.hasLearntWith),
     /** Stores a pick; see submit-pick.ts. */
-    /** `student`: who is logged in, else null. */
-    submitPick: (input: TutorPick, student: PickingStudent | null = null) =>
-      submitPick(deps, input, student, hooks.afterPick),
+    submitPick: (input: TutorPick, sender: PickSender = { student: null, requestKey: null }) =>
+      submitPick(deps, input, sender, hooks.afterPick),
     /** The tutors that a student picked, newest pick first. */
     listPickedTutors: listPickedTutors(deps),
     /** Stores an application to teach; see submit-application.ts. */

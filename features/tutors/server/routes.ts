@@ -97,7 +97,10 @@ export const tutorRoutes =
     await app.register(
       studentSubmitRoute({
         "tutor-pick": submitHandler(pickSchema, async (input, request) =>
-          verbs.submitPick(input, await callers.studentOf(request)),
+          verbs.submitPick(input, {
+            student: await callers.studentOf(request),
+            requestKey: requestKeySchema.parse(request.headers)["idempotency-key"] ?? null,
+          }),
         ),
         "sign-up": callers.signUp,
       }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { inputCompiler } from "#platform/http/check-input.ts";
-import { messageAnswer, type SubmitKind, submitKindOf } from "../contract.ts";
+import { messageAnswer, requestKeySchema, type SubmitKind, submitKindOf } from "../contract.ts";
 
 /** What to do with one kind of payload: its schema, and the verb behind it. */
 export type SubmitHandler = {
@@ -34,6 +34,7 @@ export const studentSubmitRoute =
       schema: {
         summary: "Pick a tutor, or sign up",
         tags: ["students"],
+        headers: requestKeySchema,
         querystring: z.strictObject({}),
         body: z.union(Object.values(kinds).map((kind) => kind.schema)),
         response: { 200: messageAnswer },

@@ -1,35 +1,37 @@
-import { eq, inArray } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import { inArray } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
+import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { applicationFiles, tutorTexts } from "../contract.ts";
 import { normalPhone } from "../rules.ts";
 import { applicationReceivedMail, applicationWaitingMail } from "./mails.ts";
 import type { ReceivedApplication, ReceivedPdf } from "./receive-application.ts";
-import { holdRequestKey } from "./request-key.ts";
 import { tutorApplications } from "./tables.ts";
 
 /** Applications that one address may send in a day: each writes a mail to it, and it is whatever the caller typed. */
 const perAddress = { name: "application-address", max: 5, windowS: 24 * 60 * 60 };
 
-const answer = { message: tutorTexts.applicationDone };
-
 /**
  * Stores an application to teach with its two files (FIND-10): all or nothing, also when the process dies half-way (the files
  * are nobody's until the row is there, and are swept). Writes to the applicant and to staff in the same transaction. A repeat
  * of the same request key gives the same answer and stores nothing.
- * Errors: AppError too_many for too many applications of one address, storage_full.
+ * Errors: AppError too_many for too many applications of one address, storage_full, and those of answerOnce.
  */
 export async function submitApplication(
   deps: VerbDeps,
   { application, files }: ReceivedApplication,
   requestKey: string | null,
 ): Promise<{ message: string }> {
-  if (requestKey !== null && (await isKnown(deps.db, requestKey))) return answer;
+  const content = { ...application, files: [files.syllabusFile, files.cvFile].map(({ spooled }) => spooled.sha256) };
+  const keyed: KeyedRequest = { scope: "application", key: requestKey, content };
+  // Before the files are stored; the transaction looks again.
+  const before = await findAnswer<{ message: string }>(deps.db, keyed);
+  if (before) return before.answer;
   const waitS = await createLimiter(deps).hit(perAddress, { email: application.email });
   if (waitS > 0) {
     throw new AppError("too_many", "That address has sent several applications today. Please try again tomorrow.", {
@@ -47,11 +49,9 @@ export async function submitApplication(
   try {
     const syllabusKey = await store(files.syllabusFile);
     const cvKey = await store(files.cvFile);
-    isAdopted = await deps.db.transaction(async (tx) => {
-      if (requestKey !== null) {
-        await holdRequestKey(tx, requestKey);
-        if (await isKnown(tx, requestKey)) return false;
-      }
+    const now = deps.clock.now();
+    let isDone = false;
+    const write = async (tx: Tx) => {
       const { portfolio, phoneNumber, ...same } = application;
       await tx.insert(tutorApplications).values({
         id: newId(),
@@ -64,8 +64,7 @@ export async function submitApplication(
         cvKey,
         cvName: files.cvFile.name,
         cvBytes: files.cvFile.spooled.sizeBytes,
-        requestKey,
-        createdAt: deps.clock.now(),
+        createdAt: now,
       });
       await adoptPendingFile(tx, syllabusKey);
       await adoptPendingFile(tx, cvKey);
@@ -75,20 +74,15 @@ export async function submitApplication(
         { label: applicationFiles.cvFile, name: files.cvFile.name },
       ];
       await deps.mail.enqueueMail(tx, await applicationWaitingMail({ ...deps, db: tx }, application, named));
-      return true;
-    });
+      isDone = true;
+      return { message: tutorTexts.applicationDone };
+    };
+    const answer = await deps.db.transaction((tx) => answerOnce(tx, keyed, now, () => write(tx)));
+    isAdopted = isDone;
+    return answer;
   } finally {
     if (!isAdopted) await discard(deps, stored);
   }
-  return answer;
-}
-
-async function isKnown(db: DbOrTx, requestKey: string): Promise<boolean> {
-  const found = await db
-    .select({ id: tutorApplications.id })
-    .from(tutorApplications)
-    .where(eq(tutorApplications.requestKey, requestKey));
-  return found.length > 0;
 }
 
 /** Removes files that no application took over. What cannot be removed now is still noted, so the sweep will. */

@@ -168,3 +168,19 @@ describe("FIND-06 picking the same tutor twice", () => {
     await verbs.submitPick(pick({ email: "another@mail.test" }));
   });
 });
+
+describe("a retry with the same Idempotency-Key", () => {
+  it("gives the same answer; one that comes late changes nothing that was said since", async () => {
+    const older = { student: null, requestKey: newId() };
+    await verbs.submitPick(pick(), older);
+    await verbs.submitPick(pick({ phoneNumber: "0805 000 0000" }), { student: null, requestKey: newId() });
+    expect(await verbs.submitPick(pick(), older)).toEqual({ message: "Student Details submitted successfully!" });
+    expect(await house.db.select({ phone: tutorPicks.phoneNumber }).from(tutorPicks)).toEqual([
+      { phone: "+2348050000000" },
+    ]);
+    await expect(verbs.submitPick(pick({ location: "Accra" }), older)).rejects.toMatchObject({
+      code: "invalid",
+      fields: [{ pointer: "/Idempotency-Key" }],
+    });
+  });
+});

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type TutorPick, tutorTexts } from "../contract.ts";
@@ -12,6 +13,9 @@ import { tutorPicks, tutors } from "./tables.ts";
 
 /** The student who is logged in: the pick is theirs, and goes by the address of their account. */
 export type PickingStudent = { studentId: string; email: string };
+
+/** Who sent a pick: the student who is logged in, if any, and the caller's Idempotency-Key (see answerOnce). */
+export type PickSender = { student: PickingStudent | null; requestKey: string | null };
 
 /** A pick of a student with an account, for what other areas do about it. */
 export type PickOfStudent = {
@@ -31,12 +35,13 @@ const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
  * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
  * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is changed
  * by that student alone, not by the open call.
- * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
+ * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address, and those of
+ * answerOnce.
  */
 export async function submitPick(
   deps: VerbDeps,
   input: TutorPick,
-  student: PickingStudent | null = null,
+  { student, requestKey }: PickSender,
   afterPick?: AfterPick,
 ): Promise<{ message: string }> {
   const email = student?.email ?? input.email;
@@ -47,9 +52,17 @@ export async function submitPick(
       retryAfterS: waitS,
     });
   }
-  await deps.db.transaction(async (tx) => {
+  const now = deps.clock.now();
+  const content = { studentId, ...input, email };
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "pick", key: requestKey, content }, now, async () => {
+      await store(tx);
+      return { message: tutorTexts.pickDone };
+    }),
+  );
+
+  async function store(tx: Tx): Promise<void> {
     const tutor = input.tutorId ? await getTutor(input.tutorId) : null;
-    const now = deps.clock.now();
     const details = {
       fullName: input.fullName,
       phoneNumber: normalPhone(input.phoneNumber),
@@ -97,6 +110,5 @@ export async function submitPick(
       const message = tutorTexts.goneTutor;
       throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
     }
-  });
-  return { message: tutorTexts.pickDone };
+  }
 }

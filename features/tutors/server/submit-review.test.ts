@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fixedClock } from "#platform/clock/clock.ts";
+import { purgeRequestKeys } from "#platform/idempotency/answer-once.ts";
+import { requestKeys } from "#platform/idempotency/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -125,6 +128,10 @@ describe("FIND-08 a student's review", () => {
 });
 
 describe("a retry with the same Idempotency-Key", () => {
+  const studentId = newId();
+  const student = { reviewer: { studentId, fullName: "Ruth Eze", emailVerified: true }, requestKey: null };
+  beforeAll(() => makeAccount(house.db, house.clock.now(), { id: studentId }));
+
   it("gives the same answer, no second row and no second mail", async () => {
     const sender = { reviewer: null, requestKey: newId() };
     const review = { tutor: tutorId, rating: 3, message: "Once." };
@@ -134,14 +141,59 @@ describe("a retry with the same Idempotency-Key", () => {
     expect(await house.mailbox()).toHaveLength(1);
   });
 
-  it("holds when five arrive at once", async () => {
+  it("holds when five arrive at once: each gets the answer, or that it is still being worked on", async () => {
     const sender = { reviewer: null, requestKey: newId() };
-    const answers = await Promise.all(
+    const answers = await Promise.allSettled(
       [1, 2, 3, 4, 5].map(() => verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, sender)),
     );
-    expect(new Set(answers.map((answer) => answer.state))).toEqual(new Set(["pending"]));
+    const told = answers.map((answer) => (answer.status === "fulfilled" ? answer.value.state : answer.reason.code));
+    expect(told).toContain("pending");
+    expect(["pending", "conflict"]).toEqual(expect.arrayContaining(told));
     expect(await stored()).toHaveLength(1);
     expect(await house.mailbox()).toHaveLength(1);
+  });
+
+  it("with other content is refused and changes nothing, from somebody else as well", async () => {
+    const requestKey = newId();
+    const review = { tutor: tutorId, rating: 3, message: "Once." };
+    await verbs.submitReview(review, { reviewer: null, requestKey });
+    const refusal = { code: "invalid", fields: [{ pointer: "/Idempotency-Key" }] };
+    await expect(verbs.submitReview({ ...review, rating: 1 }, { reviewer: null, requestKey })).rejects.toMatchObject(
+      refusal,
+    );
+    await expect(verbs.submitReview(review, { ...student, requestKey })).rejects.toMatchObject(refusal);
+    expect(await stored()).toMatchObject([{ rating: 3, studentId: null }]);
+  });
+
+  it("that comes late never takes the place of a newer review", async () => {
+    const older = { ...student, requestKey: newId() };
+    const first = { tutor: tutorId, rating: 1, message: "Older." };
+    await verbs.submitReview(first, older);
+    await verbs.submitReview({ tutor: tutorId, rating: 5, message: "Newer." }, { ...student, requestKey: newId() });
+    await verbs.submitReview(first, older);
+    expect(await stored()).toMatchObject([{ rating: 5, message: "Newer." }]);
+  });
+
+  it("is free again when the first try was refused", async () => {
+    const sender = { reviewer: null, requestKey: newId() };
+    await expect(verbs.submitReview({ tutor: "Nobody", rating: 3, message: "" }, sender)).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, sender)).toMatchObject({
+      state: "pending",
+    });
+  });
+
+  it("is forgotten after 90 days", async () => {
+    await verbs.submitReview({ tutor: tutorId, rating: 3, message: "" }, { reviewer: null, requestKey: newId() });
+    const later = (days: number) => ({
+      db: house.db,
+      clock: fixedClock(new Date(house.clock.now().getTime() + days * 86_400_000).toISOString()),
+    });
+    await purgeRequestKeys(later(89));
+    expect(await house.db.$count(requestKeys)).toBeGreaterThan(0);
+    await purgeRequestKeys(later(91));
+    expect(await house.db.$count(requestKeys)).toBe(0);
   });
 });
 

@@ -2,11 +2,11 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { isUuid, newId } from "#platform/ids/ids.ts";
 import { type Review, type reviewStates, tutorTexts } from "../contract.ts";
 import { publicName, type Reviewer, reviewOutcome } from "../rules.ts";
 import { reviewWaitingMail } from "./mails.ts";
-import { holdRequestKey } from "./request-key.ts";
 import { reviews, tutors } from "./tables.ts";
 
 export type ReviewAnswer = { message: string; state: (typeof reviewStates)[number] };
@@ -18,14 +18,14 @@ export type HasLearntWith = (tx: Tx, studentId: string, tutorId: string) => Prom
 export type ReviewSender = {
   /** The student who is logged in; null for a visitor. */
   reviewer: Reviewer | null;
-  /** The caller's Idempotency-Key: the same key again gives the same answer and no second review. */
+  /** The caller's Idempotency-Key; see answerOnce. */
   requestKey: string | null;
 };
 
 /**
  * Stores a review (FIND-07, FIND-08): published at once with the mark when reviewOutcome says so, else it waits and
  * staff are told. A student's new review of the same tutor replaces the old one.
- * Errors: AppError invalid for a tutor that is unknown or not clearly named.
+ * Errors: AppError invalid for a tutor that is unknown or not clearly named, and those of answerOnce.
  */
 export async function submitReview(
   deps: VerbDeps,
@@ -33,41 +33,33 @@ export async function submitReview(
   { reviewer, requestKey }: ReviewSender,
   hasLearntWith?: HasLearntWith,
 ): Promise<ReviewAnswer> {
-  return deps.db.transaction(async (tx) => {
-    if (requestKey !== null) {
-      await holdRequestKey(tx, requestKey);
-      const [earlier] = await tx
-        .select({ state: reviews.state })
-        .from(reviews)
-        .where(eq(reviews.requestKey, requestKey));
-      if (earlier) return answerOf(earlier.state === "published" ? "published" : "pending");
-    }
-    const tutor = await namedTutor(tx, input.tutor);
-    const hasLearnt = reviewer !== null && (await hasLearntWith?.(tx, reviewer.studentId, tutor.id)) === true;
-    const { state, verified } = reviewOutcome({ reviewer, hasLearnt });
-    const now = deps.clock.now();
-    const written = {
-      authorName: reviewer ? publicName(reviewer.fullName) : null,
-      rating: input.rating,
-      message: input.message,
-      state,
-      verified,
-      carried: false,
-      requestKey,
-      createdAt: now,
-      publishedAt: state === "published" ? now : null,
-    };
-    await tx
-      .insert(reviews)
-      .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
-      .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
-    if (state === "pending")
-      await deps.mail.enqueueMail(tx, await reviewWaitingMail({ ...deps, db: tx }, tutor, input));
-    return answerOf(state);
-  });
+  const content = { studentId: reviewer?.studentId ?? null, ...input };
+  const now = deps.clock.now();
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "review", key: requestKey, content }, now, async () => {
+      const tutor = await namedTutor(tx, input.tutor);
+      const hasLearnt = reviewer !== null && (await hasLearntWith?.(tx, reviewer.studentId, tutor.id)) === true;
+      const { state, verified } = reviewOutcome({ reviewer, hasLearnt });
+      const written = {
+        authorName: reviewer ? publicName(reviewer.fullName) : null,
+        rating: input.rating,
+        message: input.message,
+        state,
+        verified,
+        carried: false,
+        createdAt: now,
+        publishedAt: state === "published" ? now : null,
+      };
+      await tx
+        .insert(reviews)
+        .values({ id: newId(), tutorId: tutor.id, studentId: reviewer?.studentId ?? null, ...written })
+        .onConflictDoUpdate({ target: [reviews.tutorId, reviews.studentId], set: written });
+      if (state === "pending")
+        await deps.mail.enqueueMail(tx, await reviewWaitingMail({ ...deps, db: tx }, tutor, input));
+      return { message: tutorTexts.reviewDone, state };
+    }),
+  );
 }
-
-const answerOf = (state: ReviewAnswer["state"]): ReviewAnswer => ({ message: tutorTexts.reviewDone, state });
 
 /** The tutor that `text` names: an id, an address part, or a full name that only one published tutor has. */
 async function namedTutor(db: DbOrTx, text: string): Promise<{ id: string; slug: string; fullName: string }> {

@@ -101,8 +101,6 @@ export const reviews = pgTable(
     verified: boolean().notNull().default(false),
     /** True when carriedReviews of the tutor counts it already (the supplied reviews). */
     carried: boolean().notNull().default(false),
-    /** The sender's Idempotency-Key, so that a retry after a lost answer is the same review. */
-    requestKey: text(),
     createdAt: instant().notNull().defaultNow(),
     publishedAt: instant(),
   },
@@ -110,7 +108,6 @@ export const reviews = pgTable(
     index().on(t.tutorId, t.state, t.createdAt.desc()),
     index().on(t.studentId),
     unique("reviews_one_per_student").on(t.tutorId, t.studentId), // nulls differ: visitors have no student
-    unique("reviews_request_key").on(t.requestKey),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("reviews_state_known", oneOf(t.state, storedReviewStates)),
     check("reviews_published_dated", sql`(${t.state} = 'published') = (${t.publishedAt} is not null)`),
@@ -166,12 +163,10 @@ export const tutorApplications = pgTable(
     cvName: text().notNull(),
     cvBytes: integer().notNull(),
     state: text().notNull().default("received"),
-    requestKey: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.state, t.createdAt),
-    unique("tutor_applications_request_key").on(t.requestKey),
     check("tutor_applications_mode_known", oneOf(t.paymentMode, paymentModes)),
     check("tutor_applications_state_known", oneOf(t.state, applicationStates)),
   ],

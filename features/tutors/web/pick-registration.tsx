@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type RefObject, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { ApiFault } from "#ui/api/call.ts";
 import { callAsAnybody } from "#ui/api/own-call.ts";
@@ -53,10 +53,18 @@ export function PickRegistration({
   });
   const { errors, isSubmitting } = formState;
 
+  /** The key of what is being sent: a retry of the same form is the same pick, another form is another. */
+  const sent = useRef({ body: "", key: "" });
+
   async function send(values: PickForm) {
+    const body = JSON.stringify({ ...values, tutorId: tutor.tutorId });
+    if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
     setMessage(null);
     try {
-      await callAsAnybody("/api/students/submit", { body: { ...values, tutorId: tutor.tutorId } });
+      await callAsAnybody("/api/students/submit", {
+        body: { ...values, tutorId: tutor.tutorId },
+        ...(sent.current.key ? { requestKey: sent.current.key } : {}),
+      });
     } catch (fault) {
       const { status, fields } = fault as ApiFault;
       for (const [name, sentence] of Object.entries(fields)) {
@@ -65,6 +73,7 @@ export function PickRegistration({
       setMessage(status === 0 ? tutorTexts.network : status === 401 ? tutorTexts.sessionOver : tutorTexts.pickFailed);
       return;
     }
+    sent.current = { body: "", key: "" };
     keepDraft(draft, "");
     typed.current = {};
     reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });

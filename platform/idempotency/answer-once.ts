@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { requestKeys } from "./tables.ts";
+
+/** A request that its sender may send again. */
+export type KeyedRequest = {
+  /** What is asked for; the same key may stand for something else elsewhere. */
+  scope: "review" | "application" | "pick";
+  /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */
+  key: string | null;
+  /** Who asks, and for what: all that must be the same for it to be the same request. */
+  content: unknown;
+};
+
+/** Said when a key comes again with something else. */
+const otherContent = "This Idempotency-Key was used for another request. Please use a new one.";
+
+/**
+ * Does `work` once for a key, in the transaction that `work` writes in: the same key with the same content gets the first answer
+ * again and changes nothing, however late it comes and whatever was stored since.
+ * Errors: AppError invalid for other content, conflict while the first is still being worked on; those of `work`, after which the
+ * key is free again.
+ */
+export async function answerOnce<T>(tx: Tx, request: KeyedRequest, now: Date, work: () => Promise<T>): Promise<T> {
+  const { scope, key } = request;
+  if (key === null) return work();
+  await hold(tx, `${scope}:${key}`);
+  const given = await findAnswer<T>(tx, request);
+  if (given) return given.answer;
+  const answer = await work();
+  await tx.insert(requestKeys).values({ scope, key, contentHash: hashOf(request.content), answer, createdAt: now });
+  return answer;
+}
+
+/** How long a retry waits for the first try, which mostly is done by then: tries, and between two of them. */
+const holdTries = 10;
+const betweenMs = 100;
+
+/** One transaction at a time works on a key. Errors: AppError conflict while another does and goes on doing so. */
+async function hold(tx: Tx, name: string): Promise<void> {
+  for (let tries = 1; tries <= holdTries; tries += 1) {
+    const { rows } = await tx.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 7203118404)) as "isOurs"`,
+    );
+    if (rows[0]?.isOurs) return;
+    if (tries < holdTries) await setTimeout(betweenMs);
+  }
+  throw new AppError("conflict", "This request is still being worked on. Please try again in a moment.", {
+    retryAfterS: 1,
+  });
+}
+
+/** The answer that a request got before, for work that is dear to begin. Errors: AppError invalid for other content. */
+export async function findAnswer<T>(db: DbOrTx, { scope, key, content }: KeyedRequest): Promise<{ answer: T } | null> {
+  if (key === null) return null;
+  const [held] = await db
+    .select({ contentHash: requestKeys.contentHash, answer: requestKeys.answer })
+    .from(requestKeys)
+    .where(and(eq(requestKeys.scope, scope), eq(requestKeys.key, key)));
+  if (!held) return null;
+  if (held.contentHash !== null && held.contentHash !== hashOf(content)) {
+    throw invalid(otherContent, [{ pointer: "/Idempotency-Key", code: "used", message: otherContent }]);
+  }
+  return { answer: held.answer as T };
+}
+
+/** Days for which a key is remembered: a retry that comes later than that is nobody's. */
+const keptDays = 90;
+
+/** Forgets keys of long ago. Returns how many. */
+export async function purgeRequestKeys({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000);
+  const { rowCount } = await db.delete(requestKeys).where(lt(requestKeys.createdAt, before));
+  return rowCount ?? 0;
+}
+
+const hashOf = (content: unknown) => createHash("sha256").update(JSON.stringify(content)).digest("base64url");
