@@ -36,7 +36,7 @@ function breakServer(kind: string): number[] {
   if (!server) throw new Error("No Postgres runs.");
   const servant = kind.includes("server frozen")
     ? server
-    : servants(server, kind.includes("backend") ? /^postgres: app / : /^postgres: checkpointer/)[0];
+    : servants(server, kind.includes("backend") ? /^postgres: academy / : /^postgres: checkpointer/)[0];
   if (!servant) throw new Error(`There is nothing to freeze for: ${kind}.`);
   process.kill(servant, "SIGSTOP");
   if (kind.includes("killed")) process.kill(server, "SIGKILL");

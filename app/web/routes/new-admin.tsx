@@ -1,6 +1,6 @@
 import { NewAdminPage } from "#features/accounts/web/app/sign-in/new-admin-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
-export const meta = () => appMeta("Make an administrator");
+export const meta = appMeta("Make an administrator");
 
 export default NewAdminPage;
