@@ -150,6 +150,14 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
   await expect(page.getByRole("link", { name: /Icon sets and consistent strokes/ })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
+  // A page that is not here names the lesson first among what opens, and it does.
+  await page.goto("/courses/ielts");
+  await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
+  await page.locator("[data-kept] a").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Icon sets and consistent strokes" })).toBeVisible();
+  await page.goBack();
+  await page.goto("/dashboard/learn");
+  await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
 
   // The browser tells the page that the network is back.
   await context.setOffline(false);

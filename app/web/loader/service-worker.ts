@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { type KeptPage, titleIn, withKept } from "./kept-list.ts";
+
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
@@ -74,7 +76,7 @@ async function page(request: Request, url: URL): Promise<Response> {
       void keep(pages, request, response.clone(), maxPages);
     return response;
   } catch {
-    return (await caches.match(request, { ignoreVary: true })) ?? (await caches.match(offlinePage)) ?? Response.error();
+    return (await caches.match(request, { ignoreVary: true })) ?? offline();
   }
 }
 
@@ -89,6 +91,78 @@ async function keep(name: string, request: Request, response: Response, most: nu
     await cache.delete(old);
   }
 }
+
+// ---- the offline page: what really opens ------------------------------------------------------------------------------------
+
+/** Lessons, and pages, that are named. */
+const mostNamed = 20;
+
+async function offline(): Promise<Response> {
+  const held = await caches.match(offlinePage);
+  if (!held) return Response.error();
+  const html = withKept(await held.text(), [...(await lessonsHere()), ...(await pagesHere())]);
+  const headers = new Headers(held.headers);
+  // It is text now, and another one.
+  for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name);
+  return new Response(html, { headers });
+}
+
+/** Public pages that were opened on this device, the last opened first. */
+async function pagesHere(): Promise<KeptPage[]> {
+  const cache = await caches.open(pages);
+  const named: KeptPage[] = [];
+  for (const request of (await cache.keys()).reverse()) {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === offlinePage) continue;
+    const title = titleIn((await (await cache.match(request))?.text()) ?? "");
+    if (title) named.push({ href: pathname + search, title });
+    if (named.length === mostNamed) break;
+  }
+  return named;
+}
+
+/** Lessons that lie on this device and can be read: those saved on purpose first, then the last opened. */
+async function lessonsHere(): Promise<KeptPage[]> {
+  if (!(await (await caches.open(shell)).match("/dashboard/learn/-/-"))) return [];
+  const kept = await keptLessons();
+  return kept
+    .sort((a, b) => Number(b.isSaved) - Number(a.isSaved) || b.keptAtMs - a.keptAtMs)
+    .slice(0, mostNamed)
+    .map(({ course, lesson, courseTitle, title }) => ({
+      href: `/dashboard/learn/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`,
+      title: `${title} (${courseTitle})`,
+    }));
+}
+
+/** As features/learning/web/offline keeps them. */
+type KeptLesson = {
+  course: string;
+  lesson: string;
+  courseTitle: string;
+  title: string;
+  isSaved: boolean;
+  keptAtMs: number;
+};
+
+/** Reads the pages' own database, without making one where there is none; nothing where it cannot be read. */
+const keptLessons = () =>
+  new Promise<KeptLesson[]>((resolve) => {
+    const asked = indexedDB.open("unwalled-learning");
+    asked.onupgradeneeded = () => asked.transaction?.abort();
+    asked.onerror = () => resolve([]);
+    asked.onsuccess = () => {
+      const database = asked.result;
+      try {
+        const all = database.transaction("lessons").objectStore("lessons").getAll() as IDBRequest<KeptLesson[]>;
+        all.onsuccess = () => resolve(all.result);
+        all.onerror = () => resolve([]);
+      } catch {
+        resolve([]);
+      } finally {
+        database.close();
+      }
+    };
+  });
 
 // ---- the dashboard -----------------------------------------------------------------------------------------------------------
 
@@ -106,7 +180,7 @@ async function dashboard(request: Request, url: URL): Promise<Response> {
   const held = await (await caches.open(shell)).match(documentOf(url.pathname));
   const asked = fetch(request);
   if (!held) {
-    return asked.catch(async () => (await caches.match(offlinePage)) ?? Response.error());
+    return asked.catch(offline);
   }
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(held.clone()), patienceMs));
   return Promise.race([asked.catch(() => held.clone()), late]);
