@@ -16,7 +16,14 @@ await runCommand(async () => {
   return keepRunning(async () => {
     const { code } = await runNode(
       ["--import=./scripts/setup/end-with-npm.mjs", "--max-semi-space-size=4", "build/app/main.js"],
-      { env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2", ENDS_WITH_PARENT: "true" } },
+      {
+        env: {
+          NODE_ENV: "production",
+          MALLOC_ARENA_MAX: "2",
+          MALLOC_MMAP_THRESHOLD_: "1048576",
+          ENDS_WITH_PARENT: "true",
+        },
+      },
     );
     return code;
   });

@@ -75,7 +75,7 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
     // What is listed opens, and nothing else is listed.
     const listed = page.locator("[data-kept] a");
-    await expect(listed).toHaveText(["Pricing & Plan", "Our Tech News & Resources"]);
+    await expect(listed).toHaveText(["Our Pricing and Plan", "Our Tech News & Resources"]);
     await listed.last().click();
     await expect(page.getByRole("heading", { level: 1, name: "Our Tech News & Resources" })).toBeVisible();
     await context.setOffline(false);

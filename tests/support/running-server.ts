@@ -47,6 +47,7 @@ export async function startServer(
         ...process.env,
         NODE_ENV: "production",
         MALLOC_ARENA_MAX: "2",
+        MALLOC_MMAP_THRESHOLD_: "1048576",
         PORT: String(port),
         HOST: "127.0.0.1",
         BASE_URL: `http://127.0.0.1:${port}`,

@@ -111,7 +111,7 @@ async function offline(): Promise<Response> {
 async function pagesHere(): Promise<KeptPage[]> {
   const cache = await caches.open(pages);
   const named: KeptPage[] = [];
-  for (const request of (await cache.keys()).reverse()) {
+  for (const request of (await cache.keys()).toReversed()) {
     const { pathname, search } = new URL(request.url);
     if (pathname === offlinePage) continue;
     const title = titleIn((await (await cache.match(request))?.text()) ?? "");
