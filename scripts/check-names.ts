@@ -18,7 +18,7 @@ const technical: { file: RegExp; text: RegExp }[] = [
   // Passwords that everybody guesses.
   { file: /common-passwords\.ts$/, text: /^unwalledacademy/ },
   // The migrations of databases that hold the name already.
-  { file: /^db\/migrations\//, text: /^Unwalled Academy/ },
+  { file: /^db\/migrations\//, text: /^(Unwalled Academy|unwalled\.academy)/ },
 ];
 
 export type NameFault = { file: string; line: number; text: string };

@@ -8,7 +8,7 @@ import { listFaq } from "./list-faq.ts";
 import { listTestimonials } from "./list-testimonials.ts";
 
 export { changeSettings } from "./change-settings.ts";
-export { type ExampleKey, examplesIn, readSettings } from "./get-settings.ts";
+export { examplesIn, readSettings } from "./get-settings.ts";
 
 /** What other features and page loaders may read of the site. */
 export function siteReads(deps: SettingsDeps & Pick<TxDeps, "clock">) {
