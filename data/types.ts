@@ -284,4 +284,8 @@ export type SiteSettings = {
   banner: string;
   popup: { title: string; text: string };
   about: string;
+  /** The five steps to a tutor (HOME-06). */
+  howToSteps: string[];
+  /** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
+  courseChoices: string[];
 };

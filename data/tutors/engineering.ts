@@ -4,7 +4,7 @@ import type { TutorSeed } from "../types.ts";
 export const chiamakaEze: TutorSeed = {
   slug: "chiamaka-eze",
   fullName: "Chiamaka Eze",
-  heading: "Learn Front-End Dev with Chiamaka",
+  heading: "Learn Front End Dev with Chiamaka",
   position: "Frontend engineer",
   course: "Front End Dev",
   courseSlugs: ["frontend"],

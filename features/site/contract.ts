@@ -38,6 +38,10 @@ export const siteSettingsSchema = z.object({
   banner: text(400).default(""),
   popup: z.object({ title: text(120).default(""), text: text(400).default("") }).default({ title: "", text: "" }),
   about: text(600).default(""),
+  /** The steps to a tutor on home (HOME-06), five at most. None: home has no such section. */
+  howToSteps: z.array(text(200).min(1)).max(5).default([]),
+  /** What a person may ask for when picking a tutor (FIND-03). None: the courses that are published. */
+  courseChoices: z.array(text(120).min(1)).max(100).default([]),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 

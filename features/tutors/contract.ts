@@ -12,30 +12,6 @@ export { tutorTexts } from "./texts.ts";
 export const classTypes = ["online and physical classes", "online classes only"] as const;
 export type ClassType = (typeof classTypes)[number];
 
-/** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
-export const courseChoices = [
-  "UI/UX Design",
-  "Data Science/Analytics",
-  "Frontend Development",
-  "Backend Development",
-  "Full Stack Development",
-  "ATS/ICAN",
-  "GMAT",
-  "IELTS",
-  "Digital Marketing",
-  "Project Management",
-  "Virtual Assistant",
-  "Cyber Security",
-  "Network Engineering",
-  "Mathematics",
-  "English Language",
-  "Physics",
-  "Chemistry",
-  "Biology",
-  "Financial Accounting",
-  "Literature in English",
-] as const;
-
 export const sponsors = ["", "Myself", "Other"] as const;
 export const paymentModes = ["weekly", "monthly"] as const;
 export const reviewStates = ["pending", "published"] as const;
@@ -43,6 +19,8 @@ export const reviewStates = ["pending", "published"] as const;
 /** Bytes: each of the two files of an application (FIND-10). */
 export const maxPdfBytes = 10 * 1024 * 1024;
 export const maxMessageLength = 2000;
+/** Courses that one pick may ask for; an academy offers no more. */
+export const maxCourseChoices = 100;
 
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
@@ -80,11 +58,12 @@ export const pickFormSchema = z.strictObject({
   email,
   location: required("Location/City is required."),
   sponsor: z._default(z.enum(sponsors, "Please choose one of the sponsors."), ""),
+  /** Of the academy's choices, which the server knows: see course-choices.ts. */
   selectedCourses: z
-    .array(z.enum(courseChoices, "That course is not one of the choices."), "At least one course must be selected.")
+    .array(required(tutorTexts.noSuchChoice), "At least one course must be selected.")
     .check(
       z.minLength(1, "At least one course must be selected."),
-      z.maxLength(courseChoices.length, "Each course can be selected once."),
+      z.maxLength(maxCourseChoices, "Each course can be selected once."),
     ),
 });
 export type PickForm = z.output<typeof pickFormSchema>;

@@ -88,6 +88,7 @@ export const dashboardTutorAnswer = z.object({
     skills: z.array(z.string()),
     classType: z.enum(Object.values(typeFilters) as [ClassType, ...ClassType[]]),
     courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+    courseChoices: z.array(z.string()).describe("The courses that a pick may ask for."),
     students: z.string(),
     experience: z.string(),
     location: z.string(),

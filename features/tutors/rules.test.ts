@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { siteSettings } from "#data/settings.ts";
 import { tutors } from "#data/tutors.ts";
 import { holds } from "../../tests/support/property.ts";
-import { courseChoices } from "./contract.ts";
 import {
   carriedFigures,
   choicesFor,
@@ -147,10 +147,10 @@ describe("FIND-03 choices that a tutor's course stands for", () => {
     ["Financial Accounting", ["Financial Accounting"]],
     ["Pottery", []],
     ["Dev", []],
-  ])("%s", (course, expected) => expect(choicesFor(course, courseChoices)).toEqual(expected));
+  ])("%s", (course, expected) => expect(choicesFor(course, siteSettings.courseChoices)).toEqual(expected));
 
   it("finds one for each supplied tutor", () => {
-    expect(tutors.filter((tutor) => choicesFor(tutor.course, courseChoices).length === 0)).toEqual([]);
+    expect(tutors.filter((tutor) => choicesFor(tutor.course, siteSettings.courseChoices).length === 0)).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ export const tutorTexts = {
   pickDone: "Student Details submitted successfully!",
   picked: (name: string) =>
     `Your details have arrived. You will hear from ${name} or from our team about the first class.`,
+  noSuchChoice: "That course is not one of the choices.",
   pickFailed: "Error submitting student details.",
   reviewDone: "Review submitted successfully!",
   reviewFailed: "Failed to submit review. Please try again.",

@@ -23,8 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.tag("tutors");
   const { site, catalogue, tutors } = page.academy;
   const filters = catalogueFiltersFrom(url.searchParams);
-  const [settings, testimonials, faq, students, courses, cards, tutorCatalogue, applicationCourses] = await Promise.all(
-    [
+  const [settings, testimonials, faq, students, courses, cards, tutorCatalogue, applicationCourses, choices] =
+    await Promise.all([
       site.getSettings(),
       site.listTestimonials(),
       site.listFaq(),
@@ -33,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       catalogue.listCards(),
       tutors.getCatalogue(filters),
       tutors.listApplicationCourses(),
-    ],
-  );
+      tutors.listCourseChoices(),
+    ]);
   return {
     settings,
     testimonials,
@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards,
     tutorCatalogue,
     applicationCourses,
+    choices,
     students: shownStudents(settings.claimedStudents, students),
     fromMonthly: lowestMonthly(courses),
     isFiltered: paths.tutors(filters) !== paths.tutors(),
@@ -100,14 +101,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         faces={testimonials.map((testimonial) => testimonial.portrait)}
       />
       <AvailableClasses courses={courses} />
-      <HowTo />
+      <HowTo steps={settings.howToSteps} />
       <TutorCatalogue catalogue={tutorCatalogue} />
       <CourseCards cards={cards} />
       <Testimonials items={testimonials} />
       <BecomeTutor courses={applicationCourses} />
       <Teasers fromMonthly={loaderData.fromMonthly} />
       <Faq items={faq} contact={settings} />
-      <TutorDialogs communityUrl={settings.communityUrl} />
+      <TutorDialogs communityUrl={settings.communityUrl} choices={loaderData.choices} />
       <OfferPopup {...settings.popup} />
     </>
   );

@@ -11,12 +11,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   page.tag("tutors");
   page.tag("courses");
   page.tag("site");
-  const [tutor, settings] = await Promise.all([
+  const [tutor, settings, choices] = await Promise.all([
     page.academy.tutors.findTutorBySlug(params.slug),
     page.academy.site.getSettings(),
+    page.academy.tutors.listCourseChoices(),
   ]);
   if (!tutor) throw data(null, 404);
-  return { tutor, communityUrl: settings.communityUrl, siteName: settings.name, baseUrl: page.baseUrl };
+  return { tutor, communityUrl: settings.communityUrl, choices, siteName: settings.name, baseUrl: page.baseUrl };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,5 +44,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Tutor({ loaderData }: Route.ComponentProps) {
-  return <TutorPage tutor={loaderData.tutor} communityUrl={loaderData.communityUrl} />;
+  return <TutorPage {...loaderData} />;
 }

@@ -35,7 +35,7 @@ test("HOME-04 the offer is a dialog that the loader opens after five seconds, wi
 });
 
 test("HOME-06 five steps in order", () => {
-  render(<HowTo />);
+  render(<HowTo steps={siteSettings.howToSteps} />);
   const steps = within(screen.getByRole("list")).getAllByRole("listitem");
   expect(steps).toHaveLength(5);
   expect(steps[0]?.textContent).toContain("the course you want is listed");
@@ -43,6 +43,13 @@ test("HOME-06 five steps in order", () => {
   expect(steps[2]?.textContent).toContain("I'm Picking You");
   expect(steps[3]?.textContent).toContain("sign up");
   expect(steps[4]?.textContent).toContain("Find Tutor");
+});
+
+test("HOME-06 the steps are the academy's own; without any there is no section", () => {
+  const { container, rerender } = render(<HowTo steps={["Ring the bell.", "Come in."]} />);
+  expect(screen.getAllByRole("listitem").map((step) => step.textContent)).toEqual(["1.Ring the bell.", "2.Come in."]);
+  rerender(<HowTo steps={[]} />);
+  expect(container.innerHTML).toBe("");
 });
 
 test("HOME-08 six testimonials; of the heading's two wordings one shows at a time", () => {

@@ -1,15 +1,8 @@
 import { RoomStep } from "#ui/illustrations/room-step.tsx";
 
-const steps = [
-  "Check that the course you want is listed.",
-  "Compare tutors by ratings, accomplishments and reviews.",
-  "Click I'm Picking You on the tutor you prefer.",
-  "Log in, or sign up, via the dashboard.",
-  "Use Find Tutor in the dashboard to see the tutor you chose.",
-] as const;
-
-/** The five steps to a tutor (HOME-06): at each a wall of the room comes down. */
-export function HowTo() {
+/** The steps to a tutor, five at most (HOME-06): at each a wall of the room comes down. Nothing where there are none. */
+export function HowTo({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return null;
   return (
     <section className="section bg-sunken drawn-later" aria-labelledby="how-to-title">
       <div className="wrap">

@@ -10,6 +10,7 @@ import {
   type TutorPick,
   tutorTexts,
 } from "../contract.ts";
+import { courseChoices } from "./course-choices.ts";
 import { findTutor } from "./find-tutor.ts";
 import { listPickedTutors } from "./list-picked-tutors.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
@@ -38,6 +39,7 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
   const taughtCourses = async () => (await courseOptions()).filter((option) => option.isTaught);
+  const choices = courseChoices(deps);
   const listedRow = deps.db
     .select({ id: tutors.id })
     .from(tutors)
@@ -80,6 +82,8 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
     async listApplicationCourses(): Promise<string[]> {
       return (await courseOptions()).map((option) => option.title);
     },
+    /** The courses that one may ask for when picking a tutor (FIND-03). */
+    listCourseChoices: choices.list,
     /** Slugs of all tutors, for the site map. */
     async listTutorSlugs(): Promise<string[]> {
       return (await slugRows.execute()).map((row) => row.slug);
@@ -96,9 +100,11 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
     },
     /** Stores a review; see submit-review.ts. */
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender, hooks.hasLearntWith),
-    /** Stores a pick; see submit-pick.ts. */
-    submitPick: (input: TutorPick, sender: PickSender = { student: null, requestKey: null }) =>
-      submitPick(deps, input, sender, hooks.afterPick),
+    /** Stores a pick; see submit-pick.ts. Errors also: AppError invalid for a course that the academy does not offer. */
+    async submitPick(input: TutorPick, sender: PickSender = { student: null, requestKey: null }) {
+      await choices.check(input.selectedCourses);
+      return submitPick(deps, input, sender, hooks.afterPick);
+    },
     /** The tutors that a student picked, newest pick first. */
     listPickedTutors: listPickedTutors(deps),
     /** Stores an application to teach; see submit-application.ts. */

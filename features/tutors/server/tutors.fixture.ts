@@ -1,10 +1,12 @@
 import { pino } from "pino";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
+import { siteSettings as suppliedSettings } from "#data/settings.ts";
 import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { openDatabase } from "#db/client.ts";
 import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { seedCatalogue } from "#features/catalogue/server/seed.ts";
+import { siteSettings } from "#features/site/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -23,6 +25,7 @@ export async function openTutors() {
   await database.db.transaction(async (tx) => {
     await seedCatalogue(tx, { courses, cards: [] }, clock.now());
     await seedTutors(tx, suppliedTutors, clock.now());
+    await tx.insert(siteSettings).values({ key: "courseChoices", value: suppliedSettings.courseChoices });
   });
   const log = pino({ level: "silent" });
   const deps: Omit<VerbDeps, "files"> = {

@@ -16,10 +16,13 @@ provideStoredCaller();
 export default function PickDialog({
   id,
   communityUrl,
+  choices,
   tutor: tutorOfPage,
 }: {
   id: string;
   communityUrl: string;
+  /** The courses that one may ask for. */
+  choices: readonly string[];
   tutor: PickDetail | null;
 }) {
   const [tutor, setTutor] = useState<PickDetail | null>(null);
@@ -45,7 +48,14 @@ export default function PickDialog({
       >
         {/* Nothing of the form is in the page before it is wanted: most visitors never open it. */}
         {tutor && (
-          <PickRegistration key={tutor.tutorId} id={id} tutor={tutor} typed={typed} onDone={() => setDone(true)} />
+          <PickRegistration
+            key={tutor.tutorId}
+            id={id}
+            tutor={tutor}
+            choices={choices}
+            typed={typed}
+            onDone={() => setDone(true)}
+          />
         )}
       </Dialog>
       <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { courseChoices } from "../contract.ts";
+import { siteSettings } from "#data/settings.ts";
 import PickDialog from "./pick-dialog.island.tsx";
 import type { PickDetail } from "./tutor-actions.tsx";
 
-const chiamaka: PickDetail = { tutorId: "id-1", tutorName: "Chiamaka Eze", course: "Front-End Dev" };
+const chiamaka: PickDetail = { tutorId: "id-1", tutorName: "Chiamaka Eze", course: "Front End Dev" };
 const fetched = vi.fn<typeof fetch>();
 const ok = () => new Response(JSON.stringify({ message: "x" }), { status: 200 });
 
@@ -19,10 +19,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(tutor: PickDetail | null = null, communityUrl = "https://chat.test/room") {
+function show(
+  tutor: PickDetail | null = null,
+  communityUrl = "https://chat.test/room",
+  choices = siteSettings.courseChoices,
+) {
   render(
     <div id="pick">
-      <PickDialog id="pick" communityUrl={communityUrl} tutor={tutor} />
+      <PickDialog id="pick" communityUrl={communityUrl} choices={choices} tutor={tutor} />
     </div>,
   );
 }
@@ -43,11 +47,20 @@ test("FIND-03 opens for the tutor of the button, with the 20 courses and that tu
   expect(dialog("Register with Chiamaka Eze")).toBeNull();
   openFor(chiamaka);
   const form = within(dialog("Register with Chiamaka Eze") as HTMLElement);
-  expect(form.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual([...courseChoices]);
+  expect(form.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual(
+    siteSettings.courseChoices,
+  );
   expect(form.getByRole("checkbox", { name: "Frontend Development", checked: true })).toBeTruthy();
   expect(form.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
   const sponsor = form.getByLabelText(/^Sponsor/) as HTMLSelectElement;
   expect([...sponsor.options].map((option) => option.value)).toEqual(["", "Myself", "Other"]);
+});
+
+test("FIND-03 offers the courses of the academy that it is", () => {
+  show(null, "", ["Pottery", "Weaving"]);
+  openFor({ ...chiamaka, course: "Weaving for beginners" });
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual(["Pottery", "Weaving"]);
+  expect(screen.getByRole("checkbox", { name: "Weaving", checked: true })).toBeTruthy();
 });
 
 test("FIND-02 opens for the page's own tutor when the event names none, and not at all where there is none", () => {

@@ -10,7 +10,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
-import { courseChoices, type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
+import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
 import { knownProfile } from "./known-profile.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
@@ -31,11 +31,14 @@ function keptForm(): Partial<PickForm> {
 export function PickRegistration({
   id,
   tutor,
+  choices,
   typed,
   onDone,
 }: {
   id: string;
   tutor: PickDetail;
+  /** The courses that one may ask for. */
+  choices: readonly string[];
   /** What was typed for one tutor is kept for the next, so that nobody types their name and address twice. */
   typed: RefObject<Partial<PickForm>>;
   onDone: () => void;
@@ -48,7 +51,7 @@ export function PickRegistration({
       sponsor: "",
       ...keptForm(),
       ...typed.current,
-      selectedCourses: choicesFor(tutor.course, courseChoices),
+      selectedCourses: choicesFor(tutor.course, choices),
     },
   });
   const { errors, isSubmitting } = formState;
@@ -112,7 +115,7 @@ export function PickRegistration({
       <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
         <legend className="label">Courses</legend>
         <div className="grid sm:grid-cols-2">
-          {courseChoices.map((choice, index) => (
+          {choices.map((choice, index) => (
             <Checkbox
               key={choice}
               {...register("selectedCourses")}

@@ -31,7 +31,7 @@ export const sampleTutor: TutorDetail = {
     {
       slug: "frontend",
       title: "Frontend",
-      shortTitle: "Front-End Dev",
+      shortTitle: "Front End Dev",
       school: "engineering",
       glyph: "frontend",
     },

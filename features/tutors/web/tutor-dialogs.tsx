@@ -10,10 +10,13 @@ import { pickDetailOf, pickDialogId, reviewDetailOf, reviewDialogId } from "./tu
  */
 export function TutorDialogs({
   communityUrl,
+  choices,
   tutor,
 }: {
   /** Link to the community chat; empty where there is none. */
   communityUrl: string;
+  /** The courses that one may ask for when picking. */
+  choices: readonly string[];
   tutor?: Pick<TutorCard, "id" | "slug" | "fullName" | "course">;
 }) {
   return (
@@ -23,7 +26,7 @@ export function TutorDialogs({
           name="tutors/pick-dialog"
           component={PickDialog}
           id={pickDialogId}
-          props={{ id: pickDialogId, communityUrl, tutor: tutor ? pickDetailOf(tutor) : null }}
+          props={{ id: pickDialogId, communityUrl, choices, tutor: tutor ? pickDetailOf(tutor) : null }}
         />
       </div>
       <Island

@@ -16,7 +16,16 @@ import { TutorPicture } from "./tutor-picture.tsx";
 import { TutorRating } from "./tutor-rating.tsx";
 
 /** The public page of one tutor (NAV-02): who they are, what they teach, what their students say. */
-export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communityUrl: string }) {
+export function TutorPage({
+  tutor,
+  communityUrl,
+  choices,
+}: {
+  tutor: TutorDetail;
+  communityUrl: string;
+  /** The courses that one may ask for when picking. */
+  choices: readonly string[];
+}) {
   const first = tutor.fullName.split(" ")[0];
   return (
     <div className="wrap pt-3 pb-(--section)">
@@ -93,7 +102,7 @@ export function TutorPage({ tutor, communityUrl }: { tutor: TutorDetail; communi
           )}
         </aside>
       </div>
-      <TutorDialogs communityUrl={communityUrl} tutor={tutor} />
+      <TutorDialogs communityUrl={communityUrl} choices={choices} tutor={tutor} />
     </div>
   );
 }

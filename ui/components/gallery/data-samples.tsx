@@ -20,7 +20,7 @@ const rows = [
   { title: "Wireframe a bus app", course: "UI-UX Design", questions: 6, status: "Pending" },
   { title: "Usability report", course: "UI-UX Design", questions: 4, status: "Not submitted" },
   { title: "Colour and contrast", course: "UI-UX Design", questions: 10, status: "Completed", grade: 78 },
-  { title: "Semantic HTML", course: "Front-End Dev", questions: 12, status: "Completed", grade: 54 },
+  { title: "Semantic HTML", course: "Front End Dev", questions: 12, status: "Completed", grade: 54 },
 ];
 
 export function AssessmentSample() {

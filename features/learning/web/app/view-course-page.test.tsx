@@ -61,7 +61,7 @@ const frontend: ViewCourse = {
   course: {
     slug: "frontend",
     title: "Frontend",
-    shortTitle: "Front-End Dev",
+    shortTitle: "Front End Dev",
     school: "engineering",
     schoolName: "Engineering",
     glyph: "frontend",

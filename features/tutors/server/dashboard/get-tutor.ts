@@ -7,6 +7,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../../contract.ts";
 import type { DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
 import { isTopTutor, languageLabel, locationLabel, topTutorRule } from "../../rules.ts";
+import { courseChoices } from "../course-choices.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
 import { selectTutors, toCard } from "../tutor-columns.ts";
 import { readCursor } from "./place-in-list.ts";
@@ -16,10 +17,12 @@ const reviewPageSize = 10;
 
 const afterSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-type Deps = Pick<VerbDeps, "db" | "clock">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
 
 /** Binds what the page of one tutor shows a student (STUT-01, STUT-02). Statements are prepared; published tutors only. */
-export function tutorPageReads({ db, clock }: Deps) {
+export function tutorPageReads(deps: Deps) {
+  const { db, clock } = deps;
+  const choices = courseChoices(deps);
   const given = sql.placeholder("given");
   const student = sql.placeholder("student");
   const tutorRow = selectTutors(db)
@@ -80,13 +83,14 @@ export function tutorPageReads({ db, clock }: Deps) {
     /** A tutor as their student sees them, with the newest reviews. Errors: AppError not_found. */
     async getTutor(id: string, studentId: string): Promise<DashboardTutorAnswer> {
       const own = { given: id, student: studentId };
-      const [[row], [kept], taught, [pick], [ownReview], reviewed] = await Promise.all([
+      const [[row], [kept], taught, [pick], [ownReview], reviewed, offered] = await Promise.all([
         tutorRow.execute(own),
         averageRow.execute(own),
         courseRows.execute(own),
         pickRow.execute(own),
         ownReviewRow.execute(own),
         firstReviews.execute(own),
+        choices.list(),
       ]);
       if (!row || !kept) throw notFound(tutorTexts.unknownTutor);
       const now = clock.now();
@@ -98,6 +102,7 @@ export function tutorPageReads({ db, clock }: Deps) {
           location: locationLabel(card.location),
           language: languageLabel(languages),
           courses: taught,
+          courseChoices: offered,
           ratingLabel: card.rating === null ? null : String(card.rating),
           isTop: isTopTutor({ ...kept, reviewCount: card.reviewCount }, now),
           topRule: topTutorRule,

@@ -37,6 +37,7 @@ export default function TutorDialogs({ tutor, action, onAction, onChanged }: Tut
         <PickRegistration
           id="pick"
           tutor={{ tutorId: tutor.id, tutorName: tutor.fullName, course: tutor.course }}
+          choices={tutor.courseChoices}
           typed={typed}
           onDone={() => {
             setPicked(true);

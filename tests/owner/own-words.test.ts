@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { siteSettings as supplied } from "#data/settings.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { siteSettings } from "#features/site/server/tables.ts";
+import { tutorPicks } from "#features/tutors/server/tables.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for. */
+let academy: TestApp;
+// A new one for each: what a process has shown once it keeps until the database tells of a change.
+beforeEach(async () => {
+  academy = await createTestApp({ pages: true });
+}, 60_000);
+afterEach(() => academy.close());
+
+const set = (key: "howToSteps" | "courseChoices", value: string[]) =>
+  academy.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
+const page = async (path: string) =>
+  (await academy.app.inject({ url: path, headers: { accept: "text/html" } })).payload;
+const pick = (selectedCourses: string[]) =>
+  academy.app.inject({
+    method: "POST",
+    url: "/api/students/submit",
+    payload: {
+      fullName: "Ada Obi",
+      phoneNumber: "0805 000 0000",
+      email: "ada@mail.test",
+      location: "Enugu",
+      sponsor: "",
+      selectedCourses,
+    },
+  });
+/** The names that the pick form of a page is given. */
+const offered = (html: string): string[] => {
+  const [, props = ""] = /data-island="[^"]*pick-dialog[^"]*" data-props="([^"]*)"/.exec(html) ?? [];
+  return JSON.parse(props.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&")).choices;
+};
+
+describe("the steps to a tutor", () => {
+  test("are those of the supplied academy where nobody wrote others", async () => {
+    const home = await page("/");
+    for (const step of supplied.howToSteps) expect(home).toContain(step.replaceAll("'", "&#x27;"));
+  });
+
+  test("are the academy's own", async () => {
+    await set("howToSteps", ["Knock at the blue door.", "Ask for Ngozi."]);
+    const home = await page("/");
+    expect(home).toContain("Knock at the blue door.");
+    expect(home).not.toContain(supplied.howToSteps[0]);
+  });
+});
+
+describe("FIND-03 the courses that a pick may ask for", () => {
+  test("are the twenty of the supplied academy, and no other is taken", async () => {
+    expect(supplied.courseChoices).toHaveLength(20);
+    expect(offered(await page("/"))).toEqual(supplied.courseChoices);
+    expect((await pick(supplied.courseChoices)).statusCode).toBe(200);
+    const refused = await pick(["IELTS", "Pottery"]);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toMatchObject([
+      { pointer: "/selectedCourses/1", message: "That course is not one of the choices." },
+    ]);
+  });
+
+  test("are another academy's own, on every page with the form and in what is taken", async () => {
+    await set("courseChoices", ["Pottery", "Weaving"]);
+    for (const path of ["/", "/tutors/adaeze-okonkwo"]) {
+      expect(offered(await page(path)), path).toEqual(["Pottery", "Weaving"]);
+    }
+    expect((await pick(["Weaving"])).statusCode).toBe(200);
+    const stored = await academy.db.select().from(tutorPicks).where(eq(tutorPicks.email, "ada@mail.test"));
+    expect(stored).toMatchObject([{ selectedCourses: ["Weaving"] }]);
+    expect((await pick(["IELTS"])).statusCode).toBe(422);
+  });
+
+  test("are the published courses where the academy named none", async () => {
+    await set("courseChoices", []);
+    await academy.db.update(courses).set({ published: false });
+    await academy.db.update(courses).set({ published: true, title: "Pottery" }).where(eq(courses.slug, "ielts"));
+    expect(offered(await page("/"))).toEqual(["Pottery"]);
+    expect((await pick(["Pottery"])).statusCode).toBe(200);
+    expect((await pick(["GMAT"])).statusCode).toBe(422);
+  });
+});
