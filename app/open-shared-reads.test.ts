@@ -37,7 +37,7 @@ test("an edited lesson stands in the outline that a process had kept", async () 
 
 test("a tutor who is hidden is no longer found by a search that a process had kept", async () => {
   const verbs = dashboardTutorVerbs(
-    { db: app.db, clock: app.clock, log: pino({ level: "silent" }), shared: openSharedReads(events) },
+    { ...app.deps, shared: openSharedReads(events) },
     {
       hasFreeHours: () => {
         throw new Error("nobody asked for free hours");

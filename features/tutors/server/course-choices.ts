@@ -5,7 +5,7 @@ import { tutorTexts } from "../texts.ts";
 import { listTaughtCourses } from "./list-taught-courses.ts";
 
 /** The courses that one may ask for when picking a tutor: those that the academy named, else all that it publishes. */
-export function courseChoices(deps: Pick<VerbDeps, "db" | "clock" | "log">) {
+export function courseChoices(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const site = siteReads(deps);
   const published = listTaughtCourses(deps);
   const list = async (): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { type HasFreeHours, searchTutors } from "./search-tutors.ts";
 
 /** What students who are logged in ask about tutors. `given`: what other areas know, handed in by the application. */
 export function dashboardTutorVerbs(
-  deps: Pick<VerbDeps, "db" | "clock" | "shared" | "log">,
+  deps: Pick<VerbDeps, "db" | "clock" | "shared" | "log" | "baseUrl" | "staffEmail">,
   given: PopularSources & { hasFreeHours: HasFreeHours },
 ) {
   const options = listTaughtCourses(deps);

@@ -17,7 +17,7 @@ const reviewPageSize = 10;
 
 const afterSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "log">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /** Binds what the page of one tutor shows a student (STUT-01, STUT-02). Statements are prepared; published tutors only. */
 export function tutorPageReads(deps: Deps) {
