@@ -6,10 +6,7 @@ import { davidEkpo, zainabBello } from "./tutors/international.ts";
 import { bisiOgunleye, halimaSani, ibrahimMusa, ifeomaNnadi, peterAsante } from "./tutors/local.ts";
 import type { TutorSeed } from "./types.ts";
 
-/**
- * The 18 supplied tutors (FIND-01), in the order of the catalogue on the home page. `reviewCount` is the figure that the
- * card shows, so it already includes the few reviews written out here.
- */
+/** The 18 supplied tutors (FIND-01), in the order of the catalogue on the home page. Their ratings follow from their reviews. */
 export const tutors: TutorSeed[] = [
   adaezeOkonkwo,
   tundeBakare,

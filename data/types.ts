@@ -102,9 +102,6 @@ export type TutorSeed = {
   courseSlugs: string[];
   /** Claimed number of students, shown as "320 students". */
   students: number;
-  rating: 5;
-  /** Reviews received before this site kept them; counted with the real ones. */
-  reviewCount: number;
   type: "online and physical classes" | "online classes only";
   about: string;
   /** Four to six bullets of what you learn. */

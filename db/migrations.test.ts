@@ -147,3 +147,31 @@ it("marks the people of the supplied academy, and nobody who signed up with such
   const { rows } = await client.query("select email from accounts where demo");
   expect(rows).toEqual([{ email: "admin@unwalled.academy" }]);
 });
+
+it("counts the reviews of a tutor that can be read, and drops the figures that were brought along", async () => {
+  const { client, migrate } = await databaseAfter("0016_academy_words");
+  await client.query(`
+    insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
+        experience_years, location, sort_order, carried_reviews, carried_stars)
+      select ('00000000-0000-4000-8000-0000000000a' || n)::uuid, 'tutor-' || n, 'A Tutor', 'h', 'p', 'c', 'online classes only',
+        'a', '{}', '{}', '{}', 5, 'Lagos', n, 41, 205
+      from generate_series(1, 2) n;
+    insert into reviews (id, tutor_id, rating, state, published_at, carried)
+      select gen_random_uuid(), '00000000-0000-4000-8000-0000000000a1', rating, state,
+        case when state = 'published' then now() end, carried
+      from (values (5, 'published', true), (4, 'published', false), (1, 'pending', false), (1, 'rejected', false))
+        as given (rating, state, carried)`);
+  const figures = () =>
+    client
+      .query("select review_count, review_stars, rating_hundredths from tutors order by slug")
+      .then(({ rows }) => rows);
+  expect(await figures()).toMatchObject([{ review_count: 42 }, { review_count: 41 }]);
+  await migrate();
+  expect(await figures()).toEqual([
+    { review_count: 2, review_stars: 9, rating_hundredths: 450 },
+    { review_count: 0, review_stars: 0, rating_hundredths: 0 },
+  ]);
+  // And they go on following the reviews.
+  await client.query("update reviews set state = 'published', published_at = now() where state = 'pending'");
+  expect((await figures())[0]).toEqual({ review_count: 3, review_stars: 10, rating_hundredths: 333 });
+});

@@ -1,5 +1,5 @@
 import { safeNextPath } from "#features/accounts/rules.ts";
-import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
+import { catalogueFiltersFrom, reviewPageFrom } from "#features/tutors/contract.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** What the address of a request means. */
@@ -40,6 +40,7 @@ const tokenLink: Query = { known: (given) => ({ token: text(given, "token", 200)
 const queries: Record<string, Query> = {
   "": { known: (given) => catalogueQuery(catalogueFiltersFrom(given)), unkept: ["q"] },
   certificates: { known: (given) => ({ q: text(given, "q", 100) }), unkept: ["q"] },
+  "tutors/:slug": { known: (given) => reviewsQuery(reviewPageFrom(given)) },
   "tutors/:slug/review": { known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }) },
   "newsletter/confirm": tokenLink,
   "newsletter/unsubscribe": tokenLink,
@@ -55,6 +56,11 @@ export const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>)
   q: filters.q,
   sort: filters.sort,
   page: filters.page > 1 ? String(filters.page) : null,
+});
+
+/** A page of a tutor's reviews as it stands in an address. */
+export const reviewsQuery = (page: number): Record<string, string | null> => ({
+  reviews: page > 1 ? String(page) : null,
 });
 
 /** A path with those parts of a query that are there. */

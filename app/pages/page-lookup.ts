@@ -1,6 +1,6 @@
-import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
+import { catalogueFiltersFrom, reviewPageFrom } from "#features/tutors/contract.ts";
 import type { Academy } from "../academy.ts";
-import { catalogueQuery, missingKey, type PageAddress, withKnown } from "./page-address.ts";
+import { catalogueQuery, missingKey, type PageAddress, reviewsQuery, withKnown } from "./page-address.ts";
 
 type Page = Extract<PageAddress, { kind: "page" }>;
 
@@ -24,6 +24,14 @@ export async function lookUpPage(academy: Academy, page: Page): Promise<Pick<Pag
   if (page.pattern === "" && page.key !== "/") {
     const filters = catalogueFiltersFrom(new URLSearchParams(page.key.slice(2)));
     return { ...page, key: withKnown("/", catalogueQuery(await academy.tutors.knownFilters(filters))) };
+  }
+  const [path = "", query] = page.key.split("?");
+  if (page.pattern === "tutors/:slug" && query) {
+    const asked = reviewPageFrom(new URLSearchParams(query));
+    return {
+      ...page,
+      key: withKnown(path, reviewsQuery(await academy.tutors.knownReviewPage(page.params.slug ?? "", asked))),
+    };
   }
   return page;
 }

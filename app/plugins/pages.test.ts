@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let academy: TestApp;
@@ -131,15 +132,50 @@ describe("the log", () => {
   });
 });
 
+describe("FIND-08 reviews that can be read", () => {
+  test("as many as a tutor's page and its structured data count are on its pages, which work without scripts", async () => {
+    await academy.db.execute(sql`
+      insert into reviews (id, tutor_id, rating, message, state, published_at)
+      select gen_random_uuid(), id, 5, 'Review number ' || n || '.', 'published', now()
+      from tutors, generate_series(1, 61) n where slug = 'uche-obi'`);
+    academy.pageCache?.purge();
+    const first = (await get("/tutors/uche-obi")).payload;
+    expect(first).toContain('"reviewCount":65');
+    const [, next = ""] = first.match(/href="([^"#]+)#reviews"[^>]*aria-label="Next page"/) ?? [];
+    expect(next).toBe("/tutors/uche-obi?reviews=2");
+    const second = (await get(next)).payload;
+    const supplied =
+      suppliedTutors.find(({ slug }) => slug === "uche-obi")?.reviews.map(({ message }) => message) ?? [];
+    // Markup alone: the structured data holds the newest again.
+    const text = (html: string) => html.replaceAll(/<script[\s\S]*?<\/script>/g, "").replaceAll("&#x27;", "'");
+    const shown = [...`${text(first)}${text(second)}`.matchAll(/Review number \d+\./g)].map(([found]) => found);
+    expect([shown.length, new Set(shown).size]).toEqual([61, 61]);
+    for (const message of supplied) expect(text(second)).toContain(message);
+
+    rendered.length = 0;
+    for (const url of [next, "/tutors/uche-obi?reviews=3", "/tutors/uche-obi?reviews=0"]) {
+      expect((await get(url)).statusCode).toBe(200);
+    }
+    expect(rendered).toEqual([]);
+    expect((await get("/tutors/nobody?reviews=2")).statusCode).toBe(404);
+    await academy.db.execute(sql`delete from reviews where message like 'Review number %'`);
+    academy.pageCache?.purge();
+  });
+});
+
 describe("FIND-01 home with thousands of tutors", () => {
   test("shows the best 18 on a page as long as before; search, filters and pages reach the others", async () => {
     const before = (await get("/")).payload;
     await academy.db.execute(sql`
       insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
-        experience_years, location, sort_order, carried_reviews, carried_stars)
+        experience_years, location, sort_order)
       select gen_random_uuid(), 'tutor-' || n, 'Zikora Number' || n, heading, position, course, class_type, about, learn, skills,
-        languages, experience_years, location, 100 + n, case when n = 2500 then 5000 else 3 end, case when n = 2500 then 25000 else 9 end
+        languages, experience_years, location, 100 + n
       from generate_series(1, 2500) n, (select * from tutors where slug = 'kwame-mensah') t`);
+    await academy.db.execute(sql`
+      insert into reviews (id, tutor_id, rating, state, published_at)
+      select gen_random_uuid(), id, case when slug = 'tutor-2500' then 5 else 3 end, 'published', now()
+      from tutors, generate_series(1, case when slug = 'tutor-2500' then 40 else 1 end) where slug like 'tutor-%'`);
     academy.pageCache?.purge();
     const cards = (html: string) =>
       [...html.matchAll(/<article[\s\S]*?href="\/tutors\/([^"]+)"/g)].map(([, slug]) => slug);

@@ -40,6 +40,9 @@ export const paths = {
   post: (slug: string) => `/resources/resource/${part(slug)}`,
   course: (slug: string) => `/courses/${part(slug)}`,
   tutor: (slug: string) => `/tutors/${part(slug)}`,
+  /** A page of a tutor's reviews, from 1. */
+  tutorReviews: (slug: string, page = 1) =>
+    `${withQuery(`/tutors/${part(slug)}`, { reviews: page > 1 ? String(page) : null })}#reviews`,
   tutorReview: (slug: string) => `/tutors/${part(slug)}/review`,
   /** The tutor catalogue on home, filtered by a course's slug, a class type or words, and a page of it (from 1). */
   tutors: ({ page = 1, ...filter }: TutorFilter = {}) =>

@@ -15,11 +15,15 @@ export async function seedMany(db: Db, crowd: Crowd): Promise<void> {
   await run("set statement_timeout = 0");
   await run(`
     insert into tutors (id, slug, full_name, email, heading, "position", course, class_type, about, learn, skills, languages,
-      experience_years, location, claimed_students, carried_reviews, carried_stars, sort_order)
+      experience_years, location, claimed_students, sort_order)
     select gen_random_uuid(), 'many-' || n, 'Tutor ' || n, 'tutor-' || n || '@many.test', 'Learn with tutor ' || n, 'Teacher',
       (array['UI-UX Design','Back-End Dev','Front End Dev','Data Science','IELTS'])[1 + n % 5], 'online classes only', 'About tutor ' || n,
-      array['One','Two'], array['Skill ' || n % 40], array['English'], 1 + n % 20, 'Lagos, Nigeria', n % 300, 10, 40 + n % 10, 1000 + n
+      array['One','Two'], array['Skill ' || n % 40], array['English'], 1 + n % 20, 'Lagos, Nigeria', n % 300, 1000 + n
     from generate_series(1, ${crowd.tutors}) n`);
+  await run(`
+    insert into reviews (id, tutor_id, rating, state, created_at, published_at)
+    select gen_random_uuid(), id, case when number <= sort_order % 10 then 5 else 4 end, 'published', now() - number * interval '1 day', now()
+    from tutors, generate_series(1, 10) number where slug like 'many-%'`);
   await run(`
     insert into tutor_courses (tutor_id, course_id, "position")
     select t.id, c.id, 0 from (select id, row_number() over (order by slug) n from tutors where slug like 'many-%') t

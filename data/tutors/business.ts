@@ -9,8 +9,6 @@ export const folakeAdeyemi: TutorSeed = {
   course: "Digital Marketing",
   courseSlugs: ["digital-and-product-marketing"],
   students: 236,
-  rating: 5,
-  reviewCount: 33,
   type: "online and physical classes",
   about:
     "I sold aso oke online before I knew that it was called marketing. Since then I have run campaigns for a bakery, a fintech and a polytechnic, with budgets from five thousand naira to several million. In class every student sells something real, however small, and we look at the numbers together every week. I care about the dull parts: the message, the landing page, the follow-up. You leave with one campaign that worked, one that did not, and a written reason for both.",
@@ -61,8 +59,6 @@ export const segunAfolabi: TutorSeed = {
   course: "Project Management",
   courseSlugs: ["project-and-product-management"],
   students: 154,
-  rating: 5,
-  reviewCount: 22,
   type: "online classes only",
   about:
     "I have delivered two hospital wings, one payroll system and a road that was six months late, and I teach from the road. A plan is a set of promises between people, so my students practise the conversations: the sponsor who adds scope on Friday, the developer who says it is nearly done. We run one group project for sixteen weeks with a real backlog and real minutes. You lead it for two weeks and are led for the rest, which teaches more.",
@@ -109,8 +105,6 @@ export const amaraOkafor: TutorSeed = {
   course: "Virtual Assistant",
   courseSlugs: ["virtual-assistant"],
   students: 121,
-  rating: 5,
-  reviewCount: 19,
   type: "online classes only",
   about:
     "I look after the calendars and inboxes of three founders in two time zones, from a desk in Awka with solar panels on the roof. I teach the work as it arrives: forty unread messages, a flight that moved, an invoice with the wrong date. Each week you get a fictional client and a full inbox, and I time you. We spend two weeks on finding clients, writing proposals and setting a price, because skill alone does not pay. I share my own templates and expect you to improve them.",

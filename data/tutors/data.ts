@@ -9,8 +9,6 @@ export const tundeBakare: TutorSeed = {
   course: "Data Science",
   courseSlugs: ["data-science", "data-analysis"],
   students: 210,
-  rating: 5,
-  reviewCount: 36,
   type: "online classes only",
   about:
     "I forecast demand for a flour mill, which means I am wrong every week and have to say by how much. That is what I teach: a model is a measured guess. We begin with counting and plotting, because half of all questions end there, and only then fit anything. All data in class is local and untidy: market prices, rainfall, bus times. You defend your result to two classmates who are told to doubt it. Bring questions from your own work and we will use them.",
@@ -63,8 +61,6 @@ export const ngoziUmeh: TutorSeed = {
   course: "Data Analysis",
   courseSlugs: ["data-analysis"],
   students: 176,
-  rating: 5,
-  reviewCount: 30,
   type: "online classes only",
   about:
     "I lead a team of four analysts in a health organisation in Abuja. When I hire, I give people a messy sheet and an hour, and that hour is what my course prepares you for. We start in the spreadsheet and stay there until you can trust your own totals. SQL comes next, then dashboards, and a little Python at the end for the boring parts. Each fortnight you present one page to the class: a title that states the finding, one chart, one thing to do.",

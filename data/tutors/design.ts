@@ -9,8 +9,6 @@ export const adaezeOkonkwo: TutorSeed = {
   course: "UI-UX Design",
   courseSlugs: ["product-design-ui-ux"],
   students: 320,
-  rating: 5,
-  reviewCount: 41,
   type: "online and physical classes",
   about:
     "Before design I sold phones in Ogbete market, so I learnt early to watch what a customer's hands do and not only what they say. I have designed for a pharmacy chain, a ride service and two schools. In my class you interview real people in week two and come back with notes, not opinions. We draw on paper until the idea holds, then move to Figma. I comment on every frame you share. Physical classes hold in Enugu on Saturday mornings.",

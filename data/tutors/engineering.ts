@@ -9,8 +9,6 @@ export const chiamakaEze: TutorSeed = {
   course: "Front End Dev",
   courseSlugs: ["frontend"],
   students: 284,
-  rating: 5,
-  reviewCount: 52,
   type: "online and physical classes",
   about:
     "I build booking screens for a logistics firm by day and teach three evenings a week. You will write HTML by hand before you touch a framework, because most bugs I am asked to fix are markup bugs. Each class is half explanation and half you typing while I watch your screen. I mark every exercise within two days and tell you what I would ask for in a code review. Physical classes hold in Yaba on Saturdays, for six people at most.",
@@ -62,8 +60,6 @@ export const kwameMensah: TutorSeed = {
   course: "Back-End Dev",
   courseSlugs: ["backend"],
   students: 198,
-  rating: 5,
-  reviewCount: 29,
   type: "online classes only",
   about:
     "For nine years I have kept payment services running, first for a savings group and now for a bus company with a lot of passengers on Friday evening. I teach backend the way it behaves at that hour: what happens when two people buy the last seat, when the network drops halfway, when the disk is full. We write one service from week one and change it every week, so you see why a decision made in week three hurts in week twelve.",
@@ -118,8 +114,6 @@ export const emekaNwosu: TutorSeed = {
   course: "Cyber Security",
   courseSlugs: ["cyber-security"],
   students: 142,
-  rating: 5,
-  reviewCount: 24,
   type: "online and physical classes",
   about:
     "I read alerts for a living. Most of them are nothing, and learning to tell is the job. My class runs in a small lab that you set up on your own laptop, 8 GB of memory is enough, and everything we attack belongs to us. One week you break in, the next you find your own traces and close the hole. You write a short report each time, because a finding nobody understands changes nothing. Physical sessions hold twice a month in Owerri.",
@@ -166,8 +160,6 @@ export const yawBoateng: TutorSeed = {
   course: "Full Stack Development",
   courseSlugs: ["full-stack", "frontend", "backend"],
   students: 203,
-  rating: 5,
-  reviewCount: 37,
   type: "online and physical classes",
   about:
     "Ten years ago I built my first shop site on a borrowed laptop in Kumasi, and the shop still uses it. I teach the whole road: a form, the request it sends, the row it writes, the page that reads it back. We take one thin slice from screen to database every week instead of months of one side. You deploy in week two, so that by the end putting work online is a habit and not an event. I answer questions on weekdays before ten at night.",
@@ -221,8 +213,6 @@ export const ucheObi: TutorSeed = {
   course: "Network Engineering",
   courseSlugs: ["network-engineering", "microsoft-azure-certification"],
   students: 133,
-  rating: 5,
-  reviewCount: 21,
   type: "online and physical classes",
   about:
     "I have climbed roofs in Port Harcourt with a radio on my back and I have also moved a bank's branch offices into the cloud, and the same questions apply in both places: where does the packet go, and how do you know? I teach by drawing first. You draw the network, predict the route, then check it with a capture. Simulators cover most weeks; those who come to the physical class crimp cables and configure real switches. Azure students follow the same path, with virtual networks.",

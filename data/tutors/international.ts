@@ -9,8 +9,6 @@ export const zainabBello: TutorSeed = {
   course: "IELTS and TOEFL",
   courseSlugs: ["ielts", "toefl", "tef-canada", "duolingo"],
   students: 460,
-  rating: 5,
-  reviewCount: 88,
   type: "online classes only",
   about:
     "I marked spoken and written English for eight years before I taught it, so I read your essay as a marker does: task first, order next, grammar last. I went to secondary school in Niamey, and I prepare people for TEF Canada in the French that I grew up with. You sit a short test before the first class, and we plan from its weakest part. Every week you speak to me alone for fifteen minutes, recorded, and hear yourself again a month later.",
@@ -69,8 +67,6 @@ export const davidEkpo: TutorSeed = {
   course: "GMAT and GRE",
   courseSlugs: ["gmat", "gre", "sat"],
   students: 187,
-  rating: 5,
-  reviewCount: 28,
   type: "online classes only",
   about:
     "I studied statistics in Calabar and took the GRE twice: once by working hard and once by working on my mistakes. The second score was the good one. My students keep an error log from the first day, with one line for each wrong answer: what I thought, what was true, what I will do. We revise from the log and not from the book. Classes are small, two hours, and end with ten timed questions. I coach the verbal and data parts too, by argument and not by word lists.",

@@ -9,8 +9,6 @@ export const ibrahimMusa: TutorSeed = {
   course: "Mathematics",
   courseSlugs: ["mathematics", "sat"],
   students: 390,
-  rating: 5,
-  reviewCount: 71,
   type: "online and physical classes",
   about:
     "I have taught in the same school in Kano for fifteen years and I still find new ways to get fractions wrong with a class. I do not begin with the rule. I begin with a question that the rule would have solved, let you struggle for ten minutes, and then the rule is welcome. Every class closes with one past question done on paper, photographed and sent to me. I mark the working, not only the answer, because that is what the examiner does.",
@@ -61,8 +59,6 @@ export const halimaSani: TutorSeed = {
   course: "Chemistry and Biology",
   courseSlugs: ["chemistry", "biology"],
   students: 318,
-  rating: 5,
-  reviewCount: 56,
   type: "online and physical classes",
   about:
     "I trained as a laboratory scientist and moved to the classroom thirteen years ago. My kitchen is my second laboratory: red cabbage for indicators, bean seeds on cotton wool, a candle for combustion. Online students do the same at home with things from the market, and I say clearly what is safe and what is not. We learn to describe what we see before we name it. For the practical papers I send photographs of apparatus and specimens every week and you draw and label them.",
@@ -122,8 +118,6 @@ export const bisiOgunleye: TutorSeed = {
   course: "Financial Accounting",
   courseSlugs: ["financial-accounting", "ats-ican"],
   students: 225,
-  rating: 5,
-  reviewCount: 34,
   type: "online and physical classes",
   about:
     "I sat my ICAN papers over three years beside a full-time job, so I know what study at five in the morning looks like. I teach accounts as a story: what happened, which two places it touches, what it looks like at the year end. We use the books of one invented shop from the first entry to the final accounts. ATS and ICAN students also write two full papers under time, and I mark them with the examiner's comments beside me.",
@@ -175,8 +169,6 @@ export const peterAsante: TutorSeed = {
   course: "Physics",
   courseSlugs: ["physics"],
   students: 341,
-  rating: 5,
-  reviewCount: 63,
   type: "online and physical classes",
   about:
     "In twenty-two years of teaching in Cape Coast I have dropped more oranges than I have eaten. Physics is about things, so each class begins with one: a bottle, a torch, a phone that measures its own acceleration. You predict, we try, and you explain the difference. Only after that do we write the formula, with its units, and use it on past questions. I keep a list of the ten mistakes that cost most marks, and every class deals with one of them.",
@@ -230,8 +222,6 @@ export const ifeomaNnadi: TutorSeed = {
   course: "English Language and Literature",
   courseSlugs: ["english-language", "literature-in-english", "duolingo"],
   students: 265,
-  rating: 5,
-  reviewCount: 40,
   type: "online classes only",
   about:
     "I grew up in Nsukka among people who argued about novels at dinner, and I try to keep that table in my class. We read aloud, one page each, and stop where someone disagrees. For literature you learn to quote three words and say something exact about them. For language you write one paragraph a day and I return it with two corrections, never ten, because you will remember two. Past papers come in the last third, when there is something to practise with.",

@@ -101,8 +101,8 @@ const courseTutor = z.object({
   id: z.string(),
   slug: z.string(),
   fullName: z.string(),
-  /** `4.8`; null without reviews. */
-  rating: z.nullable(z.string()),
+  /** 1 to 5 with one decimal; null without reviews. */
+  rating: z.nullable(z.number()),
   reviewCount: z.int(),
 });
 
@@ -141,7 +141,7 @@ export const viewCourseAnswer = z.object({
     plans: z.array(plan),
     tutors: z.array(courseTutor),
     /** Average of the reviews of its tutors. */
-    rating: z.nullable(z.object({ average: z.string(), reviewCount: z.int() })),
+    rating: z.nullable(z.object({ average: z.number(), reviewCount: z.int() })),
   }),
 });
 export type ViewCourse = z.output<typeof viewCourseAnswer>["data"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { averageRating, recommend, roundedCount, studentsLabel, tutorsLabel, workState } from "./courses-rules.ts";
+import { courseRating, recommend, roundedCount, studentsLabel, tutorsLabel, workState } from "./courses-rules.ts";
 
 describe("MYC-01 counts of a recommended course", () => {
   it.each([
@@ -58,18 +58,21 @@ describe("MYC-01 recommended courses", () => {
 });
 
 describe("VIEW-02 the rating of a course", () => {
-  it("is the average of its tutors' reviews, each counting once", () => {
+  it("is the average of its tutors' reviews, each counting once, by the one rule of ratings", () => {
     expect(
-      averageRating([
-        { ratingHundredths: 500, reviewCount: 30 },
-        { ratingHundredths: 420, reviewCount: 10 },
-        { ratingHundredths: 0, reviewCount: 0 },
+      courseRating([
+        { reviewStars: 150, reviewCount: 30 },
+        { reviewStars: 42, reviewCount: 10 },
+        { reviewStars: 0, reviewCount: 0 },
       ]),
-    ).toEqual({ average: "4.8", reviewCount: 40 });
+    ).toEqual({ average: 4.8, reviewCount: 40 });
+    // 4.96: as on the tutors' own pages, only a full 5 reads 5.
+    expect(courseRating([{ reviewStars: 124, reviewCount: 25 }])).toEqual({ average: 4.9, reviewCount: 25 });
+    expect(courseRating([{ reviewStars: 125, reviewCount: 25 }])?.average).toBe(5);
   });
 
   it("is nothing without reviews", () => {
-    expect(averageRating([{ ratingHundredths: 0, reviewCount: 0 }])).toBeNull();
+    expect(courseRating([{ reviewStars: 0, reviewCount: 0 }])).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { shownRating } from "#lib/rating.ts";
 import type { EnrolmentState } from "./contract.ts";
 
 /** Decisions of the pages My Courses and View Course. No I/O. */
@@ -58,12 +59,12 @@ export function recommend<Course extends CourseFigures>(
     .slice(0, count);
 }
 
-/** Stars in hundredths by the reviews behind them, as one average with one decimal; null without reviews. */
-export function averageRating(
-  tutors: readonly { ratingHundredths: number; reviewCount: number }[],
-): { average: string; reviewCount: number } | null {
+/** The reviews of a course's tutors as one rating, each counting once; null without reviews. */
+export function courseRating(
+  tutors: readonly { reviewStars: number; reviewCount: number }[],
+): { average: number; reviewCount: number } | null {
   const reviewCount = tutors.reduce((sum, tutor) => sum + tutor.reviewCount, 0);
-  if (reviewCount === 0) return null;
-  const stars = tutors.reduce((sum, tutor) => sum + tutor.ratingHundredths * tutor.reviewCount, 0);
-  return { average: (stars / reviewCount / 100).toFixed(1), reviewCount };
+  const stars = tutors.reduce((sum, tutor) => sum + tutor.reviewStars, 0);
+  const average = shownRating(stars, reviewCount);
+  return average === null ? null : { average, reviewCount };
 }

@@ -164,6 +164,16 @@ export function catalogueFiltersFrom(params: URLSearchParams): CatalogueFilters 
   };
 }
 
+/** Reviews on one page: more than a person reads, and a bound on what a popular tutor's page weighs. */
+export const reviewPageSize = 60;
+
+/** The page of a tutor's reviews that an address asks for, from 1. */
+export const reviewPageFrom = (params: URLSearchParams): number =>
+  /^[1-9]\d{0,4}$/.test(params.get("reviews") ?? "") ? Number(params.get("reviews")) : 1;
+
+/** Pages that so many reviews fill; one when there are none. */
+export const reviewPages = (reviewCount: number): number => Math.max(1, Math.ceil(reviewCount / reviewPageSize));
+
 // ---- answers ---------------------------------------------------------------------------------------------------------------
 
 /** A tutor in a list. `experience` and `reviews` are texts, as the pages show them. */
@@ -261,7 +271,7 @@ export type ShownReview = {
 
 export type TaughtCourse = { slug: string; title: string; shortTitle: string; school: string; glyph: string };
 
-/** A tutor with the newest reviews that are shown and the courses taught, the main one first. */
+/** A tutor with a page of the reviews, the newest first, and the courses taught, the main one first. */
 export type TutorDetail = TutorCard & { shownReviews: ShownReview[]; courses: TaughtCourse[] };
 
 /** What the catalogue section shows. */

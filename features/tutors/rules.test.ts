@@ -4,7 +4,6 @@ import { siteSettings } from "#data/settings.ts";
 import { tutors } from "#data/tutors.ts";
 import { holds } from "../../tests/support/property.ts";
 import {
-  carriedFigures,
   choicesFor,
   choicesThatCount,
   experienceLabel,
@@ -20,45 +19,16 @@ import {
   reviewOutcome,
   reviewsLabel,
   searchWords,
-  shownRating,
   studentsLabel,
+  topTutor,
+  topTutorRule,
   totalLabel,
 } from "./rules.ts";
 
 describe("FIND-01 the rating on a card", () => {
-  it("is the average with one decimal; only a full 5 is 5", () => {
-    expect(ratingLabel(shownRating(95, 19))).toBe("5/5");
-    expect(ratingLabel(shownRating(94, 19))).toBe("4.9/5");
-    expect(ratingLabel(shownRating(2499, 500))).toBe("4.9/5");
-    expect(ratingLabel(shownRating(9, 2))).toBe("4.5/5");
-    expect(ratingLabel(shownRating(13, 3))).toBe("4.3/5");
-    expect(ratingLabel(shownRating(1, 1))).toBe("1/5");
-  });
-
-  it("is none, not zero, without reviews", () => {
-    expect(shownRating(0, 0)).toBeNull();
+  it("is whole or has one decimal, and is none without reviews", () => {
+    expect([5, 4.9, 1].map(ratingLabel)).toEqual(["5/5", "4.9/5", "1/5"]);
     expect(ratingLabel(null)).toBeNull();
-  });
-
-  it("never leaves 1 to 5 and moves the right way", () => {
-    holds(
-      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 60 }), (stars) => {
-        const sum = stars.reduce((a, b) => a + b, 0);
-        const rating = shownRating(sum, stars.length) as number;
-        expect(rating).toBeGreaterThanOrEqual(1);
-        expect(rating).toBeLessThanOrEqual(5);
-        expect(Math.abs(rating - sum / stars.length)).toBeLessThanOrEqual(0.1);
-      }),
-    );
-  });
-
-  it("is not rounded up for a supplied tutor of whom some reviews have 4 stars", () => {
-    for (const tutor of tutors) {
-      const { carriedReviews, carriedStars } = carriedFigures(tutor);
-      expect(carriedReviews).toBe(tutor.reviewCount);
-      const isFull = tutor.reviews.every((review) => review.rating === 5);
-      expect(ratingLabel(shownRating(carriedStars, carriedReviews)) === "5/5").toBe(isFull);
-    }
   });
 });
 
@@ -157,16 +127,30 @@ describe("FIND-03 choices that a tutor's course stands for", () => {
 describe("STUT-02 Top Tutor", () => {
   const now = new Date("2026-11-21T09:00:00Z");
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const earns = { ratingHundredths: 480, reviewCount: 10, lastActiveAt: daysAgo(14) };
+  const earns = {
+    ratingHundredths: topTutor.ratingHundredths,
+    reviewCount: topTutor.reviews,
+    lastActiveAt: daysAgo(14),
+  };
 
   it.each([
     ["earned at the limits", {}, true],
-    ["not with a lower average", { ratingHundredths: 479 }, false],
-    ["not with few reviews", { reviewCount: 9 }, false],
+    ["not with a lower average", { ratingHundredths: topTutor.ratingHundredths - 1 }, false],
+    ["not with few reviews", { reviewCount: topTutor.reviews - 1 }, false],
     ["not by who stays away", { lastActiveAt: new Date(daysAgo(14).getTime() - 1) }, false],
     ["not by who was never seen", { lastActiveAt: null }, false],
   ])("is %s", (_, change, expected) => {
     expect(isTopTutor({ ...earns, ...change }, now)).toBe(expected);
+  });
+
+  it("is within reach of the supplied tutors by the reviews that can be read, and says its rule", () => {
+    const earning = tutors.filter(({ reviews }) => {
+      const stars = reviews.reduce((sum, { rating }) => sum + rating, 0);
+      const ratingHundredths = Math.round((stars * 100) / reviews.length);
+      return isTopTutor({ ratingHundredths, reviewCount: reviews.length, lastActiveAt: now }, now);
+    });
+    expect(earning.map(({ slug }) => slug)).toEqual(["adaeze-okonkwo", "zainab-bello"]);
+    expect(topTutorRule).toBe("Rated 4.8 or more by at least 5 reviews, and active here in the last 14 days.");
   });
 });
 

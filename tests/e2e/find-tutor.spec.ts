@@ -59,9 +59,9 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
   await expect(page).toHaveURL(/\/dashboard\/singletutor\/[0-9a-f-]{36}$/);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adaeze Okonkwo");
-  await expect(page.getByRole("tab").first()).toHaveText(/Reviews\s*41/);
+  await expect(page.getByRole("tab").first()).toHaveText(/Reviews\s*5/);
   await page.getByText("Top Tutor").click();
-  await expect(page.getByText("Rated 4.8 or more by at least 10 reviews")).toBeVisible();
+  await expect(page.getByText("Rated 4.8 or more by at least 5 reviews")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Book a trial class" })).toBeVisible();
   await expectAccessible(page, "single tutor");
 
@@ -98,8 +98,9 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
   await review.getByRole("button", { name: "Submit review" }).click();
   await expect(review.getByText("Review submitted successfully!")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("tab").first()).toHaveText(/Reviews\s*42/);
-  await expect(page.getByText("Verified student").first()).toBeVisible();
+  // A pick is no class: it is read by staff first, and counts once others can read it.
+  await expect(page.getByText("Your review waits for a member of staff to read it.")).toBeVisible();
+  await expect(page.getByRole("tab").first()).toHaveText(/Reviews\s*5/);
   await expect(page.getByRole("button", { name: "Change your review" })).toBeVisible();
 });
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
 import { reviews, tutorApplications, tutorPicks } from "#features/tutors/server/tables.ts";
+import { writtenReviews } from "./reviews.ts";
 import { samplePdf } from "./sample-files.ts";
 
 export const postKinds = ["newsletter", "review", "pick", "application"] as const;
@@ -81,7 +81,7 @@ export async function storedKeys(db: Db, kind: Post["kind"]): Promise<string[]> 
     case "application":
       return keysOf(await db.select({ email: tutorApplications.email }).from(tutorApplications));
     case "review": {
-      const rows = await db.select({ message: reviews.message }).from(reviews).where(eq(reviews.carried, false));
+      const rows = await db.select({ message: reviews.message }).from(reviews).where(writtenReviews);
       return rows.map(({ message }) => message.replace(/^Review /, "")).sort();
     }
   }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { reviewPageFrom } from "#features/tutors/contract.ts";
 import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
 import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";
 import { pageOf } from "../page-context.ts";
@@ -6,23 +7,31 @@ import { paths } from "../paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/tutor.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageOf({ context });
   page.tag("tutors");
   page.tag("courses");
   page.tag("site");
+  const reviewPage = reviewPageFrom(url.searchParams);
   const [tutor, settings, choices] = await Promise.all([
-    page.academy.tutors.findTutorBySlug(params.slug),
+    page.academy.tutors.findTutorBySlug(params.slug, reviewPage),
     page.academy.site.getSettings(),
     page.academy.tutors.listCourseChoices(),
   ]);
   if (!tutor) throw data(null, 404);
-  return { tutor, communityUrl: settings.communityUrl, choices, siteName: settings.name, baseUrl: page.baseUrl };
+  return {
+    tutor,
+    reviewPage,
+    communityUrl: settings.communityUrl,
+    choices,
+    siteName: settings.name,
+    baseUrl: page.baseUrl,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { tutor, siteName, baseUrl } = loaderData;
+  const { tutor, reviewPage, siteName, baseUrl } = loaderData;
   const path = paths.tutor(tutor.slug);
   return [
     ...pageMeta({
@@ -32,6 +41,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
       baseUrl,
       siteName,
       type: "profile",
+      // Older reviews are the same page again.
+      noIndex: reviewPage > 1,
       image: paths.shareImage("tutor", tutor.slug),
     }),
     jsonLd(tutorStructuredData(tutor, { name: siteName, baseUrl })),

@@ -5,9 +5,10 @@ import { planOptions, planPrice, priceOf } from "#features/checkout/server/publi
 import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { currencies } from "#lib/money.ts";
+import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OfferedPlan, ViewCourse } from "../courses-contract.ts";
-import { averageRating, workState } from "../courses-rules.ts";
+import { courseRating, workState } from "../courses-rules.ts";
 import { currentEnrolment, mayRead } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { coursePlace } from "./course-place.ts";
@@ -36,7 +37,7 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
       id: teaching.tutorId,
       slug: teaching.tutorSlug,
       fullName: teaching.tutorName,
-      ratingHundredths: teaching.ratingHundredths,
+      reviewStars: teaching.reviewStars,
       reviewCount: teaching.reviewCount,
     })
     .from(teaching)
@@ -153,10 +154,10 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
         id: tutor.id,
         slug: tutor.slug,
         fullName: tutor.fullName,
-        rating: averageRating([tutor])?.average ?? null,
+        rating: shownRating(tutor.reviewStars, tutor.reviewCount),
         reviewCount: tutor.reviewCount,
       })),
-      rating: averageRating(taughtBy),
+      rating: courseRating(taughtBy),
     };
   };
 }

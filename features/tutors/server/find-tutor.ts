@@ -2,14 +2,14 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import type { TutorDetail } from "../contract.ts";
+import { reviewPageSize, type TutorDetail } from "../contract.ts";
 import { reviews, tutorCourses, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
-/** Reviews on one page: more than a person reads, and a bound on what a popular tutor's page weighs. */
-const maxShownReviews = 60;
-
-/** Binds the look-up of one published tutor by id or by address part (slug); null when there is none. Statements are prepared. */
+/**
+ * Binds the look-up of one published tutor by id or by address part (slug), with a page of their reviews; null when there is
+ * none. Statements are prepared.
+ */
 export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
   const given = sql.placeholder("given");
   const one = (by: typeof tutors.id | typeof tutors.slug) =>
@@ -28,7 +28,8 @@ export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     .from(reviews)
     .where(and(eq(reviews.tutorId, given), eq(reviews.state, "published")))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(maxShownReviews)
+    .limit(reviewPageSize)
+    .offset(sql.placeholder("skipped"))
     .prepare("tutors_reviews");
   const courses = publishedCourses(db);
   const courseRows = db
@@ -45,8 +46,11 @@ export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     .orderBy(asc(tutorCourses.position))
     .prepare("tutors_courses");
 
-  const rest = (id: string) =>
-    Promise.all([reviewRows.execute({ given: id }), courseRows.execute({ given: id })] as const);
+  const rest = (id: string, page = 1) =>
+    Promise.all([
+      reviewRows.execute({ given: id, skipped: (page - 1) * reviewPageSize }),
+      courseRows.execute({ given: id }),
+    ] as const);
 
   return {
     async byId(id: string): Promise<TutorDetail | null> {
@@ -55,10 +59,11 @@ export function findTutor({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       const [[row], [shownReviews, taught]] = await Promise.all([byId.execute({ given: id }), rest(id)]);
       return row ? { ...toCard(row, clock.now()), shownReviews, courses: taught } : null;
     },
-    async bySlug(slug: string): Promise<TutorDetail | null> {
+    /** `reviewPage` counts from 1. */
+    async bySlug(slug: string, reviewPage = 1): Promise<TutorDetail | null> {
       const [row] = await bySlug.execute({ given: slug });
       if (!row) return null;
-      const [shownReviews, taught] = await rest(row.id);
+      const [shownReviews, taught] = await rest(row.id, reviewPage);
       return { ...toCard(row, clock.now()), shownReviews, courses: taught };
     },
   };

@@ -124,8 +124,6 @@ const ownRecord: PersonalDataHolder = {
         location: "",
         avatarUrl: null,
         claimedStudents: 0,
-        carriedReviews: 0,
-        carriedStars: 0,
         published: false,
         hiddenAt: null,
         lastActiveAt: null,

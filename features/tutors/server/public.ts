@@ -5,6 +5,7 @@ import {
   type CatalogueFilters,
   cataloguePageSize,
   type Review,
+  reviewPages,
   type TutorCatalogueData,
   type TutorDetail,
   type TutorPick,
@@ -41,7 +42,7 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
   const taughtCourses = async () => (await courseOptions()).filter((option) => option.isTaught);
   const choices = courseChoices(deps);
   const listedRow = deps.db
-    .select({ id: tutors.id })
+    .select({ reviewCount: tutors.reviewCount })
     .from(tutors)
     .where(and(eq(tutors.slug, sql.placeholder("slug")), eq(tutors.published, true)))
     .prepare("tutors_is_listed");
@@ -63,6 +64,11 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
       const filters = isTaught ? given : { ...given, course: null };
       const isThere = given.page === 1 || (given.page - 1) * cataloguePageSize < (await list.count(filters));
       return isThere ? filters : { ...filters, page: 1 };
+    },
+    /** The page of a tutor's reviews that is asked for, where there is one; else the first. */
+    async knownReviewPage(slug: string, page: number): Promise<number> {
+      const [row] = await listedRow.execute({ slug });
+      return row && page <= reviewPages(row.reviewCount) ? page : 1;
     },
     /** Whether a published tutor has this slug. */
     async isListed(slug: string): Promise<boolean> {

@@ -4,12 +4,12 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { carriedFigures, normalPhone } from "../rules.ts";
+import { normalPhone } from "../rules.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "./tables.ts";
 
 /**
- * Loads the supplied tutors in the order given, with their courses and their written reviews, which are published and
- * counted by the carried figures. Idempotent: a tutor who is there already stays as they are, with whatever staff have
+ * Loads the supplied tutors in the order given, with their courses and their written reviews, which are published.
+ * Idempotent: a tutor who is there already stays as they are, with whatever staff have
  * changed since. The courses must be there. Throws when a tutor names a course that is not.
  */
 export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Date): Promise<void> {
@@ -38,7 +38,6 @@ export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Da
         location: tutor.location,
         timeZone: tutor.timeZone ?? "Africa/Lagos",
         claimedStudents: tutor.students,
-        ...carriedFigures(tutor),
         sortOrder,
         createdAt: now,
         updatedAt: now,
@@ -66,7 +65,6 @@ export async function seedTutors(tx: Tx, supplied: readonly TutorSeed[], now: Da
         rating: review.rating,
         message: review.message,
         state: "published",
-        carried: true,
         createdAt: writtenAt,
         publishedAt: writtenAt,
       });

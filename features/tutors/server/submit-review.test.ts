@@ -6,6 +6,7 @@ import { requestKeys } from "#platform/idempotency/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
+import { writtenReviews } from "#tests/support/reviews.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
 import { reviews, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
@@ -26,13 +27,13 @@ beforeEach(async () => {
   tutorId = (await verbs.getTutorBySlug("chiamaka-eze")).id;
 });
 afterEach(async () => {
-  await house.db.delete(reviews).where(eq(reviews.carried, false));
+  await house.db.delete(reviews).where(writtenReviews);
   learnt = [];
   await house.db.delete(mailOutbox);
 });
 afterAll(() => house.close());
 
-const stored = () => house.db.select().from(reviews).where(eq(reviews.carried, false));
+const stored = () => house.db.select().from(reviews).where(writtenReviews);
 /** The student was in a class of the tutor of these tests. */
 const learnBy = (studentId: string) => {
   learnt = [`${studentId}/${tutorId}`];

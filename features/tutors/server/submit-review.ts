@@ -46,7 +46,6 @@ export async function submitReview(
         message: input.message,
         state,
         verified,
-        carried: false,
         createdAt: now,
         publishedAt: state === "published" ? now : null,
       };

@@ -31,9 +31,6 @@ export const tutors = pgTable(
     avatarUrl: text(),
     /** Students claimed before this site counted them. */
     claimedStudents: integer().notNull().default(0),
-    /** Reviews received before this site kept them: their number and the sum of their stars, so the average stays exact. */
-    carriedReviews: integer().notNull().default(0),
-    carriedStars: integer().notNull().default(0),
     sortOrder: integer().notNull(),
     published: boolean().notNull().default(true),
     /** Since when a published tutor is hidden because their account is being closed; coming back shows them again. */
@@ -45,8 +42,8 @@ export const tutors = pgTable(
       .references(() => accounts.id, { onDelete: "set null" }),
     /** IANA name; availability is kept on its clock. */
     timeZone: text().notNull().default("Africa/Lagos"),
-    // The rest is kept by triggers (0004), so that lists can filter, sort and search without counting; what is written is ignored.
-    /** Carried and published reviews, their stars together, and the average times 100. */
+    // The rest is kept by triggers (0004, 0017), so that lists can filter, sort and search without counting; what is written is ignored.
+    /** Published reviews, their stars together, and the average times 100. */
     reviewCount: integer().notNull().default(0),
     reviewStars: integer().notNull().default(0),
     ratingHundredths: integer().notNull().default(0),
@@ -59,12 +56,7 @@ export const tutors = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [
-    index().on(t.published, t.sortOrder),
-    check("tutors_class_type_known", oneOf(t.classType, classTypes)),
-    // An average outside 1 to 5 stars could not be shown.
-    check("tutors_carried_stars_fit", sql`${t.carriedStars} between ${t.carriedReviews} and ${t.carriedReviews} * 5`),
-  ],
+  (t) => [index().on(t.published, t.sortOrder), check("tutors_class_type_known", oneOf(t.classType, classTypes))],
 );
 
 /** Every word of three letters and more that some tutor's search_words ever had: misspelt words are led back to these. */
@@ -99,8 +91,6 @@ export const reviews = pgTable(
     message: text().notNull().default(""),
     state: text().notNull().default("pending"),
     verified: boolean().notNull().default(false),
-    /** True when carriedReviews of the tutor counts it already (the supplied reviews). */
-    carried: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     publishedAt: instant(),
   },

@@ -17,6 +17,7 @@ export const teachingRows = (db: DbOrTx) =>
       location: tutors.location,
       claimedStudents: tutors.claimedStudents,
       reviewCount: tutors.reviewCount,
+      reviewStars: tutors.reviewStars,
       ratingHundredths: tutors.ratingHundredths,
       tutorRank: tutors.sortOrder,
     })

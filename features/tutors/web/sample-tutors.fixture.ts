@@ -18,15 +18,19 @@ export const sampleCards: TutorCard[] = supplied.map((tutor, index) => ({
   location: tutor.location,
   avatarUrl: null,
   students: `${tutor.students} students`,
-  rating: 5,
-  ratingLabel: "5/5",
-  reviewCount: tutor.reviewCount,
-  reviews: `${tutor.reviewCount} reviews`,
+  rating: 4.8,
+  ratingLabel: "4.8/5",
+  reviewCount: tutor.reviews.length,
+  reviews: `${tutor.reviews.length} reviews`,
   lastActive: "Recently",
 }));
 
 export const sampleTutor: TutorDetail = {
   ...(sampleCards[2] as TutorCard),
+  rating: 4.5,
+  ratingLabel: "4.5/5",
+  reviewCount: 2,
+  reviews: "2 reviews",
   courses: [
     {
       slug: "frontend",

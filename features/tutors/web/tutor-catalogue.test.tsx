@@ -32,7 +32,7 @@ test("FIND-01 shows 18 cards with everything that they tell and both actions", (
   expect(cards).toHaveLength(18);
   const card = within(cards[2] as HTMLElement);
   expect(card.getByRole("link", { name: "Chiamaka Eze" }).getAttribute("href")).toBe("/tutors/chiamaka-eze");
-  for (const text of ["Front End Dev", "284 students", "5/5", "52 reviews", "Online and physical classes"]) {
+  for (const text of ["Front End Dev", "284 students", "4.8/5", "4 reviews", "Online and physical classes"]) {
     expect(card.getByText(text)).toBeTruthy();
   }
   expect(card.getByText("Learn Front End Dev with Chiamaka")).toBeTruthy();

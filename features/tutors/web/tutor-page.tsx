@@ -5,8 +5,9 @@ import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { Pagination } from "#ui/components/pagination.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
-import type { TutorDetail } from "../contract.ts";
+import { reviewPages, type TutorDetail } from "../contract.ts";
 import { classTypeLabel } from "./class-type.tsx";
 import { CourseLinks } from "./course-links.tsx";
 import { ReviewList } from "./review-list.tsx";
@@ -15,17 +16,17 @@ import { TutorDialogs } from "./tutor-dialogs.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 import { TutorRating } from "./tutor-rating.tsx";
 
-/** The public page of one tutor (NAV-02): who they are, what they teach, what their students say. */
-export function TutorPage({
-  tutor,
-  communityUrl,
-  choices,
-}: {
+type TutorPageProps = {
   tutor: TutorDetail;
+  /** The page of the reviews that came with the tutor, from 1. */
+  reviewPage?: number;
   communityUrl: string;
   /** The courses that one may ask for when picking. */
   choices: readonly string[];
-}) {
+};
+
+/** The public page of one tutor (NAV-02): who they are, what they teach, what their students say. */
+export function TutorPage({ tutor, reviewPage = 1, communityUrl, choices }: TutorPageProps) {
   const first = tutor.fullName.split(" ")[0];
   return (
     <div className="wrap pt-3 pb-(--section)">
@@ -69,11 +70,13 @@ export function TutorPage({
             ) : (
               <EmptyState kind="chat" message="No reviews yet" hint={`Be the first to review ${first}.`} />
             )}
-            {tutor.shownReviews.length > 0 && tutor.reviewCount > tutor.shownReviews.length && (
-              <p className="mt-4 text-sm text-ink-3">
-                {tutor.reviews} in all, {tutor.shownReviews.length} of them written out here.
-              </p>
-            )}
+            <Pagination
+              label="Reviews"
+              page={reviewPage}
+              pageCount={reviewPages(tutor.reviewCount)}
+              hrefFor={(page) => paths.tutorReviews(tutor.slug, page)}
+              className="mt-6 flex justify-center"
+            />
           </section>
         </div>
         <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8">

@@ -53,7 +53,7 @@ export function EnrollView({ data, askQuote }: EnrollViewProps) {
             <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
               <span>{course.duration}</span>
               {rating && (
-                <StarRating value={Number(rating.average)} figure="value">
+                <StarRating value={rating.average} figure="value">
                   <span className="text-ink-2">
                     {rating.reviewCount === 1 ? "1 review" : `${rating.reviewCount} reviews`} of its tutors
                   </span>

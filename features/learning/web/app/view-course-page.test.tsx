@@ -118,10 +118,10 @@ const frontend: ViewCourse = {
     },
   ],
   tutors: [
-    { id: "1", slug: "chiamaka-eze", fullName: "Chiamaka Eze", rating: "4.8", reviewCount: 40 },
+    { id: "1", slug: "chiamaka-eze", fullName: "Chiamaka Eze", rating: 4.8, reviewCount: 40 },
     { id: "2", slug: "yaw-boateng", fullName: "Yaw Boateng", rating: null, reviewCount: 0 },
   ],
-  rating: { average: "4.8", reviewCount: 40 },
+  rating: { average: 4.8, reviewCount: 40 },
 };
 const serve = (data: ViewCourse) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
 const enrolled: ViewCourse = {

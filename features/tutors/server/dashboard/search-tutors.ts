@@ -1,9 +1,10 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
+import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { typeFilters } from "../../contract.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
-import { experienceLabel, plainWords, reviewsLabel, shownRating, totalLabel } from "../../rules.ts";
+import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rules.ts";
 import { tutors } from "../tables.ts";
 import { mendWords } from "./mend-words.ts";
 import { type Place, type PlaceKey, readPlace, type Stage, writePlace } from "./place-in-list.ts";

@@ -64,10 +64,6 @@ export function TutorReviews({ tutor, first, onReview }: TutorReviewsProps) {
             Show more reviews
           </Button>
         </div>
-      ) : shown.length > 0 && tutor.reviewCount > shown.length ? (
-        <p className="mt-4 text-sm text-ink-3">
-          {tutor.reviews} in all, {shown.length} of them written out here.
-        </p>
       ) : null}
     </>
   );
