@@ -6,7 +6,6 @@ import type { CourseCardSeed } from "./types.ts";
  */
 export const courseCards: CourseCardSeed[] = [
   {
-    title: "Product/Digital Marketing",
     text: "Plan campaigns, read the numbers, sell a product online.",
     claim: "Remote pay: about $1,200 a month",
     group: "tech",
@@ -14,7 +13,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "digital-and-product-marketing",
   },
   {
-    title: "Virtual Assistant",
     text: "Calendars, inboxes and documents for clients anywhere.",
     claim: "Remote pay: about $1,080 a month",
     group: "tech",
@@ -22,7 +20,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "virtual-assistant",
   },
   {
-    title: "Frontend",
     text: "HTML, CSS and JavaScript that people can see and use.",
     claim: "Remote pay: about $2,000 a month",
     group: "tech",
@@ -30,7 +27,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "frontend",
   },
   {
-    title: "Back-end",
     text: "Servers, databases and the APIs behind every screen.",
     claim: "Remote pay: about $1,600 a month",
     group: "tech",
@@ -38,7 +34,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "backend",
   },
   {
-    title: "Fullstack",
     text: "Both sides of the web, from interface to database.",
     claim: "Remote pay: about $3,000 a month",
     group: "tech",
@@ -46,7 +41,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "full-stack",
   },
   {
-    title: "UX/UI",
     text: "Research, wireframes and interfaces in Figma.",
     claim: "Remote pay: about $1,490 a month",
     group: "tech",
@@ -54,7 +48,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "product-design-ui-ux",
   },
   {
-    title: "Cyber Security",
     text: "Find the holes before someone else does.",
     claim: "Remote pay: about $3,490 a month",
     group: "tech",
@@ -62,7 +55,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "cyber-security",
   },
   {
-    title: "Data Science/Analytics",
     text: "Clean data, honest charts, useful answers.",
     claim: "Remote pay: about $1,200 a month",
     group: "tech",
@@ -70,7 +62,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "data-science",
   },
   {
-    title: "Product/Project Management",
     text: "Scope, plan and deliver with a team.",
     claim: null,
     group: "tech",
@@ -78,7 +69,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "project-and-product-management",
   },
   {
-    title: "IELTS",
     text: "Four skills, one band score, six weeks of practice.",
     claim: null,
     group: "exams",
@@ -86,7 +76,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "ielts",
   },
   {
-    title: "TOEFL",
     text: "Every task of the 2026 test, one skill a week.",
     claim: "99% pass rate",
     group: "exams",
@@ -94,7 +83,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "toefl",
   },
   {
-    title: "GMAT",
     text: "Numbers, arguments and data for business school.",
     claim: null,
     group: "exams",
@@ -102,7 +90,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "gmat",
   },
   {
-    title: "GRE",
     text: "Words, quantities and one essay for graduate school.",
     claim: "99% pass rate",
     group: "exams",
@@ -110,7 +97,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "gre",
   },
   {
-    title: "SAT",
     text: "Reading, writing and mathematics on the digital test.",
     claim: "Guaranteed pass",
     group: "exams",
@@ -118,7 +104,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "sat",
   },
   {
-    title: "ATS/ICAN",
     text: "From the first ledger to company law and tax.",
     claim: "Guaranteed pass",
     group: "exams",
@@ -126,7 +111,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "ats-ican",
   },
   {
-    title: "Duolingo",
     text: "An hour of English, tested at your own desk.",
     claim: null,
     group: "exams",
@@ -134,7 +118,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "duolingo",
   },
   {
-    title: "Mathematics",
     text: "See why the method works, then work it fast.",
     claim: null,
     group: "subjects",
@@ -142,7 +125,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "mathematics",
   },
   {
-    title: "English",
     text: "Essays, summary, structure and the sounds of speech.",
     claim: null,
     group: "subjects",
@@ -150,7 +132,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "english-language",
   },
   {
-    title: "Physics",
     text: "Draw it, choose the law, then calculate.",
     claim: null,
     group: "subjects",
@@ -158,7 +139,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "physics",
   },
   {
-    title: "Chemistry",
     text: "Master the mole and the rest becomes practice.",
     claim: null,
     group: "subjects",
@@ -166,7 +146,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "chemistry",
   },
   {
-    title: "Biology",
     text: "Cells, bodies and forests, and a drawing that earns marks.",
     claim: null,
     group: "subjects",
@@ -174,7 +153,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "biology",
   },
   {
-    title: "Financial Accounting",
     text: "Every debit finds its credit, down to the final accounts.",
     claim: null,
     group: "subjects",
@@ -182,7 +160,6 @@ export const courseCards: CourseCardSeed[] = [
     courseSlug: "financial-accounting",
   },
   {
-    title: "Literature in English",
     text: "Read the set texts closely and write about them well.",
     claim: null,
     group: "subjects",

@@ -81,7 +81,6 @@ export type CourseSeed = {
 
 /** The 23 cards of the home page (HOME-07). */
 export type CourseCardSeed = {
-  title: string;
   text: string;
   /** "Remote pay: about $1,200 a month", "99% pass rate", "Guaranteed pass", or null. */
   claim: string | null;

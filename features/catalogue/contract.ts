@@ -82,7 +82,7 @@ export const courseDetailSchema = courseSummarySchema.extend({
 /** A course as its own page shows it. */
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
-/** A card of the home page: a title, text and claim over a course. */
+/** A card of the home page: text and claim over a course, with its title. */
 export type CourseCard = {
   id: string;
   title: string;

@@ -200,6 +200,12 @@ async function everyMail(): Promise<NewMail[]> {
     of.closing(to, now),
     await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
+    classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),
+    classes.groupChanged({ email: to, zone: "Africa/Lagos" } as never, {
+      name: "UX Course",
+      tutor: "Adaeze Okonkwo",
+      isBack: false,
+    }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
     messageMail(deps, { brand, message: { id: "1", body: "Hello" } as never, student: person, tutor: null }),
     confirmationMail({ to, siteName: brand, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),

@@ -77,7 +77,7 @@ export async function seedCatalogue(
       .values(
         supplied.cards.map(({ courseSlug, ...card }, position) => {
           const courseId = idOf.get(courseSlug);
-          if (!courseId) throw new Error(`The card "${card.title}" names a course that is not there: ${courseSlug}`);
+          if (!courseId) throw new Error(`Card ${position + 1} names a course that is not there: ${courseSlug}`);
           return { ...card, id: newId(), courseId, position };
         }),
       )

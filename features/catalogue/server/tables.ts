@@ -81,12 +81,11 @@ export const courseFees = pgTable(
 
 const cardGroupKeys = cardGroups.map(({ key }) => key);
 
-/** The cards of the home page: a staff-edited title, text and claim over a course. */
+/** The cards of the home page: a staff-edited text and claim over a course, whose title they bear. */
 export const courseCards = pgTable(
   "course_cards",
   {
     id: uuid().primaryKey(),
-    title: text().notNull(),
     text: text().notNull(),
     claim: text(),
     group: text("card_group").notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "course_cards" DROP COLUMN "title";
