@@ -54,10 +54,10 @@ type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
 
 /** Every status of an error with which a call may answer, in order. */
 export function errorStatuses({ method, url, config = {}, schema }: Declared): number[] {
-  const { access, upload, limits } = config;
+  const { access, identify, upload, limits } = config;
   const isOpen = access === "public" || access === "development";
   const found = new Set([400, 500, 503]);
-  if (!isOpen) found.add(401);
+  if (!isOpen || identify === true) found.add(401);
   if (!isOpen && access !== "account") found.add(403);
   if (url.includes(":")) found.add(404);
   const verbs = [method].flat();

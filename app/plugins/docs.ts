@@ -46,7 +46,8 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
   });
   await app.register(async (docs) => {
     docs.addHook("onRoute", (route) => {
-      route.config = { ...route.config, access: "public", identify: route.url === document, page: true };
+      const identify = route.url === document ? { identify: "if-alive" as const } : {};
+      route.config = { ...route.config, access: "public", ...identify, page: true };
     });
     docs.addHook("onRequest", async (request, reply) => {
       // Kept nowhere: what staff read must not be there for the next one who asks.

@@ -12,8 +12,11 @@ declare module "fastify" {
     actor: FoundSession | null;
   }
   interface FastifyContextConfig {
-    /** A public route that wants to know who calls when somebody is logged in; a dead token is refused like elsewhere. */
-    identify?: boolean;
+    /**
+     * A public route that wants to know who calls when somebody is logged in. `true`: a dead token is refused like elsewhere.
+     * `if-alive`: it counts as nobody, where being nobody gives less and never something else.
+     */
+    identify?: true | "if-alive";
     /** Also (or only) takes the pending token between password and code; every other route refuses it. */
     pending?: "too" | "only";
   }
@@ -46,8 +49,9 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
         const isNamed = request.raw.headers.authorization !== undefined;
         const session = await sessionFrom(request);
         // Whoever believes to be logged in is told, instead of being taken for a stranger.
-        if (isNamed && session?.kind !== "full") throw unauthenticated();
-        request.actor = session;
+        const isAlive = session?.kind === "full";
+        if (isNamed && !isAlive && identify === true) throw unauthenticated();
+        if (isAlive) request.actor = session;
       }
       return;
     }

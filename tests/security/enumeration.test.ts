@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount, readMailbox } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
-import { areaUnderCurve, timeInTurn } from "../support/timing.ts";
 
-/** Nobody learns from answers or their time which addresses have accounts. bench/account-timing.ts measures it at length. */
+/** Nobody learns from answers which addresses have accounts; bench/account-timing.ts judges their time. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ seed: false });
@@ -79,27 +78,3 @@ test("a forgotten password and the newsletter answer alike, and strangers get no
     }
   }
 });
-
-/** Few enough for every run: at 24 pairs chance alone stays under 0.77 in all but one of a thousand runs. */
-const pairs = 24;
-const chance = 0.77;
-
-test.concurrent.each([
-  ["login", (email: string) => post("/api/students/login", { email, password: "Wrong7Kettle" })],
-  ["sign-up", (email: string) => post("/api/students/submit", newcomer(email))],
-  ["a forgotten password", (email: string) => post("/api/students/forgot-password", { email })],
-] as const)(
-  "the time of an answer says little about the address, in a small sample: %s",
-  async (_, send) => {
-    const known: string[] = [];
-    for (let number = 0; number < pairs; number += 1) known.push((await account()).email);
-    await send(stranger()); // what is made once is made
-    const times = await timeInTurn(
-      pairs,
-      (round) => send(known[round] ?? ""),
-      () => send(stranger()),
-    );
-    expect(areaUnderCurve(times.ones, times.others)).toBeLessThan(chance);
-  },
-  60_000,
-);

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 /** What is typed and not sent, by what it is for: kept in this tab through a reload and a log-in. Forgotten when it is empty. */
 const nameOf = (what: string) => `unwalled_draft:${what}`;
 
@@ -16,4 +18,16 @@ export function keepDraft(what: string, text: string): void {
   } catch {
     // Storage is forbidden: the field itself still holds it.
   }
+}
+
+/** A text that outlives dialogs and reloads in this tab. Where the browser keeps nothing, it lives as long as its component. */
+export function useDraft(what: string, first = ""): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(() => readDraft(what) || first);
+  return [
+    text,
+    (next) => {
+      setText(next);
+      keepDraft(what, next === first ? "" : next);
+    },
+  ];
 }

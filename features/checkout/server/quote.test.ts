@@ -106,7 +106,7 @@ describe("PAY-02 a quote", () => {
     ["an unknown plan", { course: ux, plan: "weekly" }, 422, "/plan"],
     ["a tutor of another course", { course: ux, tutor: "ibrahim-musa" }, 422, "/tutor"],
     ["a fee on request", { course: "duolingo" }, 422, undefined],
-    ["a price of one's own", { course: ux, totalMinor: 1 }, 422, "/"],
+    ["a price of one's own", { course: ux, totalMinor: 1 }, 422, "/totalMinor"],
     ["a currency that is none", { course: ux, currency: "GBP" }, 422, "/currency"],
     ["no course", {}, 422, "/course"],
   ])("refuses %s", async (_, choice, status, pointer) => {

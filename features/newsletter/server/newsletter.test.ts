@@ -38,7 +38,7 @@ describe("subscribing", () => {
     const [mail, ...more] = await academy.mailbox();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "newsletter.confirm", toAddress: "Ada@mail.com" });
-    expect(mail?.subject).toBe("Confirm your subscription to Unwalled Academy");
+    expect(mail?.subject).toBe("Confirm your subscription to Academy");
     const token = await mailedToken();
     expect(token).toHaveLength(43);
     const held = await row("ada@mail.com");

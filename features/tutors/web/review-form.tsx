@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { ApiFault } from "#ui/api/call.ts";
 import { callAsAnybody } from "#ui/api/own-call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
-import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { useDraft } from "#ui/storage/drafts.ts";
 import { maxMessageLength, tutorTexts } from "../contract.ts";
 
 /** The form of a review (FIND-07). `before`: what this person wrote of the tutor earlier, to be changed. */
@@ -21,8 +21,7 @@ export function ReviewForm({
   onSent?: () => void;
 }) {
   const [rating, setRating] = useState(before?.rating ?? 0);
-  const [text, setText] = useState(() => readDraft(`review:${slug}`) || (before?.message ?? ""));
-  useEffect(() => keepDraft(`review:${slug}`, text === before?.message ? "" : text), [slug, text, before]);
+  const [text, setText] = useDraft(`review:${slug}`, before?.message);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   /** The key of what is being sent: a retry of the same words is the same review, other words are another. */

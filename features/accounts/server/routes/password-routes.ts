@@ -97,7 +97,7 @@ export const passwordRoutes =
       url: "/api/students/verify-email",
       config: {
         access: "public",
-        identify: true,
+        identify: "if-alive",
         limits: [{ name: "verify-email", max: 60, windowS: tenMinutesS }],
       },
       schema: {

@@ -7,9 +7,9 @@ import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
+import { useDraft } from "#ui/storage/drafts.ts";
 import { tutorPageTexts } from "../../texts.ts";
 import { writeToTutor } from "../tutors-api.ts";
-import { useKeptDraft } from "./use-kept-draft.ts";
 
 /**
  * A message to a tutor. What is typed is kept in this tab, also over a reload, until it is sent; sending it again after a lost
@@ -17,7 +17,7 @@ import { useKeptDraft } from "./use-kept-draft.ts";
  */
 export function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
   const queries = useQueryClient();
-  const [text, setText] = useKeptDraft(`tutor-message:${tutor.id}`);
+  const [text, setText] = useDraft(`tutor-message:${tutor.id}`);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [conversation, setConversation] = useState<string | null>(null);

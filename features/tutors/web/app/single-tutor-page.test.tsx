@@ -197,7 +197,7 @@ describe("STUT-02 what a student does here", () => {
     await user.click(screen.getByRole("button", { name: "Send" }));
     const link = await screen.findByRole("link", { name: "Open the conversation" });
     expect((await words()).value).toBe("");
-    expect(sessionStorage.getItem(`tutor-message:${id}`)).toBeNull();
+    expect(sessionStorage.getItem(`unwalled_draft:tutor-message:${id}`)).toBeNull();
     await user.click(link);
     expect(address()).toBe("/dashboard/messages?conversation=c1");
   });
