@@ -24,7 +24,7 @@ const onceIsEnough = [
   "platform/files/{display-name,file-store,sniff-file,spool-upload}.test.ts",
   "tests/faults/**",
   "tests/security/{enumeration,fuzz}.test.ts",
-  "tests/support/{dashboard-weight,timing}.test.ts",
+  "tests/support/dashboard-weight.test.ts",
 ];
 const isSecondPass = process.env.TEST_INSTANCES !== undefined;
 

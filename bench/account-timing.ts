@@ -3,8 +3,9 @@
  * turn, as the area under the ROC curve (0.5: not at all; at most 0.6 is asked for). Exits with 1 above that.
  * Run: npm run bench:account-timing (about six minutes, mostly the floor under the answers)
  */
-import { areaUnderCurve, timeInTurn } from "#tests/support/timing.ts";
+
 import { newCaller, startAccountServer } from "./support/account-server.ts";
+import { areaUnderCurve, timeInTurn } from "./support/timing.ts";
 
 const pairs = Number(process.env.PAIRS ?? 1000);
 /** Pairs under way at once: people do not wait for each other either. */

@@ -42,6 +42,13 @@ const validBodies: Record<string, Record<string, unknown>> = {
   "POST /api/students/forgot-password": { email: "ada@example.com" },
   "POST /api/students/reset-password": { token: "x".repeat(43), password: "Kettle7Harmattan" },
   "POST /api/students/verify-email": { token: "x".repeat(43) },
+  "POST /api/admins": {
+    token: "x".repeat(43),
+    fullName: "Ada",
+    email: "ada@example.com",
+    password: "Kettle7Harmattan",
+  },
+  "POST /api/admins/link": { token: "x".repeat(43) },
   "POST /api/students/oauth/:provider/start": { next: "/dashboard", remember: true },
   "POST /api/students/oauth/:provider/finish": { handoff: "x".repeat(43), key: "y".repeat(43), device: "z" },
 };

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { isNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
 import { reviews, tutorApplications, tutorPicks } from "#features/tutors/server/tables.ts";
@@ -77,7 +78,8 @@ export async function storedKeys(db: Db, kind: Post["kind"]): Promise<string[]> 
     case "newsletter":
       return keysOf(await db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers));
     case "pick":
-      return keysOf(await db.select({ email: tutorPicks.email }).from(tutorPicks));
+      // The supplied student has picked a tutor too.
+      return keysOf(await db.select({ email: tutorPicks.email }).from(tutorPicks).where(isNull(tutorPicks.studentId)));
     case "application":
       return keysOf(await db.select({ email: tutorApplications.email }).from(tutorApplications));
     case "review": {

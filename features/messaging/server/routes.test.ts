@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -184,12 +184,11 @@ describe("MSG-02 writing", () => {
   });
 
   it("is bounded for one account", async () => {
-    for (let number = 0; number < 200; number += 1) {
-      // The address is bounded by the minute, the account by the hour.
-      if (number % 10 === 0) house.clock.advance(15_000);
-      expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
-    }
-    house.clock.advance(61_000);
+    expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
+    // As if 199 had been sent in this hour.
+    const ofAccount = like(rateCounters.bucket, "messages:%");
+    expect(await house.db.update(rateCounters).set({ hits: 199 }).where(ofAccount).returning()).toHaveLength(1);
+    expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
     const refused = await send({ tutorId: null, body: "x" });
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toBe("That is a lot of messages. Please wait a little and try again.");
