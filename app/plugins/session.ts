@@ -40,7 +40,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
   const find = findSession(deps.db);
   app.decorateRequest("actor", null);
 
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", async (request, reply) => {
     // An address that no route has declares nothing; its answer is a 404 for everybody.
     if (request.is404) return;
     const { access, identify, pending } = request.routeOptions.config;
@@ -55,6 +55,8 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
       }
       return;
     }
+    // What is one person's own is kept by nothing in between, unless its route says otherwise.
+    reply.header("Cache-Control", "no-store");
     const session = await sessionFrom(request);
     if (!session || !access) throw unauthenticated();
     if (pending !== "too" && (session.kind === "pending") !== (pending === "only")) throw unauthenticated();

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { type StudentHome, studentHomeAnswer, studentHomeQuery } from "../student-home.ts";
 
 /** Where each part of the page comes from. */
@@ -26,17 +26,15 @@ export const studentHomeRoutes =
         querystring: studentHomeQuery,
         response: { 200: studentHomeAnswer },
       },
-      async handler(request, reply) {
-        const { actor, query } = request;
-        if (!actor) throw new AppError("unauthenticated", "");
+      async handler(request) {
+        const [studentId, { zone }] = [actorId(request), request.query];
         const [current, nextClass, popular, picks, onboarding] = await Promise.all([
-          sources.findCurrentCourse(actor.accountId),
-          sources.nextClass(actor.accountId, query.zone),
+          sources.findCurrentCourse(studentId),
+          sources.nextClass(studentId, zone),
           sources.listPopular(),
-          sources.listPicks(actor.accountId),
-          sources.readOnboarding(actor.accountId),
+          sources.listPicks(studentId),
+          sources.readOnboarding(studentId),
         ]);
-        reply.header("Cache-Control", "no-store");
         return { current, nextClass, popular, picks, onboarding };
       },
     });

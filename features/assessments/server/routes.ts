@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { packed } from "#platform/http/packed.ts";
 import { kindParams, listAnswer, overviewAnswer } from "../contract.ts";
 import { listOwnWork, ownOverview } from "./list-own.ts";
@@ -22,9 +21,8 @@ export const assessmentRoutes =
         querystring: z.strictObject({}),
         response: { 200: overviewAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return { data: await ownOverview(db, studentOf(request)) };
+      handler: async (request) => {
+        return { data: await ownOverview(db, actorId(request)) };
       },
     });
 
@@ -41,15 +39,8 @@ export const assessmentRoutes =
         querystring: z.strictObject({}),
         response: { 200: listAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return { data: await listOwnWork(db, studentOf(request), request.params.kind) };
+      handler: async (request) => {
+        return { data: await listOwnWork(db, actorId(request), request.params.kind) };
       },
     });
   };
-
-/** Whose work this is. Errors: AppError unauthenticated, should a route have declared itself public. */
-function studentOf(request: FastifyRequest): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  return request.actor.accountId;
-}

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { certificatesAnswer, revokeSchema, staffCertificateAnswer } from "../contract.ts";
 import type { CertificateVerbs } from "./public.ts";
 
@@ -24,9 +23,8 @@ export const certificateRoutes =
         querystring: noQuery,
         response: { 200: certificatesAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return verbs.listOwnCertificates(accountOf(request));
+      handler: async (request) => {
+        return verbs.listOwnCertificates(actorId(request));
       },
     });
 
@@ -43,11 +41,10 @@ export const certificateRoutes =
         body: revokeSchema,
         response: { 200: staffCertificateAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
+      handler: async (request) => {
         const { code } = request.params;
         const { reason } = request.body;
-        return { certificate: await verbs.revoke({ code, reason, staffId: accountOf(request) }) };
+        return { certificate: await verbs.revoke({ code, reason, staffId: actorId(request) }) };
       },
     });
 
@@ -64,8 +61,7 @@ export const certificateRoutes =
         body: noBody,
         response: { 200: staffCertificateAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
+      handler: async (request) => {
         return { certificate: await verbs.restore(request.params.code) };
       },
     });
@@ -99,9 +95,3 @@ export const certificateRoutes =
 
 /** Who has the code may look; nobody finds it by searching. */
 const unlisted = { "X-Robots-Tag": "noindex" };
-
-/** Who is logged in; the access of the route has made sure of it. */
-function accountOf(request: FastifyRequest): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  return request.actor.accountId;
-}

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { quoteAnswer, quoteSchema } from "../contract.ts";
 import { quoteCourse } from "./quote.ts";
 
@@ -25,11 +25,8 @@ export const checkoutRoutes =
         body: quoteSchema,
         response: { 200: quoteAnswer },
       },
-      handler: async (request, reply) => {
-        // The route is for students, so there is one.
-        if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-        const data = await quote(request.body, request.actor.accountId);
-        reply.header("Cache-Control", "no-store");
+      handler: async (request) => {
+        const data = await quote(request.body, actorId(request));
         return { data };
       },
     });

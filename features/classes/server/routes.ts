@@ -1,7 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError, notFound } from "#lib/app-error.ts";
+import { notFound } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import {
   bookTrialSchema,
   classesAnswer,
@@ -24,12 +24,6 @@ const noBody = z.strictObject({}).nullish();
 const sessionParams = z.strictObject({ id: z.uuid("The id of a class is a UUID.") });
 const messageAnswer = z.object({ message: z.string() });
 
-/** Who calls. Errors: AppError unauthenticated, should a route have declared itself public. */
-function callerOf({ actor }: FastifyRequest): string {
-  if (!actor) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
-  return actor.accountId;
-}
-
 /** The calls about classes: the student's calendar, trial classes, joining, and the calendar feed. */
 export const classRoutes =
   (verbs: ClassVerbs): FastifyPluginAsyncZod =>
@@ -51,7 +45,7 @@ export const classRoutes =
         querystring: classesQuery,
         response: { 200: classesAnswer },
       },
-      handler: (request) => verbs.listByDay(callerOf(request), request.query),
+      handler: (request) => verbs.listByDay(actorId(request), request.query),
     });
 
     app.route({
@@ -69,7 +63,7 @@ export const classRoutes =
         body: noBody,
         response: { 200: joinAnswer },
       },
-      handler: (request) => verbs.joinSession(callerOf(request), request.params.id),
+      handler: (request) => verbs.joinSession(actorId(request), request.params.id),
     });
 
     app.route({
@@ -85,7 +79,7 @@ export const classRoutes =
         querystring: slotsQuery,
         response: { 200: slotsAnswer },
       },
-      handler: (request) => verbs.listFreeSlots(callerOf(request), { tutorId: request.params.id, ...request.query }),
+      handler: (request) => verbs.listFreeSlots(actorId(request), { tutorId: request.params.id, ...request.query }),
     });
 
     const trialLimits = [{ name: "trials", max: 60, windowS: hourS }];
@@ -103,7 +97,7 @@ export const classRoutes =
         response: { 200: trialAnswer },
       },
       handler: (request) =>
-        verbs.bookTrial(callerOf(request), { ...request.body, startsAt: new Date(request.body.startsAt) }),
+        verbs.bookTrial(actorId(request), { ...request.body, startsAt: new Date(request.body.startsAt) }),
     });
 
     app.route({
@@ -121,7 +115,7 @@ export const classRoutes =
         response: { 200: trialAnswer },
       },
       handler: (request) =>
-        verbs.moveTrial(callerOf(request), {
+        verbs.moveTrial(actorId(request), {
           sessionId: request.params.id,
           startsAt: new Date(request.body.startsAt),
           zone: request.body.zone,
@@ -142,7 +136,7 @@ export const classRoutes =
         response: { 200: trialAnswer },
       },
       handler: (request) =>
-        verbs.cancelTrial(callerOf(request), { sessionId: request.params.id, zone: request.query.zone }),
+        verbs.cancelTrial(actorId(request), { sessionId: request.params.id, zone: request.query.zone }),
     });
 
     const feedLimits = [{ name: "calendar-feed", max: 30, windowS: hourS }];
@@ -161,7 +155,7 @@ export const classRoutes =
         body: noBody,
         response: { 200: feedAnswer },
       },
-      handler: (request) => verbs.renewFeed(callerOf(request)),
+      handler: (request) => verbs.renewFeed(actorId(request)),
     });
 
     app.route({
@@ -176,7 +170,7 @@ export const classRoutes =
         response: { 200: messageAnswer },
       },
       handler: async (request) => {
-        await verbs.endFeed(callerOf(request));
+        await verbs.endFeed(actorId(request));
         return { message: classTexts.feedEnded };
       },
     });

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { packed } from "#platform/http/packed.ts";
 import { myCoursesAnswer, viewCourseAnswer, viewCourseQuery } from "../courses-contract.ts";
 import { coursePopularity } from "./course-popularity.ts";
@@ -31,9 +30,8 @@ export const myCoursesRoutes =
         querystring: z.strictObject({}),
         response: { 200: myCoursesAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return { data: await readMine(studentOf(request)) };
+      handler: async (request) => {
+        return { data: await readMine(actorId(request)) };
       },
     });
 
@@ -50,15 +48,8 @@ export const myCoursesRoutes =
         querystring: viewCourseQuery,
         response: { 200: viewCourseAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return { data: await readCourse(studentOf(request), request.query.course) };
+      handler: async (request) => {
+        return { data: await readCourse(actorId(request), request.query.course) };
       },
     });
   };
-
-/** Whose courses these are. Errors: AppError unauthenticated, should a route have declared itself public. */
-function studentOf(request: FastifyRequest): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  return request.actor.accountId;
-}

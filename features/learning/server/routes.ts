@@ -1,7 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { packed } from "#platform/http/packed.ts";
 import {
   courseParams,
@@ -29,11 +28,6 @@ const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
 export const learningRoutes =
   (verbs: LearningVerbs): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook("onSend", async (_request, reply, payload) => {
-      if (!reply.hasHeader("Cache-Control")) reply.header("Cache-Control", "no-store");
-      return payload;
-    });
-
     app.route({
       method: "GET",
       url: base,
@@ -47,7 +41,7 @@ export const learningRoutes =
         querystring: noQuery,
         response: { 200: outlineAnswer },
       },
-      handler: (request) => verbs.getOutline(studentOf(request), request.params.course),
+      handler: (request) => verbs.getOutline(actorId(request), request.params.course),
     });
 
     app.route({
@@ -65,7 +59,7 @@ export const learningRoutes =
         querystring: lessonQuery,
         response: { 200: lessonAnswer },
       },
-      handler: (request) => verbs.getLesson(studentOf(request), { ...request.params, ...request.query }),
+      handler: (request) => verbs.getLesson(actorId(request), { ...request.params, ...request.query }),
     });
 
     app.route({
@@ -81,8 +75,7 @@ export const learningRoutes =
         body: openSchema,
         response: { 200: openedAnswer },
       },
-      handler: (request) =>
-        verbs.openLesson(studentOf(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
+      handler: (request) => verbs.openLesson(actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
     });
 
     app.route({
@@ -99,7 +92,7 @@ export const learningRoutes =
         body: doneSchema,
         response: { 200: doneAnswer },
       },
-      handler: (request) => verbs.markDone(studentOf(request), { ...request.params, ...request.body }),
+      handler: (request) => verbs.markDone(actorId(request), { ...request.params, ...request.body }),
     });
 
     app.route({
@@ -117,7 +110,7 @@ export const learningRoutes =
         body: noteSchema,
         response: { 200: noteAnswer },
       },
-      handler: (request) => verbs.saveNote(studentOf(request), { ...request.params, ...request.body }),
+      handler: (request) => verbs.saveNote(actorId(request), { ...request.params, ...request.body }),
     });
 
     app.route({
@@ -134,7 +127,7 @@ export const learningRoutes =
         response: { 200: z.any().describe("application/octet-stream") },
       },
       handler: async (request, reply) => {
-        const { name, content } = await verbs.getLessonFile(studentOf(request), request.params);
+        const { name, content } = await verbs.getLessonFile(actorId(request), request.params);
         return (
           reply
             // Never as what it is: a browser shall keep it, not show it under our address.
@@ -145,9 +138,3 @@ export const learningRoutes =
       },
     });
   };
-
-/** Whose lessons these are. Errors: AppError unauthenticated, should a route have declared itself public. */
-function studentOf(request: FastifyRequest): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  return request.actor.accountId;
-}

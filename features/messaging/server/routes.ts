@@ -1,7 +1,7 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError, invalid } from "#lib/app-error.ts";
+import { invalid } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import {
   conversationsAnswer,
   messageKeySchema,
@@ -39,8 +39,8 @@ export const messagingRoutes =
         body: newMessageSchema,
         response: { 200: sentAnswer },
       },
-      handler: (request, reply) =>
-        verbs.sendMessage(studentOf(request, reply), request.body, request.headers["idempotency-key"] ?? null),
+      handler: (request) =>
+        verbs.sendMessage(actorId(request), request.body, request.headers["idempotency-key"] ?? null),
     });
 
     app.route({
@@ -57,14 +57,14 @@ export const messagingRoutes =
         }),
         response: { 200: conversationsAnswer },
       },
-      handler: async (request, reply) => {
+      handler: async (request) => {
         const { unread, after } = request.query;
         const cursor = after === undefined ? null : readCursor(after);
         if (after !== undefined && !cursor) {
           const message = "That is no `next` of ours.";
           throw invalid(message, [{ pointer: "/after", code: "invalid", message }]);
         }
-        return verbs.listConversations(studentOf(request, reply), { unreadOnly: unread === "true", after: cursor });
+        return verbs.listConversations(actorId(request), { unreadOnly: unread === "true", after: cursor });
       },
     });
 
@@ -83,7 +83,7 @@ export const messagingRoutes =
           .refine(({ before, after }) => before === undefined || after === undefined, "Either before or after."),
         response: { 200: threadAnswer },
       },
-      handler: (request, reply) => verbs.readThread(studentOf(request, reply), request.params.id, request.query),
+      handler: (request) => verbs.readThread(actorId(request), request.params.id, request.query),
     });
 
     app.route({
@@ -99,13 +99,6 @@ export const messagingRoutes =
         body: readSchema,
         response: { 200: readAnswer },
       },
-      handler: (request, reply) => verbs.markRead(studentOf(request, reply), request.params.id, request.body.upTo),
+      handler: (request) => verbs.markRead(actorId(request), request.params.id, request.body.upTo),
     });
   };
-
-/** Whose conversations these are; what is answered is theirs alone, so nothing in between may keep it. */
-function studentOf(request: FastifyRequest, reply: FastifyReply): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  reply.header("Cache-Control", "no-store");
-  return request.actor.accountId;
-}

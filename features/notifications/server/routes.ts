@@ -1,7 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { notificationsAnswer, readNotificationsAnswer, readNotificationsSchema, unreadAnswer } from "../contract.ts";
 import type { NotificationVerbs } from "./public.ts";
 
@@ -27,7 +26,7 @@ export const notificationRoutes =
         }),
         response: { 200: notificationsAnswer },
       },
-      handler: (request, reply) => verbs.listNotifications(accountOf(request, reply), request.query.before ?? null),
+      handler: (request) => verbs.listNotifications(actorId(request), request.query.before ?? null),
     });
 
     app.route({
@@ -42,8 +41,8 @@ export const notificationRoutes =
         body: readNotificationsSchema,
         response: { 200: readNotificationsAnswer },
       },
-      handler: async (request, reply) => ({
-        unread: await verbs.readNotifications(accountOf(request, reply), request.body.ids ?? null),
+      handler: async (request) => ({
+        unread: await verbs.readNotifications(actorId(request), request.body.ids ?? null),
       }),
     });
 
@@ -58,8 +57,8 @@ export const notificationRoutes =
         querystring: z.strictObject({}),
         response: { 200: unreadAnswer },
       },
-      handler: async (request, reply) => {
-        const accountId = accountOf(request, reply);
+      handler: async (request) => {
+        const accountId = actorId(request);
         const [notifications, messages] = await Promise.all([
           verbs.countUnreadNotifications(accountId),
           others.countUnreadMessages(accountId),
@@ -68,10 +67,3 @@ export const notificationRoutes =
       },
     });
   };
-
-/** Whose bell this is; what is answered is theirs alone, so nothing in between may keep it. */
-function accountOf(request: FastifyRequest, reply: FastifyReply): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  reply.header("Cache-Control", "no-store");
-  return request.actor.accountId;
-}

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { dueAnswer, dueQuery, handedOverAnswer, onboardingAnswer } from "../contract.ts";
 import type { OnboardingVerbs } from "./public.ts";
 
@@ -20,9 +19,8 @@ export const onboardingRoutes =
         querystring: z.strictObject({}),
         response: { 200: onboardingAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return verbs.readOnboarding(accountOf(request));
+      handler: async (request) => {
+        return verbs.readOnboarding(actorId(request));
       },
     });
 
@@ -37,8 +35,7 @@ export const onboardingRoutes =
         querystring: dueQuery,
         response: { 200: dueAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
+      handler: async (request) => {
         return verbs.listDueMifis(request.query.after ?? null);
       },
     });
@@ -56,14 +53,8 @@ export const onboardingRoutes =
         body: z.strictObject({}).nullish(),
         response: { 200: handedOverAnswer },
       },
-      handler: async (request, reply) => {
-        reply.header("Cache-Control", "no-store");
-        return verbs.handOverMifi(request.params.accountId, accountOf(request));
+      handler: async (request) => {
+        return verbs.handOverMifi(request.params.accountId, actorId(request));
       },
     });
   };
-
-function accountOf(request: FastifyRequest): string {
-  if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-  return request.actor.accountId;
-}

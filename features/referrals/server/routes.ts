@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { AppError } from "#lib/app-error.ts";
+import { actorId } from "#platform/http/actor-id.ts";
 import { referralAnswer } from "../contract.ts";
 import type { ReferralVerbs } from "./public.ts";
 
@@ -19,10 +19,8 @@ export const referralRoutes =
         querystring: z.strictObject({}),
         response: { 200: referralAnswer },
       },
-      handler: async (request, reply) => {
-        if (!request.actor) throw new AppError("unauthenticated", "Please log in.");
-        reply.header("Cache-Control", "no-store");
-        return verbs.readReferral(request.actor.accountId);
+      handler: async (request) => {
+        return verbs.readReferral(actorId(request));
       },
     });
   };

@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { actorId } from "#platform/http/actor-id.ts";
 import {
   dashboardTutorAnswer,
   popularAnswer,
@@ -31,8 +31,7 @@ export const dashboardTutorRoutes =
         querystring: tutorSearchQuery,
         response: { 200: tutorSearchAnswer },
       },
-      handler: async (request, reply) => {
-        notStored(reply);
+      handler: async (request) => {
         return verbs.searchTutors(request.query);
       },
     });
@@ -48,8 +47,7 @@ export const dashboardTutorRoutes =
         querystring: z.strictObject({}),
         response: { 200: tutorFiltersAnswer },
       },
-      handler: async (_request, reply) => {
-        notStored(reply);
+      handler: async () => {
         return { courses: await verbs.listTaughtCourses() };
       },
     });
@@ -66,9 +64,8 @@ export const dashboardTutorRoutes =
         querystring: z.strictObject({}),
         response: { 200: dashboardTutorAnswer },
       },
-      handler: async (request, reply) => {
-        notStored(reply);
-        return verbs.getTutor(request.params.id, studentIdOf(request));
+      handler: async (request) => {
+        return verbs.getTutor(request.params.id, actorId(request));
       },
     });
 
@@ -84,8 +81,7 @@ export const dashboardTutorRoutes =
         querystring: reviewPageQuery,
         response: { 200: reviewPageAnswer },
       },
-      handler: async (request, reply) => {
-        notStored(reply);
+      handler: async (request) => {
         return verbs.listReviews(request.params.id, request.query.cursor);
       },
     });
@@ -102,17 +98,8 @@ export const dashboardTutorRoutes =
         querystring: z.strictObject({}),
         response: { 200: popularAnswer },
       },
-      handler: async (_request, reply) => {
-        notStored(reply);
+      handler: async () => {
         return verbs.listPopular();
       },
     });
   };
-
-const notStored = (reply: FastifyReply) => reply.header("Cache-Control", "no-store");
-
-/** The access check let only students pass. */
-function studentIdOf({ actor }: FastifyRequest): string {
-  if (!actor) throw new Error("A route for students was called by nobody.");
-  return actor.accountId;
-}

@@ -1,0 +1,10 @@
+import { AppError } from "#lib/app-error.ts";
+
+/**
+ * The account of whoever called a route that needs one; the access of the route has made sure of it, and what is answered is kept
+ * by nothing in between. Errors: AppError unauthenticated, should a route have declared itself public.
+ */
+export function actorId({ actor }: { actor: { accountId: string } | null }): string {
+  if (!actor) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
+  return actor.accountId;
+}
