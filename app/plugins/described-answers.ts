@@ -9,6 +9,9 @@ import type { RouteOptions } from "fastify";
 /** Refusals of the verbs behind a call, which its declaration does not tell. */
 const ofVerbs: Record<string, readonly number[]> = {
   "POST /api/students/login": [401, 403, 429],
+  // The same request is still being answered.
+  "POST /api/reviews": [409],
+  "POST /api/tutors/applications": [409],
   "POST /api/students/submit": [409],
   "POST /api/students/forgot-password": [429],
   "POST /api/students/reset-password": [410],

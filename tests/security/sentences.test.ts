@@ -133,7 +133,7 @@ describe("API-05 the description", () => {
   });
 
   test.each([
-    ["POST /api/reviews", [{}, { bearer: [] }], [400, 413, 415, 422, 429, 500, 503]],
+    ["POST /api/reviews", [{}, { bearer: [] }], [400, 401, 409, 413, 415, 422, 429, 500, 503]],
     ["GET /api/students/tutors/:id", [{ bearer: ["student"] }], [400, 401, 403, 404, 500, 503]],
     ["GET /api/students/session", [{ bearer: [] }], [400, 401, 500, 503]],
     ["GET /api/courses", [], [400, 429, 500, 503]],
