@@ -17,6 +17,7 @@ import {
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { posts } from "#data/posts.ts";
+import { schools } from "#data/schools.ts";
 import { siteSettings } from "#data/settings.ts";
 import { testimonials } from "#data/testimonials.ts";
 import { tutors } from "#data/tutors.ts";
@@ -53,7 +54,11 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
     if (held) return false;
     await seedCatalogue(
       tx,
-      { courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses], cards: courseCards },
+      {
+        schools,
+        courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses],
+        cards: courseCards,
+      },
       now,
     );
     await seedTutors(tx, tutors, now);

@@ -1,12 +1,20 @@
+import type { schools } from "./schools.ts";
+
 /**
  * Shapes of the supplied academy: what the seed loads into an empty database. Everything here is plain data that staff can
  * later change in the product; money is in whole major units (naira, dollars) because that is how the fees are quoted, and
  * the seed turns it into minor units.
  */
 
-/** The six schools, each with its own colour and block. */
-export const schoolKeys = ["engineering", "data", "design", "business", "international", "local"] as const;
-export type SchoolKey = (typeof schoolKeys)[number];
+export type SchoolSeed = {
+  key: string;
+  name: string;
+  /** Stands under the name on the price list. */
+  note: string | null;
+  /** What its courses are for: a job, an exam, or a school subject. */
+  kind: "career" | "exam" | "subject";
+};
+export type SchoolKey = (typeof schools)[number]["key"];
 
 /** Names of the course glyphs drawn by ui/illustrations. */
 export const glyphNames = [

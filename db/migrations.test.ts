@@ -175,3 +175,24 @@ it("counts the reviews of a tutor that can be read, and drops the figures that w
   await client.query("update reviews set state = 'published', published_at = now() where state = 'pending'");
   expect((await figures())[0]).toEqual({ review_count: 3, review_stars: 10, rating_hundredths: 333 });
 });
+
+it("gives an academy that is there the schools that its courses name, and a new one none", async () => {
+  const { client, migrate } = await databaseAfter("0018_card_titles");
+  await client.query(`
+    insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives,
+        position)
+      values (gen_random_uuid(), 'ux', 'UX', 'UX', 'design', 'ux', 's', '{}', 'l', 'f', '{}', '{}', 1)`);
+  await migrate();
+  const { rows } = await client.query("select name, note, kind from schools order by position");
+  expect(rows).toEqual([
+    { name: "Engineering", note: null, kind: "career" },
+    { name: "Data", note: null, kind: "career" },
+    { name: "Design", note: null, kind: "career" },
+    { name: "Business and Management", note: null, kind: "career" },
+    { name: "International Exams", note: "Registration on request.", kind: "exam" },
+    { name: "Local Exams", note: null, kind: "subject" },
+  ]);
+
+  const empty = await migratedDatabase();
+  expect((await empty.query("select from schools")).rowCount).toBe(0);
+});

@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
 
-/** The six schools in the order of the price list, with the line that stands under a school's name there. */
-export const schools = [
-  { key: "engineering", name: "Engineering", note: null },
-  { key: "data", name: "Data", note: null },
-  { key: "design", name: "Design", note: null },
-  { key: "business", name: "Business and Management", note: null },
-  { key: "international", name: "International Exams", note: "Registration on request." },
-  { key: "local", name: "Local Exams", note: null },
-] as const;
-export type School = (typeof schools)[number];
-export const schoolKeys = schools.map((school) => school.key);
-export type SchoolKey = School["key"];
+/** What a school's courses are for: a job, an exam, or a subject of school. */
+export const schoolKinds = ["career", "exam", "subject"] as const;
+export type SchoolKind = (typeof schoolKinds)[number];
+/** A school of the academy; its key also stands in addresses (`/pricing-plan#design`). */
+export type School = { key: string; name: string; note: string | null; kind: SchoolKind };
 
 /** The three ways to pay for a school course, then the two in which exam courses are priced. */
 export const feePlans = ["upfront", "installment", "monthly", "course", "month"] as const;
@@ -57,7 +50,10 @@ export const courseSummarySchema = z.object({
   slug: z.string().describe("The course page is /courses/{slug}."),
   title: z.string(),
   shortTitle: z.string(),
-  school: z.enum(schoolKeys as [SchoolKey, ...SchoolKey[]]),
+  school: z.string().describe("Key of its school."),
+  schoolName: z.string(),
+  schoolNote: z.string().nullable().describe("Stands under the school's name on the price list."),
+  schoolKind: z.enum(schoolKinds),
   glyph: z.string().describe("Name of the course's drawing."),
   summary: z.string(),
   level: z.string(),
@@ -90,7 +86,7 @@ export type CourseCard = {
   claim: string | null;
   group: CardGroupKey;
   glyph: string;
-  school: SchoolKey;
+  school: string;
   courseSlug: string;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "#lib/money.ts";
-import type { Fee, SchoolKey } from "./contract.ts";
+import type { Fee } from "./contract.ts";
 import {
   cardPrice,
   durationLabel,
@@ -14,7 +14,6 @@ import {
   planPrices,
   popularCourses,
   priceLines,
-  schoolOf,
   suppliedDashboardPopular,
   suppliedPopular,
   type Timed,
@@ -160,24 +159,25 @@ describe("prices", () => {
 });
 
 describe("schools", () => {
-  test("PRICE-02 courses stand by school in the order of the price list, in the order given within it", () => {
-    const course = (slug: string, school: SchoolKey) => ({ slug, school });
+  test("PRICE-02 courses stand by school, schools and courses in the order given", () => {
+    const course = (slug: string, schoolName: string) => ({
+      slug,
+      school: schoolName.toLowerCase(),
+      schoolName,
+      schoolNote: schoolName === "Music" ? "Bring your own." : null,
+      schoolKind: "career" as const,
+    });
     const groups = groupBySchool([
-      course("ielts", "international"),
-      course("ux", "design"),
-      course("backend", "engineering"),
-      course("toefl", "international"),
+      course("ux", "Design"),
+      course("kora", "Music"),
+      course("motion", "Design"),
+      course("oud", "Music"),
     ]);
     expect(groups.map(({ school, courses }) => [school.name, courses.map(({ slug }) => slug)])).toEqual([
-      ["Engineering", ["backend"]],
-      ["Design", ["ux"]],
-      ["International Exams", ["ielts", "toefl"]],
+      ["Design", ["ux", "motion"]],
+      ["Music", ["kora", "oud"]],
     ]);
-  });
-
-  test("every key has its school, and no other", () => {
-    expect(schoolOf("business").name).toBe("Business and Management");
-    expect(() => schoolOf("music" as SchoolKey)).toThrow(RangeError);
+    expect(groups[1]?.school).toEqual({ key: "music", name: "Music", note: "Bring your own.", kind: "career" });
   });
 });
 

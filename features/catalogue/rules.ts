@@ -5,9 +5,7 @@ import {
   type Fee,
   type FeePlan,
   type School,
-  type SchoolKey,
   type ShortPrice,
-  schools,
 } from "./contract.ts";
 
 /** What a duration is told from. */
@@ -127,20 +125,17 @@ export function isOnPriceList(course: Pick<CourseSummary, "fees">): boolean {
   return course.fees.length > 0;
 }
 
-/** The school of a key. Every course has one of the six: the database allows no other. */
-export function schoolOf(key: SchoolKey): School {
-  const school = schools.find((one) => one.key === key);
-  if (!school) throw new RangeError(`No such school: ${key}`);
-  return school;
-}
+/** What a course tells of its school. */
+export type Schooled = Pick<CourseSummary, "school" | "schoolName" | "schoolNote" | "schoolKind">;
 
-/** Courses by school, in the order of the schools; schools without courses are left out. */
-export function groupBySchool<C extends { school: SchoolKey }>(
-  courses: readonly C[],
-): { school: School; courses: C[] }[] {
-  return schools
-    .map((school) => ({ school, courses: courses.filter((course) => course.school === school.key) }))
-    .filter((group) => group.courses.length > 0);
+/** Courses by school; schools and courses stay in the order given. */
+export function groupBySchool<C extends Schooled>(courses: readonly C[]): { school: School; courses: C[] }[] {
+  return [...Map.groupBy(courses, (course) => course.school)].flatMap(([key, ofSchool]) =>
+    ofSchool.slice(0, 1).map((first) => ({
+      school: { key, name: first.schoolName, note: first.schoolNote, kind: first.schoolKind },
+      courses: ofSchool,
+    })),
+  );
 }
 
 /** How many courses count as popular in the footer. */

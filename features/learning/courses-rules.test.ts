@@ -29,6 +29,7 @@ describe("MYC-01 recommended courses", () => {
   const course = (id: string, school: string, students: number, tutors = 1, position = 0) => ({
     id,
     school,
+    schoolKind: school === "international" ? "exam" : school === "local" ? "subject" : "career",
     students,
     tutors,
     position,

@@ -30,11 +30,17 @@ export const studentsLabel = (count: number) => counted(count, "student", "stude
 export const tutorsLabel = (count: number) => counted(count, "tutor", "tutors");
 
 /** What is known of how a course is liked: students (claimed by its tutors, and enrolled here) and tutors. */
-export type CourseFigures = { id: string; school: string; position: number; students: number; tutors: number };
+export type CourseFigures = {
+  id: string;
+  school: string;
+  /** What the school's courses are for, such as a job or an exam. */
+  schoolKind: string;
+  position: number;
+  students: number;
+  tutors: number;
+};
 
-/** Schools that lead to a job; the others prepare for an exam. */
-const careerSchools: readonly string[] = ["engineering", "data", "design", "business"];
-const isCareer = (school: string) => careerSchools.includes(school);
+const isCareer = (kind: string | undefined) => kind === "career";
 
 export const recommendedCount = 4;
 
@@ -48,10 +54,11 @@ export function recommend<Course extends CourseFigures>(
   currentSchool: string | null,
   count = recommendedCount,
 ): Course[] {
-  const nearness = ({ school }: Course) => {
+  const currentKind = courses.find(({ school }) => school === currentSchool)?.schoolKind;
+  const nearness = ({ school, schoolKind }: Course) => {
     if (currentSchool === null) return 0;
     if (school === currentSchool) return 2;
-    return isCareer(school) === isCareer(currentSchool) ? 1 : 0;
+    return isCareer(schoolKind) === isCareer(currentKind) ? 1 : 0;
   };
   return courses
     .filter(({ id, tutors }) => tutors > 0 && !taken.has(id))

@@ -1,5 +1,3 @@
-import type { SchoolKey } from "#features/catalogue/contract.ts";
-
 export const resourceTexts = {
   title: "Our Tech News & Resources",
   subtitle: "News from the tech and telecoms sector in Nigeria",
@@ -18,7 +16,7 @@ export type PostSummary = {
   /** YYYY-MM-DD, as shown. */
   postedOn: string;
   summary: string;
-  school: SchoolKey;
+  school: string;
   readingMinutes: number;
   publishedAt: Date;
   updatedAt: Date;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { siteSettings as supplied } from "#data/settings.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { courseFees, courses, schools } from "#features/catalogue/server/tables.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import { tutorPicks } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for. */
+/** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for, and the schools. */
 let academy: TestApp;
 // A new one for each: what a process has shown once it keeps until the database tells of a change.
 beforeEach(async () => {
@@ -81,5 +83,86 @@ describe("FIND-03 the courses that a pick may ask for", () => {
     expect(offered(await page("/"))).toEqual(["Pottery"]);
     expect((await pick(["Pottery"])).statusCode).toBe(200);
     expect((await pick(["GMAT"])).statusCode).toBe(422);
+  });
+});
+
+describe("the schools", () => {
+  /** A course of a school of the owner's, by rows alone. */
+  async function openMusic() {
+    const kora = newId();
+    await academy.db.insert(schools).values({
+      key: "music",
+      name: "Music & Dance",
+      note: "Bring your own kora.",
+      kind: "career",
+      position: -1,
+    });
+    await academy.db.insert(courses).values({
+      id: kora,
+      slug: "kora",
+      title: "Kora for Beginners",
+      shortTitle: "Kora",
+      school: "music",
+      glyph: "kora",
+      summary: "Twenty-one strings.",
+      overview: ["Strings."],
+      level: "Beginner",
+      format: "Live.",
+      tools: [],
+      objectives: ["Play a song."],
+      weeks: 8,
+      position: 99,
+    });
+    await academy.db.insert(courseFees).values({
+      id: newId(),
+      courseId: kora,
+      plan: "course",
+      lengthWeeks: 8,
+      currency: "NGN",
+      amountMinor: 4_000_000,
+      position: 1,
+    });
+  }
+  const schoolsOf = (html: string) =>
+    [...html.matchAll(/<h[23][^>]*>([^<]*)<\/h[23]>/g)].map(([, heading]) => heading?.replaceAll("&amp;", "&"));
+
+  test("are the academy's own in name and number on home, the price list, a course's page and the dashboard", async () => {
+    await academy.db.update(schools).set({ name: "Making Things" }).where(eq(schools.key, "design"));
+    await openMusic();
+    const own = ["Music & Dance", "Engineering", "Data", "Making Things", "Business and Management"];
+    for (const path of ["/", "/pricing-plan"]) {
+      const named = schoolsOf(await page(path)).filter(
+        (heading) => heading === "Design" || own.includes(heading ?? ""),
+      );
+      expect(named, path).toEqual(own);
+    }
+    expect(await page("/pricing-plan")).toContain("Bring your own kora.");
+    expect(await page("/courses/kora")).toMatch(/href="[^"]*\/pricing-plan#music"[^>]*>Music &amp; Dance</);
+    expect(await page("/courses/product-design-ui-ux")).toContain("Making Things");
+
+    const now = academy.clock.now();
+    const { headers } = await makeSession(academy.db, now, (await makeAccount(academy.db, now)).id);
+    for (const [course, schoolName] of [
+      ["kora", "Music & Dance"],
+      ["product-design-ui-ux", "Making Things"],
+    ]) {
+      const answer = await academy.app.inject({ url: `/api/students/view-course?course=${course}`, headers });
+      expect(answer.json().data.course, answer.payload).toMatchObject({ slug: course, schoolName });
+    }
+  });
+
+  test("that nobody has drawn still have their pictures", async () => {
+    await openMusic();
+    expect((await academy.app.inject({ url: "/og/course/kora.png" })).statusCode).toBe(200);
+    // Every class that names a look names one that has colours.
+    for (const path of ["/", "/pricing-plan", "/courses/kora"]) {
+      expect(await page(path), path).not.toContain("school-music");
+    }
+  });
+
+  test("are refused to a course that names none of them", async () => {
+    await expect(academy.db.update(courses).set({ school: "music" })).rejects.toMatchObject({
+      cause: { constraint: "courses_school_schools_key_fk" },
+    });
   });
 });

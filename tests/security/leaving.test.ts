@@ -15,7 +15,7 @@ import {
   sessions,
   socialIdentities,
 } from "#features/accounts/server/tables.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { courses, schools } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { conversations, messages } from "#features/messaging/server/tables.ts";
@@ -51,6 +51,7 @@ beforeAll(async () => {
     sortOrder: 1,
   });
   courseId = newId();
+  await fixture.db.insert(schools).values({ key: "international", name: "Exams", kind: "exam", position: 1 });
   await fixture.db.insert(courses).values({
     id: courseId,
     slug: "ielts",

@@ -1,4 +1,5 @@
 import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { cx } from "./cx.ts";
 
 const sizeClass = { sm: "glyph-tile-sm", md: false, lg: "glyph-tile-lg" } as const;
@@ -17,7 +18,7 @@ export type GlyphTileProps = {
 /** A drawing on the tile of its school. Decorative: the name stands beside it. */
 export function GlyphTile({ glyph, school, size = "md", className }: GlyphTileProps) {
   return (
-    <span className={cx("glyph-tile", sizeClass[size], `school-${school}`, className)}>
+    <span className={cx("glyph-tile", sizeClass[size], schoolClass(school), className)}>
       {isGlyph(glyph) && <Glyph name={glyph} />}
     </span>
   );

@@ -3,7 +3,8 @@ import { logoPaths } from "../brand/logo-paths.ts";
 import { round, swing, turnAt } from "./blocks.ts";
 import { letter, measure, shorten, unitsPerEm, wrap } from "./lettering/lettering.ts";
 import { ink } from "./palette.ts";
-import { type School, schoolPattern } from "./school-pattern.ts";
+import { lookOf, type SchoolLook } from "./school-look.ts";
+import { schoolPattern } from "./school-pattern.ts";
 
 export type OgCard = {
   /** The heading: wrapped over up to four lines, smaller the longer it is, and cut with an ellipsis beyond that. */
@@ -13,7 +14,7 @@ export type OgCard = {
   /** The line under the title, short; without it the academy's tagline, or its offer where the title is the tagline. */
   line?: string;
   /** Fills the wall with this school's blocks; without it the wall opens on the view. */
-  school?: School;
+  school?: string;
 };
 
 const width = 1200;
@@ -29,7 +30,7 @@ const textWidth = wallLeft - margin - 56;
 const offer = "Career courses and exam preparation";
 
 /** The light theme's school colours, which a picture cannot read from the style sheet. */
-const schoolInks: Record<School, { ground: string; main: string; soft: string; spark: string }> = {
+const schoolInks: Record<SchoolLook, { ground: string; main: string; soft: string; spark: string }> = {
   engineering: { ground: ink.adire200, main: ink.adire700, soft: ink.adire400, spark: ink.sun400 },
   data: { ground: ink.palm200, main: ink.palm700, soft: ink.palm400, spark: ink.sun400 },
   design: { ground: ink.zobo200, main: ink.zobo700, soft: ink.zobo400, spark: ink.sun400 },
@@ -58,8 +59,8 @@ export function ogCardSvg(card: OgCard, site: Pick<SiteIdentity, "tagline" | "wo
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }
 
-function schoolWall(school: School, seed: string): string {
-  const inks = schoolInks[school];
+function schoolWall(school: string, seed: string): string {
+  const inks = schoolInks[lookOf(school)];
   const { main, soft, spark } = schoolPattern(school, columns, rows, seed, side);
   return `<g transform="translate(${wallLeft})"><path fill="${inks.ground}" d="M0 0h${columns * side}v${floor}H0z"/><path fill="${inks.main}" d="${main}"/><path fill="${inks.soft}" d="${soft}"/><path fill="${inks.spark}" d="${spark}"/></g>`;
 }

@@ -1,6 +1,6 @@
 import { Glyph, type GlyphName } from "./glyph.tsx";
 import { type RingSegment, ringDashes } from "./ring-dashes.ts";
-import type { School } from "./school-pattern.ts";
+import { schoolClass } from "./school-look.ts";
 
 /** A square with rounded corners, drawn clockwise from the top left, in the middle of a band 30 wide on a board of 200. */
 const wall = "M15 41a26 26 0 0 1 26-26H159a26 26 0 0 1 26 26V159a26 26 0 0 1-26 26H41a26 26 0 0 1-26-26z";
@@ -9,7 +9,7 @@ export type RoomRingProps = {
   data: readonly RingSegment[];
   /** The course that the work belongs to, drawn in the middle. */
   glyph?: GlyphName;
-  school?: School;
+  school?: string;
   /** What the ring says, where no legend stands beside it; with a legend it is decorative. */
   label?: string;
   className?: string;
@@ -17,7 +17,7 @@ export type RoomRingProps = {
 
 /** A square donut: the four walls of a room are the kinds of work. It stands on `--wall-card`, beside its legend. */
 export function RoomRing({ data, glyph, school, label, className }: RoomRingProps) {
-  const classes = ["room-ring", school && `school-${school}`, className].filter(Boolean).join(" ");
+  const classes = ["room-ring", school && schoolClass(school), className].filter(Boolean).join(" ");
   const drawing = (
     <>
       <g fill="none" strokeWidth="30">

@@ -1,10 +1,9 @@
 import { swing, turnAt } from "./blocks.ts";
-import { blockSide, type School, schoolPattern } from "./school-pattern.ts";
-
-export type { School } from "./school-pattern.ts";
+import { schoolClass } from "./school-look.ts";
+import { blockSide, schoolPattern } from "./school-pattern.ts";
 
 export type SchoolPanelProps = {
-  school: School;
+  school: string;
   cols: number;
   rows: number;
   /** Spreads the lit blocks differently: the id of a post, for its cover. */
@@ -22,7 +21,7 @@ export function SchoolPanel({ school, cols, rows, seed, className, preserveAspec
   const { main, soft, spark } = schoolPattern(school, cols, rows, seed);
   return (
     <svg
-      className={`bp school-${school}${className ? ` ${className}` : ""}`}
+      className={`bp ${schoolClass(school)}${className ? ` ${className}` : ""}`}
       viewBox={`0 0 ${cols * blockSide} ${rows * blockSide}`}
       preserveAspectRatio={preserveAspectRatio}
       aria-hidden="true"
@@ -35,9 +34,9 @@ export function SchoolPanel({ school, cols, rows, seed, className, preserveAspec
 }
 
 /** Four blocks of a school on its own tile: the mark that stands beside the school's name. Decorative. */
-export function SchoolBlock({ school, className }: { school: School; className?: string }) {
+export function SchoolBlock({ school, className }: { school: string; className?: string }) {
   return (
-    <span className={`school-block school-${school}${className ? ` ${className}` : ""}`}>
+    <span className={`school-block ${schoolClass(school)}${className ? ` ${className}` : ""}`}>
       <SchoolPanel school={school} cols={2} rows={2} />
     </span>
   );

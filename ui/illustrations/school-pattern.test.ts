@@ -1,8 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { accentsFor, type School, schoolBlocks, schoolPattern } from "./school-pattern.ts";
+import { lookOf, type SchoolLook, schoolBlocks, schoolClass } from "./school-look.ts";
+import { accentsFor, schoolPattern } from "./school-pattern.ts";
 
-const schools = Object.keys(schoolBlocks) as School[];
+const schools = Object.keys(schoolBlocks) as SchoolLook[];
 const seeds = Array.from({ length: 200 }, (_, index) => `post-${index}`);
+
+describe("the look of a school", () => {
+  test("is its own, and for a school that nobody drew always the same one of those there are", () => {
+    for (const school of schools) expect(lookOf(school)).toBe(school);
+    for (const unknown of ["music", "", "constructor", "ọ̀ṣọ́"]) {
+      expect(schools).toContain(lookOf(unknown));
+      expect(lookOf(unknown)).toBe(lookOf(unknown));
+      expect(schoolClass(unknown)).toBe(`school-${lookOf(unknown)}`);
+      expect(schoolPattern(unknown, 3, 8).main).not.toBe("");
+    }
+    expect(new Set(["music", "dance", "cooking", "law", "farming", "sewing"].map(lookOf)).size).toBeGreaterThan(1);
+  });
+});
 
 describe("accentsFor", () => {
   test("the same seed lights the same blocks; another seed usually others", () => {

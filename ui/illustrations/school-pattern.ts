@@ -1,16 +1,6 @@
-import { type BlockName, blockPath } from "./blocks.ts";
+import { blockPath } from "./blocks.ts";
+import { lookOf, type SchoolLook, schoolBlocks } from "./school-look.ts";
 import { seededPicker } from "./stable-hash.ts";
-
-/** Each of the six schools owns a colour (the class `school-…`) and a block. */
-export const schoolBlocks = {
-  engineering: "slots",
-  data: "disc",
-  design: "leaf",
-  business: "diamond",
-  international: "swing",
-  local: "square",
-} as const satisfies Record<string, BlockName>;
-export type School = keyof typeof schoolBlocks;
 
 /** Cells counted from the top left, row by row: `sparks` are lit, `softs` are in the middle ink, the rest in the main one. */
 export type Accents = { sparks: readonly number[]; softs: readonly number[] };
@@ -19,7 +9,7 @@ export type Accents = { sparks: readonly number[]; softs: readonly number[] };
 export const blockSide = 48;
 
 // Where the light falls was chosen by eye in the two panels that every visitor sees.
-const chosen: Record<School, { "3x8": Accents; "4x2": Accents; "2x2": Accents }> = {
+const chosen: Record<SchoolLook, { "3x8": Accents; "4x2": Accents; "2x2": Accents }> = {
   engineering: {
     "3x8": { sparks: [4, 5], softs: [2, 6, 13, 19] },
     "4x2": { sparks: [2], softs: [5] },
@@ -56,9 +46,9 @@ const chosen: Record<School, { "3x8": Accents; "4x2": Accents; "2x2": Accents }>
  * Where the light falls in a panel. With a seed, or in a size that nobody chose by eye, one to three sparks and about one soft
  * block in six are spread by a stable hash, so the same post always has the same cover.
  */
-export function accentsFor(school: School, columns: number, rows: number, seed?: string): Accents {
+export function accentsFor(school: string, columns: number, rows: number, seed?: string): Accents {
   const size = `${columns}x${rows}`;
-  if (seed === undefined && isChosen(size)) return chosen[school][size];
+  if (seed === undefined && isChosen(size)) return chosen[lookOf(school)][size];
   const cells = Array.from({ length: columns * rows }, (_, cell) => cell);
   const pick = seededPicker(`${school}/${size}/${seed ?? ""}`);
   const take = (count: number) =>
@@ -77,7 +67,7 @@ function isChosen(size: string): size is "3x8" | "4x2" | "2x2" {
 
 /** The three paths of a panel, one for each ink, in units of `side` (48 unless told). */
 export function schoolPattern(
-  school: School,
+  school: string,
   columns: number,
   rows: number,
   seed?: string,
@@ -87,7 +77,7 @@ export function schoolPattern(
   const paths = { main: "", soft: "", spark: "" };
   for (let cell = 0; cell < columns * rows; cell++) {
     const lit = sparks.includes(cell) ? "spark" : softs.includes(cell) ? "soft" : "main";
-    paths[lit] += blockPath(schoolBlocks[school], cell % columns, Math.floor(cell / columns), side);
+    paths[lit] += blockPath(schoolBlocks[lookOf(school)], cell % columns, Math.floor(cell / columns), side);
   }
   return paths;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { CourseDetail } from "../contract.ts";
 import { feeColumns, summaryColumns } from "./list-courses.ts";
-import { courseFees, courses, courseWeeks } from "./tables.ts";
+import { courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
 /** Binds the look-up of one published course with its fees and syllabus by slug; null when there is none. */
 export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | null> {
@@ -16,6 +16,7 @@ export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | nul
       objectives: courses.objectives,
     })
     .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
     .where(isWanted)
     .prepare("catalogue_find_course");
   const feeRows = db

@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { CardGroupKey, CourseCard } from "../contract.ts";
-import { summaryColumns } from "./list-courses.ts";
 import { courseCards, courses } from "./tables.ts";
 
 /** Binds the list of the home page's course cards in their order; cards over unpublished courses are left out. */
@@ -14,7 +13,7 @@ export function listCourseCards(db: Db): () => Promise<CourseCard[]> {
       claim: courseCards.claim,
       group: sql<CardGroupKey>`${courseCards.group}`, // the table's check allows no other
       glyph: courseCards.glyph,
-      school: summaryColumns.school,
+      school: courses.school,
       courseSlug: courses.slug,
     })
     .from(courseCards)

@@ -1,15 +1,18 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import type { CourseSummary, Fee, SchoolKey } from "../contract.ts";
-import { courseFees, courses } from "./tables.ts";
+import type { CourseSummary, Fee, SchoolKind } from "../contract.ts";
+import { courseFees, courses, schools } from "./tables.ts";
 
-/** Columns of a course that lists show. */
+/** Columns of a course, joined with its school, that lists show. */
 export const summaryColumns = {
   id: courses.id,
   slug: courses.slug,
   title: courses.title,
   shortTitle: courses.shortTitle,
-  school: sql<SchoolKey>`${courses.school}`, // the table's check allows no other
+  school: courses.school,
+  schoolName: schools.name,
+  schoolNote: schools.note,
+  schoolKind: sql<SchoolKind>`${schools.kind}`, // the table's check allows no other
   glyph: courses.glyph,
   summary: courses.summary,
   level: courses.level,
@@ -17,6 +20,9 @@ export const summaryColumns = {
   projectWeeks: courses.projectWeeks,
   durationNote: courses.durationNote,
 };
+
+/** The order of the price list. */
+export const listOrder = [asc(schools.position), asc(schools.key), asc(courses.position), asc(courses.slug)];
 
 /** Columns of a fee; plan and currency are held to these words by the table's checks. */
 export const feeColumns = {
@@ -31,8 +37,9 @@ export function listCourses(db: Db): () => Promise<CourseSummary[]> {
   const courseRows = db
     .select(summaryColumns)
     .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))
-    .orderBy(asc(courses.position), asc(courses.slug))
+    .orderBy(...listOrder)
     .prepare("catalogue_list_courses");
   const feeRows = db
     .select({ courseId: courseFees.courseId, ...feeColumns })

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { CourseLink } from "../contract.ts";
 import { popularCourses } from "../rules.ts";
-import { courses } from "./tables.ts";
+import { listOrder } from "./list-courses.ts";
+import { courses, schools } from "./tables.ts";
 
 /** How often people chose each course, by its id; courses that nobody chose are left out. */
 export type CountPicks = () => Promise<ReadonlyMap<string, number>>;
@@ -16,8 +17,9 @@ export function listPopularCourses(db: Db, countPicks: CountPicks = nobodyPicked
   const rows = db
     .select({ id: courses.id, slug: courses.slug, title: courses.title })
     .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))
-    .orderBy(asc(courses.position), asc(courses.slug))
+    .orderBy(...listOrder)
     .prepare("catalogue_list_popular");
   return async () => {
     const [listed, picks] = await Promise.all([rows.execute(), countPicks()]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseCards as suppliedCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
+import { schools } from "#data/schools.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { countPicksByCourse } from "#features/tutors/server/public.ts";
 import { tutorCourses, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.url, { max: 4 });
   await database.db.transaction((tx) =>
-    seedCatalogue(tx, { courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
+    seedCatalogue(tx, { schools, courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
   );
   reads = catalogueReads({ db: database.db, countPicks: countPicksByCourse(database) });
 });

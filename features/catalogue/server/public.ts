@@ -1,15 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import { type CourseDetail, catalogueTexts } from "../contract.ts";
 import { findCourse } from "./find-course.ts";
 import { listCourseCards } from "./list-course-cards.ts";
-import { listCourses } from "./list-courses.ts";
+import { listCourses, listOrder } from "./list-courses.ts";
 import { listMostChosen } from "./list-most-chosen.ts";
 import { type CountPicks, listPopularCourses } from "./list-popular-courses.ts";
-import { courses } from "./tables.ts";
+import { courses, schools } from "./tables.ts";
 
-export { durationLabel, schoolOf } from "../rules.ts";
+export { durationLabel } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
 export type { ChosenCourse } from "./list-most-chosen.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
@@ -23,8 +23,9 @@ export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountP
   const slugRows = db
     .select({ slug: courses.slug })
     .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))
-    .orderBy(asc(courses.position), asc(courses.slug))
+    .orderBy(...listOrder)
     .prepare("catalogue_list_slugs");
 
   return {

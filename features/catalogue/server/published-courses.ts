@@ -1,6 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
-import { courses } from "./tables.ts";
+import type { SchoolKind } from "../contract.ts";
+import { courses, schools } from "./tables.ts";
 
 /** The courses that the public sees, as a subquery for other features to join with. */
 export const publishedCourses = (db: Db) =>
@@ -11,10 +12,12 @@ export const publishedCourses = (db: Db) =>
       title: courses.title,
       shortTitle: courses.shortTitle,
       school: courses.school,
+      schoolKind: sql<SchoolKind>`${schools.kind}`.as("school_kind"), // the table's check allows no other
       glyph: courses.glyph,
       position: courses.position,
     })
     .from(courses)
+    .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))
     .as("published_courses");
 

@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseCards as suppliedCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
-import type { CourseSeed } from "#data/types.ts";
+import { schools } from "#data/schools.ts";
+import type { CourseSeed, SchoolKey } from "#data/types.ts";
 import { type Database, openDatabase } from "#db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import type { SchoolKey } from "../contract.ts";
 import { seedCatalogue } from "./seed.ts";
 import { courseCards, courseFees, courses, courseWeeks } from "./tables.ts";
 
 const supplied = {
+  schools,
   courses: [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses],
   cards: suppliedCards,
 };
@@ -207,7 +208,9 @@ describe("seedCatalogue", () => {
 
   test("a card over no course refuses the whole load", async () => {
     const card = { ...(suppliedCards[0] as (typeof suppliedCards)[number]), courseSlug: "no-such-course" };
-    const loading = database.db.transaction((tx) => seedCatalogue(tx, { courses: [], cards: [card] }, now));
+    const loading = database.db.transaction((tx) =>
+      seedCatalogue(tx, { schools: [], courses: [], cards: [card] }, now),
+    );
     await expect(loading).rejects.toThrow("no-such-course");
   });
 

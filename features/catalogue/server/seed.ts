@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
-import type { CourseCardSeed, CourseSeed } from "#data/types.ts";
+import type { CourseCardSeed, CourseSeed, SchoolSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { toMinor } from "#lib/money.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { Fee } from "../contract.ts";
-import { courseCards, courseFees, courses, courseWeeks } from "./tables.ts";
+import { courseCards, courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
 /** School courses are quoted with the same number in both currencies: $150 or ₦150,000 (PRICE-02). */
 const nairaPerDollarQuoted = 1000;
@@ -29,14 +29,20 @@ export function feesOf(course: Pick<CourseSeed, "planFees" | "examOptions">): Fe
 }
 
 /**
- * Loads the supplied courses, in the order given, and the home page's cards. Idempotent: a course or card that is there
+ * Loads the supplied schools and courses, in the order given, and the home page's cards. Idempotent: a school, course or card that is there
  * already stays as it is, with whatever staff have changed since. Throws when a card names a course that is not there.
  */
 export async function seedCatalogue(
   tx: Tx,
-  supplied: { courses: readonly CourseSeed[]; cards: readonly CourseCardSeed[] },
+  supplied: { schools: readonly SchoolSeed[]; courses: readonly CourseSeed[]; cards: readonly CourseCardSeed[] },
   now: Date,
 ): Promise<void> {
+  if (supplied.schools.length > 0) {
+    await tx
+      .insert(schools)
+      .values(supplied.schools.map((school, position) => ({ ...school, position })))
+      .onConflictDoNothing({ target: schools.key });
+  }
   if (supplied.courses.length > 0) {
     const added = await tx
       .insert(courses)

@@ -2,7 +2,24 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { currencies } from "#lib/money.ts";
-import { cardGroups, feePlans, schoolKeys } from "../contract.ts";
+import { cardGroups, feePlans, schoolKinds } from "../contract.ts";
+
+/** The schools that courses belong to, in the order of the price list. */
+export const schools = pgTable(
+  "schools",
+  {
+    key: text().primaryKey(),
+    name: text().notNull(),
+    note: text(),
+    kind: text().notNull(),
+    position: integer().notNull(),
+  },
+  (t) => [
+    // It stands in addresses and in class names.
+    check("schools_key_form", sql`${t.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("schools_kind_known", oneOf(t.kind, schoolKinds)),
+  ],
+);
 
 /** A course or exam preparation that the academy teaches. */
 export const courses = pgTable(
@@ -12,7 +29,9 @@ export const courses = pgTable(
     slug: text().notNull().unique(), // the public address
     title: text().notNull(),
     shortTitle: text().notNull(),
-    school: text().notNull(),
+    school: text()
+      .notNull()
+      .references(() => schools.key, { onUpdate: "cascade" }),
     glyph: text().notNull(),
     summary: text().notNull(),
     overview: text().array().notNull(),
@@ -32,8 +51,6 @@ export const courses = pgTable(
   },
   (t) => [
     index().on(t.school, t.position),
-    // Six schools have a colour and a block; a seventh would be drawn without either.
-    check("courses_school_known", oneOf(t.school, schoolKeys)),
     check("courses_discount_percent", sql`${t.discountPercent} between 0 and 100`),
     check("courses_weeks_positive", sql`${t.weeks} is null or ${t.weeks} > 0`),
   ],

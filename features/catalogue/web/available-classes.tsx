@@ -1,6 +1,7 @@
 import { paths } from "#app/web/paths.ts";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
 import { groupBySchool } from "../rules.ts";
@@ -34,7 +35,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
   const [first] = courses;
   return (
     <article
-      className={`school-${school.key} opens door-lg relative flex flex-col overflow-hidden bg-s-bg p-5 md:min-h-60 md:p-6`}
+      className={`${schoolClass(school.key)} opens door-lg relative flex flex-col overflow-hidden bg-s-bg p-5 md:min-h-60 md:p-6`}
     >
       <div className="mr-22 flex-1 md:mr-32">
         <h3 className="text-s-ink">{school.name}</h3>

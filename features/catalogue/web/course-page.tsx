@@ -6,7 +6,7 @@ import { Card } from "#ui/components/card.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { type CourseDetail, type CourseSummary, catalogueTexts } from "../contract.ts";
-import { durationLabel, fromPrice, schoolOf } from "../rules.ts";
+import { durationLabel, fromPrice } from "../rules.ts";
 import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { CourseFees } from "./course-fees.tsx";
@@ -30,7 +30,6 @@ export type CoursePageProps = BankDetailsListProps & {
 
 /** /courses/{slug}: everything about one course, and the way into it. */
 export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...details }: CoursePageProps) {
-  const school = schoolOf(course.school);
   return (
     <>
       <CourseHeader course={course} />
@@ -84,7 +83,7 @@ export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...
       {related.length > 0 && (
         <section aria-labelledby="related-title" className="section bg-sunken">
           <div className="wrap">
-            <h2 id="related-title">More in {school.name}</h2>
+            <h2 id="related-title">More in {course.schoolName}</h2>
             <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
               {related.map((other) => (
                 <Card key={other.slug} as="li" className="opens relative flex items-center gap-3.5 p-3">
@@ -107,14 +106,13 @@ export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...
 }
 
 function CourseHeader({ course }: { course: CourseDetail }) {
-  const school = schoolOf(course.school);
   return (
     <header className="on-wall bg-wall pt-3 pb-10 md:pb-14">
       <div className="wrap">
         <Breadcrumb
           items={[
             { label: "Courses", href: paths.home("courses") },
-            { label: school.name, href: `${paths.pricing()}#${school.key}` },
+            { label: course.schoolName, href: `${paths.pricing()}#${course.school}` },
             { label: course.title },
           ]}
         />

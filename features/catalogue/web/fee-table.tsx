@@ -70,7 +70,7 @@ export function ExamTable({ school, courses }: SchoolTableProps) {
   const columns: TableColumn<CourseSummary>[] = [
     {
       key: "course",
-      header: school.key === "local" ? "Subject" : "Exam",
+      header: school.kind === "subject" ? "Subject" : "Exam",
       place: "title",
       cell: (course) => <CourseCell course={course} />,
     },

@@ -1,5 +1,6 @@
 import { Card } from "#ui/components/card.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolBlock, SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
 import { examPrices, groupBySchool, isOnPriceList } from "../rules.ts";
@@ -36,7 +37,7 @@ export function PricingPage({ courses, ...details }: PricingPageProps) {
                 <li key={school.key}>
                   <a
                     href={`#${school.key}`}
-                    className={`school-${school.key} grid content-start gap-3 font-semibold text-sm leading-tight`}
+                    className={`${schoolClass(school.key)} grid content-start gap-3 font-semibold text-sm leading-tight`}
                   >
                     <span className="opens door-md block overflow-hidden bg-s-bg p-3.5">
                       <SchoolPanel school={school.key} cols={4} rows={2} className="w-full" />

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { schools as suppliedSchools } from "#data/schools.ts";
 import type { accounts } from "#features/accounts/server/tables.ts";
-import { courses } from "#features/catalogue/server/tables.ts";
+import { courses, schools } from "#features/catalogue/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -20,6 +21,7 @@ export async function openClasses() {
   const academy = await createTestApp({ seed: false, now });
   const { db, clock } = academy;
   const courseId = newId();
+  await db.insert(schools).values([...suppliedSchools].map((school, position) => ({ ...school, position })));
   await db.insert(courses).values({
     id: courseId,
     slug: "product-design-ui-ux",

@@ -40,6 +40,7 @@ export function coursePopularity({ db, clock }: { db: Db; clock: Clock }): () =>
       title: courses.title,
       shortTitle: courses.shortTitle,
       school: courses.school,
+      schoolKind: courses.schoolKind,
       glyph: courses.glyph,
       position: courses.position,
       tutors: sql`coalesce(${taught.tutors}, 0)`.mapWith(Number),

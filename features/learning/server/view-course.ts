@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
-import { catalogueReads, courseRows, durationLabel, schoolOf } from "#features/catalogue/server/public.ts";
+import { catalogueReads, courseRows, durationLabel } from "#features/catalogue/server/public.ts";
 import { planOptions, planPrice, priceOf } from "#features/checkout/server/public.ts";
 import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -103,7 +103,7 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
         title: found.title,
         shortTitle: found.shortTitle,
         school: found.school,
-        schoolName: schoolOf(found.school).name,
+        schoolName: found.schoolName,
         glyph: found.glyph,
         summary: found.summary,
         overview: found.overview,

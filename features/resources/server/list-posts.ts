@@ -1,5 +1,4 @@
 import { desc, lte, sql } from "drizzle-orm";
-import type { SchoolKey } from "#features/catalogue/contract.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PostSummary } from "../contract.ts";
 import { readingMinutes } from "../rules.ts";
@@ -21,10 +20,9 @@ export function listPosts({ db, clock }: Pick<VerbDeps, "db" | "clock">): () => 
 }
 
 /** The row of a published post without its body. */
-export function toSummary({ body, publishedAt, school, ...row }: typeof posts.$inferSelect): PostSummary {
+export function toSummary({ body, publishedAt, ...row }: typeof posts.$inferSelect): PostSummary {
   return {
     ...row,
-    school: school as SchoolKey,
     readingMinutes: readingMinutes(body),
     // Only published rows come here; the column is null while a post is a draft.
     publishedAt: publishedAt as Date,

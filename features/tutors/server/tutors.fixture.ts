@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
+import { schools } from "#data/schools.ts";
 import { siteSettings as suppliedSettings } from "#data/settings.ts";
 import { tutors as suppliedTutors } from "#data/tutors.ts";
 import { openDatabase } from "#db/client.ts";
@@ -23,7 +24,7 @@ export async function openTutors() {
   const clock = fixedClock("2026-11-21T09:00:00Z");
   const courses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
   await database.db.transaction(async (tx) => {
-    await seedCatalogue(tx, { courses, cards: [] }, clock.now());
+    await seedCatalogue(tx, { schools, courses, cards: [] }, clock.now());
     await seedTutors(tx, suppliedTutors, clock.now());
     await tx.insert(siteSettings).values({ key: "courseChoices", value: suppliedSettings.courseChoices });
   });

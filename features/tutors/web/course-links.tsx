@@ -1,5 +1,6 @@
 import { paths } from "#app/web/paths.ts";
 import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import type { TaughtCourse } from "../contract.ts";
 
 const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
@@ -10,7 +11,7 @@ export function CourseLinks({ courses }: { courses: readonly TaughtCourse[] }) {
     <ul className="grid gap-2.5">
       {courses.map((course) => (
         <li key={course.slug} className="flex items-center gap-3">
-          <span className={`glyph-tile glyph-tile-sm school-${course.school}`}>
+          <span className={`glyph-tile glyph-tile-sm ${schoolClass(course.school)}`}>
             {isGlyph(course.glyph) && <Glyph name={course.glyph} />}
           </span>
           <a href={paths.course(course.slug)} className="link inline-flex min-h-(--tap) items-center">

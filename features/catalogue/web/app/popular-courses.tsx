@@ -4,6 +4,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { DoorCard } from "#ui/components/card.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import type { ShortPrice } from "../../contract.ts";
 
 /** A course as the dashboard's first page shows it. */
@@ -37,7 +38,7 @@ export function PopularCourses({ courses }: { courses: readonly PopularCourse[] 
             key={course.slug}
             className="grid grid-cols-[88px_minmax(0,1fr)] overflow-hidden sm:grid-cols-1 sm:grid-rows-[104px_1fr]"
           >
-            <div className={`school-${course.school} grid place-items-center bg-(--s-bg)`}>
+            <div className={`${schoolClass(course.school)} grid place-items-center bg-(--s-bg)`}>
               <GlyphTile glyph={course.glyph} school={course.school} />
             </div>
             <div className="grid content-between gap-2 p-4">

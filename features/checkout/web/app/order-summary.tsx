@@ -2,6 +2,7 @@ import { formatMoney } from "#lib/money.ts";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PriceLines } from "#ui/components/price-lines.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { Quote } from "../../contract.ts";
 
@@ -23,7 +24,7 @@ export function OrderSummary({ quote }: { quote: Quote }) {
   return (
     <section
       aria-labelledby="order-course"
-      className={`school-${course.school} card door-lg overflow-hidden lg:sticky lg:top-6`}
+      className={`${schoolClass(course.school)} card door-lg overflow-hidden lg:sticky lg:top-6`}
     >
       <div className="h-20 overflow-hidden bg-s-fill md:h-36">
         <SchoolPanel

@@ -1,7 +1,7 @@
 import { ActivityLegend } from "#ui/components/activity-legend.tsx";
 import { cx } from "#ui/components/cx.ts";
 import type { CourseActivity, MyCourses } from "../../courses-contract.ts";
-import { glyphOf, schoolOf } from "../drawing.ts";
+import { glyphOf } from "../drawing.ts";
 
 const kindNames = { assignment: "Assignment", project: "Project", quiz: "Quiz", exam: "Exam" } as const;
 
@@ -22,7 +22,7 @@ export function CourseActivityRing({
         <ActivityLegend
           className="p-4"
           glyph={glyphOf(course.glyph)}
-          school={schoolOf(course.school)}
+          school={course.school}
           items={sorted.map(({ kind, percent, status, total }) => ({
             label: kindNames[kind],
             percent,

@@ -9,9 +9,9 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { ViewCourse } from "../../courses-contract.ts";
-import { schoolOf } from "../drawing.ts";
 import { CourseActivityRing } from "./my-courses-activity.tsx";
 import { CourseSyllabus } from "./view-course-syllabus.tsx";
 
@@ -73,7 +73,7 @@ function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
   return (
     <section
       aria-labelledby="course-title"
-      className={`school-${schoolOf(course.school)} door-lg relative grid overflow-hidden bg-s-bg md:min-h-36 md:grid-cols-[minmax(0,1fr)_16rem]`}
+      className={`${schoolClass(course.school)} door-lg relative grid overflow-hidden bg-s-bg md:min-h-36 md:grid-cols-[minmax(0,1fr)_16rem]`}
     >
       <div className="flex items-center gap-4 p-4 md:p-6">
         <GlyphTile glyph={course.glyph} school={course.school} size="lg" className="bg-surface max-sm:hidden" />
@@ -88,7 +88,7 @@ function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
       </div>
       <div className="h-full overflow-hidden bg-s-fill max-md:hidden">
         <SchoolPanel
-          school={schoolOf(course.school)}
+          school={course.school}
           cols={4}
           rows={2}
           preserveAspectRatio="xMidYMid slice"
