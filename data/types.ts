@@ -80,6 +80,9 @@ export type CourseSeed = {
   projectWeeks: number;
   /** A sentence instead of or beside the duration, such as TEF Canada's registration time. */
   durationNote?: string;
+  /** Its place among the popular courses of the footer (FOOT-01) and of the dashboard (DASH-09) while few have picked. */
+  popularRank?: number;
+  dashboardRank?: number;
   /** School courses have planFees; exam courses have examOptions; a course priced on request has neither. */
   planFees?: PlanFees;
   examOptions?: ExamOption[];

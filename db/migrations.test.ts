@@ -176,12 +176,12 @@ it("counts the reviews of a tutor that can be read, and drops the figures that w
   expect((await figures())[0]).toEqual({ review_count: 3, review_stars: 10, rating_hundredths: 333 });
 });
 
-it("gives an academy that is there the schools that its courses name, and a new one none", async () => {
+it("gives an academy that is there its schools and the rank of its popular courses, and a new one none", async () => {
   const { client, migrate } = await databaseAfter("0018_card_titles");
   await client.query(`
     insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives,
         position)
-      values (gen_random_uuid(), 'ux', 'UX', 'UX', 'design', 'ux', 's', '{}', 'l', 'f', '{}', '{}', 1)`);
+      values (gen_random_uuid(), 'frontend', 'Frontend', 'Frontend', 'engineering', 'ux', 's', '{}', 'l', 'f', '{}', '{}', 1)`);
   await migrate();
   const { rows } = await client.query("select name, note, kind from schools order by position");
   expect(rows).toEqual([
@@ -192,6 +192,8 @@ it("gives an academy that is there the schools that its courses name, and a new 
     { name: "International Exams", note: "Registration on request.", kind: "exam" },
     { name: "Local Exams", note: null, kind: "subject" },
   ]);
+  const ranks = await client.query("select popular_rank as footer, dashboard_rank as dashboard from courses");
+  expect(ranks.rows).toEqual([{ footer: 2, dashboard: 3 }]);
 
   const empty = await migratedDatabase();
   expect((await empty.query("select from schools")).rowCount).toBe(0);

@@ -3,6 +3,7 @@ import type { CourseSeed } from "../types.ts";
 /** Backend, school of Engineering: 20 teaching weeks and 2 project weeks. */
 export const backend: CourseSeed = {
   slug: "backend",
+  dashboardRank: 2,
   title: "Backend",
   shortTitle: "Back-End Dev",
   school: "engineering",

@@ -3,6 +3,7 @@ import type { CourseSeed } from "../types.ts";
 /** Cyber Security, school of Engineering: 20 teaching weeks and 2 project weeks. */
 export const cyberSecurity: CourseSeed = {
   slug: "cyber-security",
+  popularRank: 4,
   title: "Cyber Security",
   shortTitle: "Cyber Security",
   school: "engineering",

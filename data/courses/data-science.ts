@@ -3,6 +3,7 @@ import type { CourseSeed } from "../types.ts";
 /** Data Science, school of Data: 16 teaching weeks and 2 project weeks. */
 export const dataScience: CourseSeed = {
   slug: "data-science",
+  popularRank: 3,
   title: "Data Science",
   shortTitle: "Data Science",
   school: "data",

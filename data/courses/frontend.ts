@@ -3,6 +3,8 @@ import type { CourseSeed } from "../types.ts";
 /** Frontend, school of Engineering: 20 teaching weeks and 2 project weeks. */
 export const frontend: CourseSeed = {
   slug: "frontend",
+  popularRank: 2,
+  dashboardRank: 3,
   title: "Frontend",
   shortTitle: "Front End Dev",
   school: "engineering",

@@ -3,6 +3,7 @@ import type { CourseSeed } from "../types.ts";
 /** Six weeks (PRICE-03). IELTS is delivered on computer since mid-2026; content and bands did not change. */
 export const ielts: CourseSeed = {
   slug: "ielts",
+  popularRank: 5,
   title: "IELTS",
   shortTitle: "IELTS",
   school: "international",

@@ -3,6 +3,8 @@ import type { CourseSeed } from "../types.ts";
 /** Product Design UI/UX, school of Design: 16 teaching weeks and 2 project weeks. */
 export const productDesignUiUx: CourseSeed = {
   slug: "product-design-ui-ux",
+  popularRank: 1,
+  dashboardRank: 1,
   title: "Product Design UI/UX",
   shortTitle: "UI-UX Design",
   school: "design",

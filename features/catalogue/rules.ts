@@ -141,31 +141,21 @@ export function groupBySchool<C extends Schooled>(courses: readonly C[]): { scho
 /** How many courses count as popular in the footer. */
 export const popularCount = 5;
 
-/**
- * The order in which the supplied academy names its popular courses. It decides among courses of equal popularity, so it
- * holds until students have picked enough tutors to say otherwise.
- */
-export const suppliedPopular = ["product-design-ui-ux", "frontend", "data-science", "cyber-security", "ielts"];
-
-/** The same for the three of the dashboard (DASH-09). */
-export const suppliedDashboardPopular = ["product-design-ui-ux", "backend", "frontend"];
+/** How many the dashboard shows (DASH-09). */
+export const dashboardPopularCount = 3;
 
 /** Picks that a course needs before they count: a handful says nothing and would reshuffle every footer. */
 export const picksThatCount = 10;
 
 /**
- * The popular courses: most picks of the tutors who mainly teach them first, then the supplied order, then the order given.
- * Fewer than `picksThatCount` picks count as none.
+ * The popular courses: most picks of the tutors who mainly teach them first, then by the rank that the academy gave them, then
+ * the order given. Fewer than `picksThatCount` picks count as none.
  */
-export function popularCourses<C extends { slug: string; picks: number }>(
+export function popularCourses<C extends { rank: number | null; picks: number }>(
   courses: readonly C[],
   count = popularCount,
-  supplied: readonly string[] = suppliedPopular,
 ): C[] {
   const weight = (course: C) => (course.picks >= picksThatCount ? course.picks : 0);
-  const rank = (course: C) => {
-    const place = supplied.indexOf(course.slug);
-    return place === -1 ? supplied.length : place;
-  };
-  return courses.toSorted((a, b) => weight(b) - weight(a) || rank(a) - rank(b)).slice(0, count);
+  const place = ({ rank }: C) => rank ?? Number.MAX_SAFE_INTEGER;
+  return courses.toSorted((a, b) => weight(b) - weight(a) || place(a) - place(b)).slice(0, count);
 }

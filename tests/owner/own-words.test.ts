@@ -8,7 +8,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for, and the schools. */
+/** What an owner may change by changing rows alone: the steps on home and the courses that a pick may ask for, the schools and the popular courses. */
 let academy: TestApp;
 // A new one for each: what a process has shown once it keeps until the database tells of a change.
 beforeEach(async () => {
@@ -165,4 +165,14 @@ describe("the schools", () => {
       cause: { constraint: "courses_school_schools_key_fk" },
     });
   });
+});
+
+test("FOOT-01 DASH-09 which courses are popular before anybody picked is the academy's own word", async () => {
+  await academy.db.update(courses).set({ popularRank: null, dashboardRank: null });
+  await academy.db.update(courses).set({ popularRank: 1, dashboardRank: 2 }).where(eq(courses.slug, "gre"));
+  await academy.db.update(courses).set({ popularRank: 2, dashboardRank: 1 }).where(eq(courses.slug, "tef-canada"));
+  const { catalogue } = academy.academy;
+  expect((await catalogue.listPopularCourses()).slice(0, 2).map(({ slug }) => slug)).toEqual(["gre", "tef-canada"]);
+  const chosen = await catalogue.listMostChosen(new Map());
+  expect(chosen.slice(0, 2).map(({ slug }) => slug)).toEqual(["tef-canada", "gre"]);
 });

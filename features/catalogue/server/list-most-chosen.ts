@@ -1,7 +1,9 @@
+import { isNotNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { ShortPrice } from "../contract.ts";
-import { cardPrice, durationLabel, popularCourses, suppliedDashboardPopular } from "../rules.ts";
+import { cardPrice, dashboardPopularCount, durationLabel, popularCourses } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
+import { courses } from "./tables.ts";
 
 export type ChosenCourse = {
   id: string;
@@ -19,10 +21,21 @@ export type ChosenCourse = {
  * chose each course of late, by its id.
  */
 export function listMostChosen(db: Db): (choices: ReadonlyMap<string, number>) => Promise<ChosenCourse[]> {
-  const courses = listCourses(db);
+  const listed = listCourses(db);
+  const rankRows = db
+    .select({ id: courses.id, rank: courses.dashboardRank })
+    .from(courses)
+    .where(isNotNull(courses.dashboardRank))
+    .prepare("catalogue_dashboard_ranks");
   return async (choices) => {
-    const counted = (await courses()).map((course) => ({ ...course, picks: choices.get(course.id) ?? 0 }));
-    return popularCourses(counted, suppliedDashboardPopular.length, suppliedDashboardPopular).map((course) => ({
+    const [all, ranked] = await Promise.all([listed(), rankRows.execute()]);
+    const rankOf = new Map(ranked.map(({ id, rank }) => [id, rank]));
+    const counted = all.map((course) => ({
+      ...course,
+      rank: rankOf.get(course.id) ?? null,
+      picks: choices.get(course.id) ?? 0,
+    }));
+    return popularCourses(counted, dashboardPopularCount).map((course) => ({
       id: course.id,
       slug: course.slug,
       title: course.shortTitle,

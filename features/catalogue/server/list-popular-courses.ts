@@ -15,7 +15,7 @@ const nobodyPicked: CountPicks = async () => new Map();
  */
 export function listPopularCourses(db: Db, countPicks: CountPicks = nobodyPicked): () => Promise<CourseLink[]> {
   const rows = db
-    .select({ id: courses.id, slug: courses.slug, title: courses.title })
+    .select({ id: courses.id, slug: courses.slug, title: courses.title, rank: courses.popularRank })
     .from(courses)
     .innerJoin(schools, eq(schools.key, courses.school))
     .where(eq(courses.published, true))

@@ -45,6 +45,9 @@ export const courses = pgTable(
     /** Percent off the fee in the enroll view and at checkout (VIEW-02, PAY-02); 0: none. */
     discountPercent: integer().notNull().default(0),
     position: integer().notNull(),
+    /** Its place among the popular courses of the footer and of the dashboard while picks do not decide; null: after those. */
+    popularRank: integer(),
+    dashboardRank: integer(),
     published: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
