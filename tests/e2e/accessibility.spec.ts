@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectSound, expectToFit, ready, test, withSessionToken } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  expectSound,
+  expectToFit,
+  openDevelopmentPage,
+  ready,
+  test,
+  withSessionToken,
+} from "./fixtures.ts";
 
 const pages = [
   "/",
@@ -51,7 +60,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/dev/components");
+    await openDevelopmentPage(page, "/dev/components");
     await expectAccessible(page, `gallery ${width}`);
     await expectToFit(page, `gallery ${width}`);
   });
@@ -220,7 +229,7 @@ test("NAV-07 under reduced motion sections are jumped to, and the done blocks of
     return section.getBoundingClientRect().top;
   });
   expect(target, "in view within the click itself").toBeLessThan(100);
-  await page.goto("/dev/components");
+  await openDevelopmentPage(page, "/dev/components");
   const blocks = page.locator(".progress-wall .go");
   expect(await blocks.count()).toBeGreaterThan(0);
   const moving = await blocks.evaluateAll((all) =>

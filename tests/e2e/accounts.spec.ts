@@ -618,6 +618,10 @@ for (const [width, theme] of [
     await page.getByLabel("New Password").waitFor();
     await sound("reset password");
     await page.goto("/verify-email#token=x");
+    const press = page.getByRole("button", { name: "Verify my address" });
+    await press.waitFor();
+    await sound("verify e-mail from another browser");
+    await press.click();
     await page.getByText("That link does not work any more").waitFor();
     await sound("verify e-mail");
     await page.goto("/dashboard/password-change-success");

@@ -50,6 +50,15 @@ export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { s
 
 export { expect };
 
+/** Opens a page for development: they answer this machine alone, so the visitor's address of the test stays away. */
+export async function openDevelopmentPage(page: Page, path: "/dev/components" | "/dev/mail"): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const { "x-forwarded-for": _, ...headers } = await route.request().allHeaders();
+    await route.continue({ headers });
+  });
+  await page.goto(path);
+}
+
 const themes = ["light", "dark"] as const;
 
 /**

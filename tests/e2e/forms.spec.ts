@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { samplePdf } from "../support/sample-files.ts";
-import { expect, expectAccessible, ready, test, withSessionToken } from "./fixtures.ts";
+import { expect, expectAccessible, openDevelopmentPage, ready, test, withSessionToken } from "./fixtures.ts";
 
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
 
@@ -124,12 +124,12 @@ test("FOOT-02 FOOT-04 the newsletter checks, subscribes, confirms by mail and un
   await field.press("Enter");
   await expect(footer.getByText(/successfully/)).toBeVisible();
   await expect(field).toHaveValue("");
-  await page.goto("/dev/mail");
+  await openDevelopmentPage(page, "/dev/mail");
   const mail = page.locator("article").filter({ hasText: email });
   await mail.getByRole("link", { name: /newsletter\/confirm/ }).click();
   await page.getByRole("button", { name: /confirm/i }).click();
   await expect(page.getByText(/confirmed|subscribed/i).first()).toBeVisible();
-  await page.goto("/dev/mail");
+  await openDevelopmentPage(page, "/dev/mail");
   const unsubscribe = await mail
     .getByRole("link", { name: /newsletter\/unsubscribe/ })
     .first()
