@@ -79,7 +79,8 @@ export async function createTestApp(
   }
   const built = await buildApp(deps);
   const others: { app: typeof built.app; close(): Promise<void> }[] = [];
-  for (let number = 1; number < wantedInstances; number += 1) {
+  // Pages are drawn and kept by one process; the others of a test serve the API alone.
+  for (let number = 1; number < wantedInstances && !options.pages; number += 1) {
     const { openInstance } = await import("./app-instance.ts");
     others.push(await openInstance({ url: testDatabase.url, env, clock, jobs }));
   }
