@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { samplePdf } from "../support/sample-files.ts";
-import { expect, expectAccessible, openDevelopmentPage, ready, test, withSessionToken } from "./fixtures.ts";
+import { expect, expectAccessible, openDevelopmentPage, ready, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
 
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
 
@@ -27,12 +28,8 @@ test("FIND-02 without a session I'm Picking You goes to the login and knows the 
 test("FIND-02 FIND-03 FIND-04 FIND-05 with a session the registration opens, checks, sends and leads to the community", async ({
   page,
 }) => {
-  await withSessionToken(page, {
-    id: "x",
-    fullName: "Temitope Alabi",
-    email: `temi-${randomUUID()}@example.com`,
-    phone: "08031234567",
-  });
+  // A session that the server knows: a dead one is told, and sends nothing.
+  await newStudent(page, { path: null });
   await page.goto("/");
   await ready(page);
   await page
