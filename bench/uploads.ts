@@ -18,14 +18,14 @@ const atOnce = 8;
 
 const dataDir = temporaryFolder("bench-uploads");
 const postgres = await startEmbeddedPostgres({ dataDir });
-const database = openDatabase(postgres.url, { max: 2 });
+const database = openDatabase(postgres.ownerUrl, { max: 2 });
 
 let server: RunningServer | undefined;
 let idle = 0;
 
 /** A server that has answered, and what it holds then: what any first request takes is not an upload's. */
 async function startAnew(): Promise<void> {
-  server = await startServer({ env: { DATABASE_URL: postgres.url, TRUST_PROXY: "127.0.0.1" } });
+  server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl, TRUST_PROXY: "127.0.0.1" } });
   await (await fetch(`${server.url}/api/tutors/all`)).arrayBuffer();
   idle = kilobytes("VmRSS");
 }
