@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -78,12 +78,11 @@ describe.runIf(process.platform === "linux")("the server's own description", () 
 describe.runIf(process.platform === "linux")("stopping the server", () => {
   /** A process known as postgres that runs `onSignal` (shell) when it is interrupted, and is the cluster's server. */
   async function startServer(onSignal: string): Promise<number> {
-    const script = `trap '${onSignal}' INT; while :; do sleep 0.02; done`;
-    const child = spawn("/bin/sh", ["-c", script], { argv0: "postgres", stdio: "ignore" });
+    const script = `trap '${onSignal}' INT; echo ready; while :; do sleep 0.02; done`;
+    const child = spawn("/bin/sh", ["-c", script], { argv0: "postgres", stdio: ["ignore", "pipe", "ignore"] });
     onTestFinished(() => void child.kill("SIGKILL"));
-    await new Promise((resolve) => child.once("spawn", resolve));
-    // the trap is set a moment after
-    await delay(150);
+    // it says so once the trap is set
+    await new Promise((resolve) => child.stdout.once("data", resolve));
     writeFileSync(pidFile(cluster), `${child.pid}\n/data\n1\n5432\n/tmp\n\n0 0\nready\n`);
     return child.pid ?? 0;
   }
@@ -106,6 +105,8 @@ describe.runIf(process.platform === "linux")("stopping the server", () => {
   it("kills one that hears nothing at all, and says so", async () => {
     const pid = await startServer(":");
     process.kill(pid, "SIGSTOP");
+    // a process that was not stopped yet would take the next signal first
+    await expect.poll(() => /\) T /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))).toBe(true);
     await stopPostmaster(cluster, { kindlyForMs: 0, log });
     expect(isAlive(pid)).toBe(false);
     expect(said.at(-1)).toMatch(/hangs: it is killed with all its processes/);

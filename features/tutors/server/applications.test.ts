@@ -333,4 +333,11 @@ describe("limits of applications", () => {
     expect(refused.status).toBe(429);
     expect(await academy.db.$count(mailOutbox, eq(mailOutbox.toAddress, "olayinka@mail.test"))).toBe(5);
   });
+
+  it("do not count what failed and is sent again", async () => {
+    const broken = vi.spyOn(academy.deps.mail, "enqueueMail").mockRejectedValue(new Error("The outbox is broken."));
+    for (let number = 0; number < 6; number++) expect((await send()).status).toBe(500);
+    broken.mockRestore();
+    expect((await send()).status).toBe(200);
+  });
 });

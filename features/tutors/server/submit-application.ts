@@ -6,7 +6,7 @@ import { adoptPendingFile, storePendingFile } from "#platform/files/pending-file
 import { pendingFiles } from "#platform/files/tables.ts";
 import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { createLimiter } from "#platform/limits/limiter.ts";
+import { takeShare } from "#platform/limits/limiter.ts";
 import { applicationFiles, tutorTexts } from "../contract.ts";
 import { normalPhone } from "../rules.ts";
 import { applicationReceivedMail, applicationWaitingMail } from "./mails.ts";
@@ -32,12 +32,6 @@ export async function submitApplication(
   // Before the files are stored; the transaction looks again.
   const before = await findAnswer<{ message: string }>(deps.db, keyed);
   if (before) return before.answer;
-  const waitS = await createLimiter(deps).hit(perAddress, { email: application.email });
-  if (waitS > 0) {
-    throw new AppError("too_many", "That address has sent several applications today. Please try again tomorrow.", {
-      retryAfterS: waitS,
-    });
-  }
 
   const stored: string[] = [];
   const store = async (file: ReceivedPdf) => {
@@ -52,6 +46,13 @@ export async function submitApplication(
     const now = deps.clock.now();
     let isDone = false;
     const write = async (tx: Tx) => {
+      // in the transaction: what a crash undid, and its repeat, count once
+      const waitS = await takeShare(tx, perAddress, { email: application.email }, now);
+      if (waitS > 0) {
+        throw new AppError("too_many", "That address has sent several applications today. Please try again tomorrow.", {
+          retryAfterS: waitS,
+        });
+      }
       const { portfolio, phoneNumber, ...same } = application;
       await tx.insert(tutorApplications).values({
         id: newId(),

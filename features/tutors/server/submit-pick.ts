@@ -5,7 +5,7 @@ import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { createLimiter } from "#platform/limits/limiter.ts";
+import { takeShare } from "#platform/limits/limiter.ts";
 import { type TutorPick, tutorTexts } from "../contract.ts";
 import { normalPhone } from "../rules.ts";
 import { pickedMail, pickReceivedMail } from "./mails.ts";
@@ -46,12 +46,6 @@ export async function submitPick(
 ): Promise<{ message: string }> {
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
-  const waitS = await createLimiter(deps).hit(perAddress, { email });
-  if (waitS > 0) {
-    throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
-      retryAfterS: waitS,
-    });
-  }
   const now = deps.clock.now();
   const content = { studentId, ...input, email };
   return deps.db.transaction((tx) =>
@@ -62,6 +56,13 @@ export async function submitPick(
   );
 
   async function store(tx: Tx): Promise<void> {
+    // in the transaction: what a crash undid, and its repeat, count once
+    const waitS = await takeShare(tx, perAddress, { email }, now);
+    if (waitS > 0) {
+      throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
+        retryAfterS: waitS,
+      });
+    }
     const tutor = input.tutorId ? await getTutor(input.tutorId) : null;
     const details = {
       fullName: input.fullName,
