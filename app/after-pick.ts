@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import type { PickOfStudent } from "#features/tutors/server/public.ts";
-import { paths } from "./web/paths.ts";
+import { paths } from "#lib/paths.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in

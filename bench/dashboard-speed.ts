@@ -9,9 +9,9 @@
 import { chromium, type Page } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { paths } from "#app/web/paths.ts";
 import { demoPeople } from "#data/demo-people.ts";
 import { storageKeys } from "#features/accounts/texts.ts";
+import { paths } from "#lib/paths.ts";
 import { browserPath } from "#tests/support/browser.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { median } from "./support/load.ts";

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { ErrorMessage } from "#features/site/web/error-message.tsx";
 import { NotFoundMessage } from "#features/site/web/not-found-message.tsx";
+import { paths } from "#lib/paths.ts";
 import { Logo } from "#ui/brand/logo.tsx";
 import { SkipLink } from "#ui/components/skip-link.tsx";
-import { paths } from "./paths.ts";
 
 /** Words that a loader threw with its status, `data("Post not found.", 404)`; other data is not for people. */
 function sentenceOf(error: unknown): string | undefined {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { isStudentPage } from "./paths.ts";
+import { isStudentPage } from "#lib/paths.ts";
 import routes from "./routes.ts";
 
 /** Pages behind the login that every account may open, and what stands for unknown addresses. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "./paths.ts";
+import { paths } from "#lib/paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "./seo.ts";
 
 const page = {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { paths } from "./paths.ts";
+import { paths } from "#lib/paths.ts";
 
 export type PageMeta = {
   /** What the page is, without the site's name, which is added. */

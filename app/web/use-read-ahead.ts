@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { paths } from "#lib/paths.ts";
 import { readAhead } from "#ui/api/read-ahead.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 
@@ -14,7 +15,9 @@ export function useReadAhead(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = (event: Event) => {
       const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='/dashboard']") : null;
+        event.target instanceof Element
+          ? event.target.closest<HTMLAnchorElement>(`a[href^='${paths.dashboard()}']`)
+          : null;
       clearTimeout(timer);
       if (!link || isSavingData()) return;
       const { pathname, search } = new URL(link.href);

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { paths } from "#app/web/paths.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
 import { enterAsDemoStudent, newStudent } from "./students.ts";

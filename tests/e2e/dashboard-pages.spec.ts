@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { expect, expectSound, test } from "./fixtures.ts";
 import { enterAsDemoStudent } from "./students.ts";
 

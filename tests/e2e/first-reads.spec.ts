@@ -1,6 +1,6 @@
-import { paths } from "#app/web/paths.ts";
 import { demoPeople } from "#data/demo-people.ts";
 import { storageKeys } from "#features/accounts/texts.ts";
+import { paths } from "#lib/paths.ts";
 import { expect, test } from "./fixtures.ts";
 
 type Scope = { unwalled?: { ahead?: Record<string, unknown> } };

@@ -1,5 +1,5 @@
-import { paths } from "#app/web/paths.ts";
 import { demoPeople } from "#data/demo-people.ts";
+import { paths } from "#lib/paths.ts";
 import { expect, expectSound, test } from "./fixtures.ts";
 import { enter, enterAsDemoStudent } from "./students.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { paths } from "#app/web/paths.ts";
 import { demoPeople } from "#data/demo-people.ts";
 import { storageKeys } from "#features/accounts/texts.ts";
+import { paths } from "#lib/paths.ts";
 
 /** The password of every account that a journey makes. */
 export const password = "Walls0pen1";

@@ -3,10 +3,10 @@ import { Outlet, useLocation } from "react-router";
 import { SignInFrame } from "#features/accounts/web/app/sign-in/sign-in-frame.tsx";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { doorGuardScript, holdFormsScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
+import { paths } from "#lib/paths.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { startDataMeter } from "#ui/data-use/data-meter.ts";
 import { fontsScript } from "../first-visit.ts";
-import { paths } from "../paths.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: fontsScript };

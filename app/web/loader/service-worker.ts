@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+
+import { paths } from "#lib/paths.ts";
 import { type KeptPage, titleIn, withKept } from "./kept-list.ts";
 
 /**
@@ -123,13 +125,13 @@ async function pagesHere(): Promise<KeptPage[]> {
 
 /** Lessons that lie on this device and can be read: those saved on purpose first, then the last opened. */
 async function lessonsHere(): Promise<KeptPage[]> {
-  if (!(await (await caches.open(shell)).match("/dashboard/learn/-/-"))) return [];
+  if (!(await (await caches.open(shell)).match(paths.learn("-", "-")))) return [];
   const kept = await keptLessons();
   return kept
     .sort((a, b) => Number(b.isSaved) - Number(a.isSaved) || b.keptAtMs - a.keptAtMs)
     .slice(0, mostNamed)
     .map(({ course, lesson, courseTitle, title }) => ({
-      href: `/dashboard/learn/${encodeURIComponent(course)}/${encodeURIComponent(lesson)}`,
+      href: paths.learn(course, lesson),
       title: `${title} (${courseTitle})`,
     }));
 }
@@ -167,12 +169,12 @@ const keptLessons = () =>
 // ---- the dashboard -----------------------------------------------------------------------------------------------------------
 
 /** The documents that a lesson is read in. They come to life in the browser, so one fits every course and lesson. */
-const shellDocuments = ["/dashboard/learn", "/dashboard/learn/-", "/dashboard/learn/-/-"];
+const shellDocuments = [paths.savedLessons(), paths.learn("-"), paths.learn("-", "-")];
 
 /** The address under which a dashboard page's document is kept: those of lessons are all alike. */
 const documentOf = (path: string): string => {
   const [, , section, ...rest] = path.replace(/\/+$/, "").split("/");
-  return section === "learn" ? `/dashboard/learn${"/-".repeat(rest.length)}` : path;
+  return section === "learn" ? `${paths.savedLessons()}${"/-".repeat(rest.length)}` : path;
 };
 
 /** From the network; without one, or from one that hardly answers, the document that is held. */

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { CheckForm, CheckPage } from "#features/certificates/web/check-page.tsx";
 import { credentialData } from "#features/certificates/web/credential-data.ts";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/certificate.ts";
 

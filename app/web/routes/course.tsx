@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
 import { cataloguePageSize } from "#features/tutors/contract.ts";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/course.ts";
 

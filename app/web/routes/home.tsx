@@ -11,8 +11,8 @@ import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
 import { BecomeTutor } from "#features/tutors/web/become-tutor.tsx";
 import { TutorCatalogue } from "#features/tutors/web/tutor-catalogue.tsx";
 import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/home.ts";
 

@@ -1,7 +1,7 @@
 import { catalogueTexts } from "#features/catalogue/contract.ts";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/pricing.ts";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { resourceTexts } from "#features/resources/contract.ts";
 import { PostPage } from "#features/resources/web/post-page.tsx";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/resource.ts";
 

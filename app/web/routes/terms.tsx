@@ -1,6 +1,6 @@
 import { DocumentPage } from "#features/site/web/document-page.tsx";
+import { paths } from "#lib/paths.ts";
 import { documentRoute } from "../document-route.ts";
-import { paths } from "../paths.ts";
 import type { Route } from "./+types/terms.ts";
 
 const route = documentRoute("terms", {

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { ReviewPage } from "#features/tutors/web/review-page.tsx";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/tutor-review.ts";
 

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { reviewPageFrom } from "#features/tutors/contract.ts";
 import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
 import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";
+import { paths } from "#lib/paths.ts";
 import { pageOf } from "../page-context.ts";
-import { paths } from "../paths.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/tutor.ts";
 

@@ -1,4 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -46,7 +47,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
     subject: body.heading,
     ...renderMail({ ...body, brand: settings.name, footer: [why, ...help] }),
   });
-  const resetPage = { label: "Set a new password", url: `${baseUrl}/forgot-password` };
+  const resetPage = { label: "Set a new password", url: `${baseUrl}${paths.forgotPassword()}` };
 
   return {
     /** A code to type. */
@@ -71,7 +72,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         {
           heading: "Verify your e-mail address",
           paragraphs: ["Welcome! Follow the link to tell us that this address is yours. It works for three days."],
-          action: { label: "Verify my address", url: `${baseUrl}/verify-email#token=${token}` },
+          action: { label: "Verify my address", url: `${baseUrl}${paths.verifyEmail(token)}` },
           why: typedAddress,
         },
       ),
@@ -86,7 +87,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
             "Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.",
             "Log in with your password. If you forgot it, set a new one with this link. It works for 30 minutes.",
           ],
-          action: { label: "Set a new password", url: `${baseUrl}/reset-password#token=${resetToken}` },
+          action: { label: "Set a new password", url: `${baseUrl}${paths.choosePassword(resetToken)}` },
           why: typedAddress,
         },
       ),
@@ -100,7 +101,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
           paragraphs: [
             "Follow the link to set a new password. It works for 30 minutes and once. Until then the old one stays.",
           ],
-          action: { label: "Set a new password", url: `${baseUrl}/reset-password#token=${token}` },
+          action: { label: "Set a new password", url: `${baseUrl}${paths.choosePassword(token)}` },
           why: "If you did not ask for it, ignore this mail: your password stays as it is.",
         },
       ),
@@ -172,7 +173,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
             "Nobody sees or books you any more: classes that you had booked, or that were booked with you, are cancelled, and who was to be there was told.",
             "If you change your mind, or if this was not you, log in before that day: then all the rest stays as it was.",
           ],
-          action: { label: "Keep my account", url: `${baseUrl}/login` },
+          action: { label: "Keep my account", url: `${baseUrl}${paths.login()}` },
           why: "This is the last mail about your account.",
         },
       ),

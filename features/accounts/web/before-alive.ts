@@ -1,3 +1,5 @@
+import { paths } from "#lib/paths.ts";
+
 /**
  * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is
  * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. They stand after the session's own
@@ -9,12 +11,12 @@ const whenCertain = (work: string) => `(function(u,f){u.asked?u.asked.then(f):f(
 
 /** On dashboard pages: whoever has no session is sent to login, and back here after it. */
 export const dashboardGuardScript = whenCertain(
-  `if(unwalled.token()==="")location.replace("/login?next="+encodeURIComponent(location.pathname+location.search+location.hash))`,
+  `if(unwalled.token()==="")location.replace("${paths.login()}?next="+encodeURIComponent(location.pathname+location.search+location.hash))`,
 );
 
 /** On login and register: whoever has a session goes on. Wanted pages are left to the page itself, which parses them. */
 export const doorGuardScript = whenCertain(
-  `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("/dashboard")`,
+  `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );
 
 type Held = { heldForm?: HTMLFormElement | null; isAlive?: boolean };

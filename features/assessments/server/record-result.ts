@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { gradeLabel } from "../rules.ts";
 import { assessmentTexts } from "../texts.ts";
@@ -59,7 +60,7 @@ export const recordResult =
         accountId: work.studentId,
         kind: "grade",
         message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
-        link: `/dashboard/assessments/${work.kind}`,
+        link: paths.assessments(work.kind),
         // With its moment: a grade that was changed is told again.
         about: `grade:${written.id}:${now.toISOString()}`,
       },

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/components/cx.ts";
 
 /** A course's name as a link to its page, underlined when pointed at. `stretched` makes the whole card around it clickable. */

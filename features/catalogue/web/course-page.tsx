@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";

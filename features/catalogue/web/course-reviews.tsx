@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { CourseDetail } from "../contract.ts";
 import { examPrices, planPrices } from "../rules.ts";
 

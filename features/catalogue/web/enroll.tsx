@@ -1,5 +1,5 @@
-import { paths } from "#app/web/paths.ts";
 import { currencies } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink, type ButtonLook } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { closesDialog } from "#ui/components/dialog-trigger.ts";

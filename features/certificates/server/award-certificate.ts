@@ -6,6 +6,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
@@ -89,7 +90,7 @@ export const awardIfEarned =
       .returning({ code: certificates.code });
     if (!made) return null;
 
-    const link = `/certificates/${made.code}`;
+    const link = paths.certificate(made.code);
     await notify(
       tx,
       {

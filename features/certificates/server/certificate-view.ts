@@ -1,4 +1,5 @@
 import { dayInLagos } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
 import type { OwnCertificate, PublicCertificate, StaffCertificate } from "../contract.ts";
 import { gradeText } from "../rules.ts";
 import type { certificates } from "./tables.ts";
@@ -6,7 +7,7 @@ import type { certificates } from "./tables.ts";
 export type CertificateRow = typeof certificates.$inferSelect;
 
 /** The address that shows a certificate to anybody. */
-export const certificateUrl = (baseUrl: string, code: string) => `${baseUrl}/certificates/${code}`;
+export const certificateUrl = (baseUrl: string, code: string) => `${baseUrl}${paths.certificate(code)}`;
 
 const dayOrNull = (at: Date | null) => at && dayInLagos(at);
 

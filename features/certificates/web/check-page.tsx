@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Icon } from "#ui/icons/icon.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { TextField } from "#ui/components/text-field.tsx";
 
 /** Where a code is typed to be checked. Without scripts the browser sends it by itself. */

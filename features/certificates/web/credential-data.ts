@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { PublicCertificate } from "../contract.ts";
 
 /** A valid certificate as schema.org has it. Its holder is named on the page alone. */

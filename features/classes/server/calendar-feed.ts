@@ -5,6 +5,7 @@ import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newToken } from "#platform/ids/ids.ts";
 import type { FeedAnswer } from "../contract.ts";
@@ -27,7 +28,7 @@ export async function renewFeed(deps: Deps, accountId: string): Promise<FeedAnsw
     .insert(calendarFeeds)
     .values({ accountId, ...values })
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: values });
-  return { url: `${deps.baseUrl}/calendar/${token}.ics`, since: now.toISOString() };
+  return { url: `${deps.baseUrl}${paths.calendarFeed(token)}`, since: now.toISOString() };
 }
 
 /** Ends the feed: its address is unknown from now on. */

@@ -1,8 +1,9 @@
+import { paths } from "#lib/paths.ts";
 import { dayOf } from "../rules.ts";
 
 /** Where a person sees a class: the agenda of its month, as they live it. */
 export function classPath({ id, startsAt }: { id: string; startsAt: Date }, zone: string): string {
-  return `/dashboard/calendar?month=${dayOf(startsAt, zone).slice(0, 7)}&view=agenda#class-${id}`;
+  return paths.calendarClass(id, dayOf(startsAt, zone).slice(0, 7));
 }
 
 /** The same as an address for mails and calendars. */

@@ -6,6 +6,7 @@ import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
 import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
@@ -150,11 +151,7 @@ async function tellGroups(
         ? `${tutor} teaches here again: your classes of ${name} take place.`
         : `${tutor} no longer teaches here: your classes of ${name} are cancelled until there is another tutor.`;
       const about = `group-changed:${id}:${now.toISOString()}`;
-      await notify(
-        tx,
-        { accountId: student.id, kind: "class-changed", message, link: "/dashboard/calendar", about },
-        now,
-      );
+      await notify(tx, { accountId: student.id, kind: "class-changed", message, link: paths.calendar(), about }, now);
     }
     told.push({ name, students: students.length });
   }

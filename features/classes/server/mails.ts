@@ -1,4 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -98,7 +99,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           ...(change.kind !== "cancelled"
             ? { action: opens(session, student.zone) }
             : change.because === "tutor-left"
-              ? { action: { label: "Find another tutor", url: `${baseUrl}/dashboard/findtutor` } }
+              ? { action: { label: "Find another tutor", url: `${baseUrl}${paths.findTutor()}` } }
               : {}),
           why: "You get this mail because you booked a trial class with us.",
         },
@@ -150,7 +151,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
               ? `${group.tutor} teaches here again: the classes are in your calendar as before.`
               : `${group.tutor} no longer teaches here. We look for another tutor for your group and write to you as soon as there is one.`,
           ],
-          action: { label: "See my calendar", url: `${baseUrl}/dashboard/calendar` },
+          action: { label: "See my calendar", url: `${baseUrl}${paths.calendar()}` },
           why: "You get this mail because these are your classes.",
         },
       );

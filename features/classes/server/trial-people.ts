@@ -4,6 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, conflict, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { dayLabel, dayOf, timeLabel } from "../rules.ts";
 import { classTexts } from "../texts.ts";
@@ -84,7 +85,7 @@ export async function tell(
       message: hasLeft
         ? `${tutor.fullName} no longer teaches here: your trial class (${forStudent.at}) is cancelled. You can book another tutor.`
         : `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
-      link: hasLeft ? "/dashboard/findtutor" : classPath(row, student.zone),
+      link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
       about: forStudent.about,
     },
     now,

@@ -1,3 +1,4 @@
+import { paths } from "#lib/paths.ts";
 import { renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 
@@ -13,7 +14,7 @@ export function confirmationMail(options: {
   unsubscribeToken: string;
 }): NewMail {
   const { to, siteName, baseUrl } = options;
-  const confirmUrl = `${baseUrl}/newsletter/confirm?token=${options.confirmToken}`;
+  const confirmUrl = `${baseUrl}${paths.newsletterConfirm(options.confirmToken)}`;
   const unsubscribeQuery = `unsubscribe?token=${options.unsubscribeToken}`;
   return {
     kind: "newsletter.confirm",

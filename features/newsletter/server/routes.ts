@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { formParts } from "#platform/http/form-parts.ts";
 import { messageSchema, subscribeSchema, tokenSchema } from "../contract.ts";
@@ -71,8 +72,7 @@ export const newsletterRoutes =
         response: { 303: z.null() },
       },
       handler: async (request, reply) => {
-        const query = new URLSearchParams({ token: request.query.token });
-        await reply.header("Cache-Control", "no-store").redirect(`/newsletter/unsubscribe?${query}`, 303);
+        await reply.header("Cache-Control", "no-store").redirect(paths.newsletterUnsubscribe(request.query.token), 303);
         return null;
       },
     });

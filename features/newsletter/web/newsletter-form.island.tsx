@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { emailFault, newsletterTexts, noAnswer, type Outcome, outcomeOf } from "../rules.ts";
@@ -52,7 +53,7 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
   }
 
   return (
-    <form method="post" action="/newsletter" noValidate onSubmit={submit} className="grid gap-2">
+    <form method="post" action={paths.newsletter()} noValidate onSubmit={submit} className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <label htmlFor={id} className="sr-only">
           Email address

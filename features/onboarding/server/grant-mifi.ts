@@ -1,5 +1,6 @@
 import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import { mifiGrants } from "./tables.ts";
 
 /** Gives a student the Mifi, once, and tells them. Answers whether it was this call. */
@@ -16,7 +17,7 @@ export async function grantMifi(tx: Tx, accountId: string, now: Date): Promise<b
       accountId,
       kind: "announcement",
       message: "You earned your free Mifi with 50 GB. We will tell you where to collect it.",
-      link: "/dashboard",
+      link: paths.dashboard(),
       about: "mifi:earned",
     },
     now,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DueMifis, HandedOver } from "../contract.ts";
 import { onboardingTexts } from "../texts.ts";
@@ -64,7 +65,7 @@ export async function handOverMifi(deps: Deps, accountId: string, staffId: strin
         accountId,
         kind: "announcement",
         message: "Your free Mifi was handed over to you. Enjoy your 50 GB.",
-        link: "/dashboard",
+        link: paths.dashboard(),
         about: "mifi:handed-over",
       },
       now,

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, or } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Referral } from "../contract.ts";
 import { referralRules, shortName } from "../rules.ts";
@@ -42,7 +43,7 @@ export async function readReferral(
   ]);
   return {
     code,
-    link: `${deps.baseUrl}/register?ref=${code}`,
+    link: `${deps.baseUrl}${paths.register({ ref: code })}`,
     invited: figures?.invited ?? 0,
     rewarded: figures?.rewarded ?? 0,
     credit,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { referralReward } from "../rules.ts";
 import { creditEntries, referrals } from "./tables.ts";
@@ -32,7 +33,7 @@ export async function rewardReferral(tx: Tx, invitedId: string, now: Date): Prom
         accountId,
         kind: "referral",
         message: `${why}: you have ${formatMoney(referralReward)} more credit.`,
-        link: "/dashboard/refer",
+        link: paths.refer(),
         about: `referral:${referral.id}`,
       },
       now,

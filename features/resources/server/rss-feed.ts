@@ -1,4 +1,5 @@
 import type { SiteSettings } from "#features/site/contract.ts";
+import { paths } from "#lib/paths.ts";
 import { escapeXml, xmlElement } from "#lib/xml.ts";
 import { type PostSummary, resourceTexts } from "../contract.ts";
 
@@ -11,7 +12,7 @@ const maxItems = 30;
  */
 export function rssFeed(posts: PostSummary[], settings: Pick<SiteSettings, "name">, baseUrl: string): string {
   const items = posts.slice(0, maxItems).map((post) => {
-    const url = `${baseUrl}/resources/resource/${encodeURIComponent(post.slug)}`;
+    const url = `${baseUrl}${paths.post(post.slug)}`;
     return `<item>
 ${xmlElement("title", post.title)}
 ${xmlElement("link", url)}
@@ -29,10 +30,10 @@ ${xmlElement("description", post.summary)}
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${xmlElement("title", `${settings.name}: ${resourceTexts.title}`)}
-${xmlElement("link", `${baseUrl}/resources`)}
+${xmlElement("link", `${baseUrl}${paths.resources()}`)}
 ${xmlElement("description", resourceTexts.subtitle)}
 <language>en-ng</language>
-<atom:link href="${escapeXml(`${baseUrl}/rss.xml`)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeXml(`${baseUrl}${paths.feed()}`)}" rel="self" type="application/rss+xml"/>
 ${newest ? `${xmlElement("lastBuildDate", newest.toUTCString())}\n` : ""}${items.join("\n")}
 </channel>
 </rss>

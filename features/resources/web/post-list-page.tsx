@@ -1,5 +1,5 @@
-import { paths } from "#app/web/paths.ts";
 import { longDate } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";

@@ -1,5 +1,5 @@
-import { paths } from "#app/web/paths.ts";
 import { longDate } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
 import { Prose } from "#ui/components/prose.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { type Post, type PostSummary, resourceTexts } from "../contract.ts";

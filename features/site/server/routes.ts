@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { PostSummary } from "#features/resources/contract.ts";
 import { rssFeed } from "#features/resources/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { documentSlugs } from "../contract.ts";
 import { identityOf } from "./get-identity.ts";
@@ -18,7 +19,6 @@ export type SiteContents = {
 
 const tenMinutes = "public, max-age=600";
 const oneDay = "public, max-age=86400";
-const part = encodeURIComponent;
 
 /** Half a year from the day's beginning: the file changes once a day, and not with every request. */
 function securityTextExpiry(now: Date): Date {
@@ -51,12 +51,12 @@ export const siteRoutes =
         contents.listPosts(),
       ]);
       const entries: SitemapEntry[] = [
-        { path: "/" },
-        { path: "/pricing-plan" },
-        { path: "/resources" },
-        ...courses.map((slug) => ({ path: `/courses/${part(slug)}` })),
-        ...tutors.map((slug) => ({ path: `/tutors/${part(slug)}` })),
-        ...posts.map((post) => ({ path: `/resources/resource/${part(post.slug)}`, changedAt: post.updatedAt })),
+        { path: paths.home() },
+        { path: paths.pricing() },
+        { path: paths.resources() },
+        ...courses.map((slug) => ({ path: paths.course(slug) })),
+        ...tutors.map((slug) => ({ path: paths.tutor(slug) })),
+        ...posts.map((post) => ({ path: paths.post(post.slug), changedAt: post.updatedAt })),
         ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
       ];
       return sendFile(request, reply, "application/xml; charset=utf-8", tenMinutes, sitemap(entries, deps.baseUrl));
@@ -66,11 +66,11 @@ export const siteRoutes =
       const lines = [
         "User-agent: *",
         // Nothing to find there: answers for programs, pages of one person, links of one mail.
-        ...["/api/", "/dashboard", "/dev/", "/newsletter/"].map((path) => `Disallow: ${path}`),
+        ...["/api/", paths.dashboard(), "/dev/", "/newsletter/"].map((path) => `Disallow: ${path}`),
         // Share pictures and icons are wanted wherever a page is shown.
         "Allow: /",
         "",
-        `Sitemap: ${deps.baseUrl}/sitemap.xml`,
+        `Sitemap: ${deps.baseUrl}${paths.sitemap()}`,
         "",
       ];
       return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
@@ -83,7 +83,7 @@ export const siteRoutes =
         `Contact: mailto:${supportEmail || deps.staffEmail}`,
         `Expires: ${securityTextExpiry(deps.clock.now()).toISOString()}`,
         "Preferred-Languages: en",
-        `Canonical: ${deps.baseUrl}/.well-known/security.txt`,
+        `Canonical: ${deps.baseUrl}${paths.securityContact()}`,
         "",
       ];
       return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));

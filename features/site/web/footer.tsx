@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Logo } from "#ui/brand/logo.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Logo } from "#ui/brand/logo.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { opensDialog } from "#ui/components/dialog-trigger.ts";

@@ -1,4 +1,4 @@
-import { paths, type Section } from "#app/web/paths.ts";
+import { paths, type Section } from "#lib/paths.ts";
 
 export type NavLink = {
   label: string;

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";

@@ -1,5 +1,5 @@
-import { paths } from "#app/web/paths.ts";
 import type { Money } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Icon } from "#ui/icons/icon.tsx";

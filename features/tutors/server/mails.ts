@@ -1,4 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { renderMail } from "#platform/mail/mail-template.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -46,7 +47,7 @@ export async function reviewWaitingMail(
         ...(review.message ? [review.message] : []),
         "It is not shown until it is published.",
       ],
-      action: { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}/tutors/${tutor.slug}` },
+      action: { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` },
       footer: ["You get this mail because you moderate reviews."],
     }),
   };
@@ -113,8 +114,8 @@ export async function pickReceivedMail(
           : "We are looking for a tutor for these courses and will get in touch with you.",
       ],
       action: tutor
-        ? { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}/tutors/${tutor.slug}` }
-        : { label: "See our tutors", url: `${deps.baseUrl}/#find-tutor` },
+        ? { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` }
+        : { label: "See our tutors", url: `${deps.baseUrl}${paths.home("find-tutor")}` },
       footer: typedFooter(brand, help),
     }),
   };

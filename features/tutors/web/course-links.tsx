@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import type { TaughtCourse } from "../contract.ts";

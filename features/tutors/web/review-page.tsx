@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { type ButtonLook, buttonClass } from "#ui/components/button.tsx";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { type TutorCard, tutorTexts } from "../contract.ts";

@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { DoorCard } from "#ui/components/card.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { TutorCard as Tutor } from "../contract.ts";

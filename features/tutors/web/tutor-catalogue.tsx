@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Chip } from "#ui/components/chip.tsx";

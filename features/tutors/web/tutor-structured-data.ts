@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import type { TutorDetail } from "../contract.ts";
 
 /** A tutor as schema.org has it, with the rating and the newest reviews that the page shows. */

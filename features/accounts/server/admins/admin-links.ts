@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
+import { paths } from "#lib/paths.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { adminLinkMs } from "../../rules.ts";
@@ -54,7 +55,7 @@ async function insertLink(tx: Tx, { clock, baseUrl }: LinkDeps): Promise<string>
     expiresAt: new Date(now.getTime() + adminLinkMs),
   });
   // In the fragment, which no server and no log ever sees.
-  return `${baseUrl}/new-admin#token=${token}`;
+  return `${baseUrl}${paths.newAdmin(token)}`;
 }
 
 /** Ends every link that was not used; their rows stay with a time that has passed, so that a start knows there were some. */

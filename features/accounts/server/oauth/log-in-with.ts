@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import {
   accountTexts,
@@ -64,8 +65,7 @@ export async function receiveOAuth(
   query: { state?: string; code?: string; error?: string },
 ): Promise<string> {
   const provider = providerFor(deps, name);
-  const back = (result: { handoff: string } | { problem: OAuthProblem }) =>
-    `/login#${new URLSearchParams({ oauth: name, ...result })}`;
+  const back = (result: { handoff: string } | { problem: OAuthProblem }) => paths.loginWith({ oauth: name, ...result });
   const now = deps.clock.now();
   const [attempt] = await deps.db
     .update(oauthAttempts)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type LoginAnswer, oauthLabels } from "../../contract.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
@@ -52,7 +53,12 @@ export async function beginSession(deps: AccountDeps, account: AccountRow, openi
       expiresAt: new Date(now.getTime() + pendingSessionMs),
     });
     await sendCode(deps, tx, { accountId: account.id, sessionId, token }, { mails, to: account.email, purpose: "2fa" });
-    return { twoFactorRequired: true, token, message: accountTexts.twoFactorRequired, redirectTo: "/verify-2fa" };
+    return {
+      twoFactorRequired: true,
+      token,
+      message: accountTexts.twoFactorRequired,
+      redirectTo: paths.verifyTwoFactor(),
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { DoorCard } from "#ui/components/card.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Calendar } from "#ui/components/calendar.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";

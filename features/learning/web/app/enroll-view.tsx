@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { paths } from "#app/web/paths.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CourseOutline, OutlineLesson } from "../../contract.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
 import type { MyCourses } from "../../courses-contract.ts";

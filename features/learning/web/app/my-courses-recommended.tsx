@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { DoorCard } from "#ui/components/card.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
 import type { CurrentCourse } from "../../contract.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { paths } from "#app/web/paths.ts";
 import type { Quote } from "#features/checkout/contract.ts";
+import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { ButtonLink } from "#ui/components/button.tsx";

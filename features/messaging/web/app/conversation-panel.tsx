@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
 import { clockTime, groupByDay } from "#lib/local-time.ts";
+import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";

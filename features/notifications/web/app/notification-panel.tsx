@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { clockTime, groupByDay } from "#lib/local-time.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -126,7 +127,7 @@ function Line({ notice, isFresh, onFollow }: { notice: Notification; isFresh: bo
   if (!notice.link) return <div className={look}>{contents}</div>;
   const link = `${look} hover:bg-surface-hover`;
   // Pages outside the dashboard are not hydrated: the browser loads them as a whole.
-  return notice.link.startsWith("/dashboard") ? (
+  return notice.link.startsWith(paths.dashboard()) ? (
     <Link to={notice.link} className={link} onClick={onFollow}>
       {contents}
     </Link>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { MifiArt } from "#ui/illustrations/mifi-art.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { DoorCard } from "#ui/components/card.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
 import { messageLength } from "#features/messaging/contract.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";

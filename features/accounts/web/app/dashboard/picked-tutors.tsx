@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#app/web/paths.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { ownRead } from "#ui/api/own-call.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 

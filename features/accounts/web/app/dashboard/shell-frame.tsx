@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { Logo, LogoMark } from "#ui/brand/logo.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 

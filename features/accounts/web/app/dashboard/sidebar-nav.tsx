@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";

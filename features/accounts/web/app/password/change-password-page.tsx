@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button } from "#ui/components/button.tsx";

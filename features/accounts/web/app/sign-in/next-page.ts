@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { useSession } from "../../browser-session.ts";
 

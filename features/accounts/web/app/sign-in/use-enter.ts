@@ -1,4 +1,4 @@
-import { paths } from "#app/web/paths.ts";
+import { paths } from "#lib/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
 import type { LoginAnswer } from "../../../contract.ts";
 import { safeNextPath } from "../../../rules.ts";

@@ -27,10 +27,7 @@ function withQuery(path: string, query: Query): string {
 
 const part = encodeURIComponent;
 
-/**
- * Every address of the site, so that a page never spells one itself. This file imports nothing and is the one file of
- * `app/` that features may import.
- */
+/** Every address of the site's pages, so that neither a page nor a mail spells one itself. Imports nothing. */
 export const paths = {
   /** Home, or one of its sections: `paths.home("find-tutor")` is `/#find-tutor`. */
   home: (section?: Section) => (section ? `/#${section}` : "/"),
@@ -54,8 +51,12 @@ export const paths = {
   /** `next` as for login. */
   verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
   forgotPassword: () => "/forgot-password",
-  /** The token stands in the fragment, which no server and no log sees. */
+  /** A token stands in the fragment, which no server and no log sees. */
   choosePassword: (token: string) => `/reset-password#token=${token}`,
+  verifyEmail: (token: string) => `/verify-email#token=${token}`,
+  newAdmin: (token: string) => `/new-admin#token=${token}`,
+  /** Where another provider's login comes back to; `result` is for the page alone. */
+  loginWith: (result: Record<string, string>) => `/login#${new URLSearchParams(result)}`,
   dashboard: () => "/dashboard",
   settings: () => "/dashboard/settings",
   changePassword: () => "/dashboard/change-password",
@@ -76,6 +77,8 @@ export const paths = {
   savedLessons: () => "/dashboard/learn",
   /** `month` as 2026-11, `view` as month or agenda. */
   calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),
+  /** A class in the agenda of its month. */
+  calendarClass: (id: string, month: string) => `/dashboard/calendar?month=${month}&view=agenda#class-${id}`,
   certificates: () => "/dashboard/certificates",
   refer: () => "/dashboard/refer",
   assessments: (kind?: "assignment" | "project" | "quiz" | "exam") =>
@@ -99,6 +102,9 @@ export const paths = {
   offline: () => "/offline",
   feed: () => "/rss.xml",
   sitemap: () => "/sitemap.xml",
+  /** A calendar program's feed of one person's classes. */
+  calendarFeed: (token: string) => `/calendar/${token}.ics`,
+  securityContact: () => "/.well-known/security.txt",
   /** A page's share picture, 1200 x 630. */
   shareImage: (kind: ShareImageKind, slug: string) => `/og/${kind}/${part(slug)}.png`,
 };
