@@ -1,8 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet, redirect, useLocation } from "react-router";
-import { DashboardShell } from "#features/accounts/web/app/dashboard/dashboard-shell.tsx";
-import { ShellFrame } from "#features/accounts/web/app/dashboard/shell-frame.tsx";
 import { StudentsOnly } from "#features/accounts/web/app/dashboard/students-only.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
@@ -13,14 +11,15 @@ import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { isStudent } from "#features/accounts/web/session-rules.ts";
 import { sessionAsked } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
-import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { isStudentPage, paths } from "#lib/paths.ts";
 import { onWrite } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Toaster } from "#ui/components/toast.tsx";
+import { WorkplaceFrame } from "#ui/workplace/workplace-frame.tsx";
+import { DashboardShell } from "../dashboard-shell.tsx";
 import { bringFonts, laterVisitScript } from "../first-visit.ts";
-import { useLive, useUnread } from "../live.ts";
+import { useLive } from "../live.ts";
 import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
 import { useReadAhead } from "../use-read-ahead.ts";
@@ -60,9 +59,9 @@ export default function DashboardLayout() {
     <>
       {session ? (
         <QueryClientProvider client={queryClient}>
-          <Shell session={session}>
+          <DashboardShell session={session}>
             <PageFor session={session} />
-          </Shell>
+          </DashboardShell>
         </QueryClientProvider>
       ) : (
         <Waiting />
@@ -81,20 +80,10 @@ function PageFor({ session: { profile } }: { session: Session }) {
   return isStudentPage(pathname) && !isStudent(profile) ? <StudentsOnly role={profile?.role} /> : <Outlet />;
 }
 
-/** The shell with what other features put into it. */
-function Shell({ session, children }: { session: Session; children: ReactNode }) {
-  const unread = useUnread();
-  return (
-    <DashboardShell session={session} bell={<Bell unread={unread.notifications} />} unreadMessages={unread.messages}>
-      {children}
-    </DashboardShell>
-  );
-}
-
 /** The frame of every dashboard page before there is anything to put into it. */
 function Waiting() {
   return (
-    <ShellFrame>
+    <WorkplaceFrame>
       <h1 className="sr-only">Your dashboard</h1>
       <Skeleton words="Opening your dashboard...">
         <div className="grid gap-5 md:-mt-[52px]">
@@ -102,6 +91,6 @@ function Waiting() {
           <SkeletonBlock className="h-72" />
         </div>
       </Skeleton>
-    </ShellFrame>
+    </WorkplaceFrame>
   );
 }

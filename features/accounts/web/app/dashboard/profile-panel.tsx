@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -7,11 +7,10 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../../texts.ts";
-import { isStudent, knownName } from "../../session-rules.ts";
+import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
 import type { EditProfileProps } from "./edit-profile.tsx";
 import type { PanelView } from "./profile-panel-context.ts";
-import { ReferBanner } from "./refer-banner.tsx";
 
 /** The form brings its libraries, and most visits never open it. */
 const loadForm = () => import("./edit-profile.tsx").then((module) => module.default);
@@ -23,10 +22,12 @@ export type ProfilePanelProps = {
   /** Null: closed. */
   view: PanelView | null;
   onView: (view: PanelView | null) => void;
+  /** Stands below the profile, rendered only once somebody looks. */
+  children?: ReactNode;
 };
 
 /** The sheet from the right with the profile, and in the same sheet the form that changes it (DASH-05, DASH-06). */
-export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
+export function ProfilePanel({ session, view, onView, children }: ProfilePanelProps) {
   const { profile, picture } = session;
   const name = knownName(profile);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -80,8 +81,7 @@ export function ProfilePanel({ session, view, onView }: ProfilePanelProps) {
             <Icon name="pencil" />
             Edit Profile
           </Button>
-          {/* Asked for only once somebody looks. */}
-          {view && isStudent(profile) && <ReferBanner onFollow={() => onView(null)} />}
+          {view && children}
         </div>
       )}
     </Sheet>

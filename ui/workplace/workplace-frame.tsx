@@ -3,13 +3,19 @@ import { paths } from "#lib/paths.ts";
 import { Logo, LogoMark } from "#ui/brand/logo.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 
-export type ShellFrameProps = { sidebar?: ReactNode; topBar?: ReactNode; children: ReactNode };
+export type WorkplaceFrameProps = {
+  /** What stands on the wall: the navigation. */
+  sidebar?: ReactNode;
+  topBar?: ReactNode;
+  /** The page. */
+  children: ReactNode;
+};
 
 /**
- * The dashboard's places: the wall on the left (an icon rail from 768 px, 248 px wide from 1024), the top bar and the page.
+ * The places of a workplace: the wall on the left (an icon rail from 768 px, 248 px wide from 1024), the top bar and the page.
  * The server renders it empty while the session, which only the browser knows, is being read.
  */
-export function ShellFrame({ sidebar, topBar, children }: ShellFrameProps) {
+export function WorkplaceFrame({ sidebar, topBar, children }: WorkplaceFrameProps) {
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[80px_minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
       <aside className="on-wall relative hidden bg-wall text-on-wall-2 md:block dark:border-r dark:border-line">

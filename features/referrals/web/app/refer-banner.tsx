@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { formatMoney, type Money } from "#lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
-import { ownRead } from "#ui/api/own-call.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-
-/** What the banner reads of the answer. */
-type Referral = { invited: number; credit: Money[] };
+import type { Referral } from "../../contract.ts";
+import { fetchReferral, referralKey } from "../referral-api.ts";
 
 /** `Refer & Earn` in the profile panel (DASH-05): leads to the link, and says what has come of it once that is known. */
 export function ReferBanner({ onFollow }: { onFollow: () => void }) {
   const { data } = useQuery({
-    queryKey: ["referral"],
-    queryFn: ({ signal }) => ownRead<Referral>("/api/students/referral", signal),
+    queryKey: referralKey,
+    queryFn: ({ signal }) => fetchReferral(signal),
     retry: false,
   });
   return (

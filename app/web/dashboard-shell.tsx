@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from "react";
+import { ProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel.tsx";
+import { type PanelView, ProfilePanelContext } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
+import { useLogOut } from "#features/accounts/web/app/dashboard/use-log-out.ts";
+import { isStudent, knownName } from "#features/accounts/web/session-rules.ts";
+import type { Session } from "#features/accounts/web/session-store.ts";
+import { Bell } from "#features/notifications/web/app/bell.tsx";
+import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
+import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
+import { dashboardNavigation } from "./dashboard-navigation.ts";
+import { useUnread } from "./live.ts";
+
+/** The workplace's shell with what features put into it: the rows, the bell, the profile panel (DASH-05). */
+export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
+  const [panel, setPanel] = useState<PanelView | null>(null);
+  const unread = useUnread();
+  const onLogOut = useLogOut();
+  const isOfStudent = isStudent(session.profile);
+  return (
+    <ProfilePanelContext value={setPanel}>
+      <WorkplaceShell
+        label="Dashboard"
+        navigation={dashboardNavigation(isOfStudent, unread.messages)}
+        person={{ name: knownName(session.profile), picture: session.picture }}
+        onPerson={() => setPanel({ kind: "profile" })}
+        onLogOut={onLogOut}
+        besidePerson={<Bell unread={unread.notifications} />}
+      >
+        {children}
+      </WorkplaceShell>
+      <ProfilePanel session={session} view={panel} onView={setPanel}>
+        {isOfStudent && <ReferBanner onFollow={() => setPanel(null)} />}
+      </ProfilePanel>
+    </ProfilePanelContext>
+  );
+}
