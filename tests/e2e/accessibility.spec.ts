@@ -84,7 +84,6 @@ test("NAV-01 pages fit 320 px and 200% zoom", async ({ page }) => {
 
 test("NAV-04 HOME-04 FIND-01 what opens over or in a page is accessible too, in both themes", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.addInitScript(() => sessionStorage.setItem("offer-seen", "1"));
   await page.goto("/");
   await ready(page);
   await page.locator("#find-tutor summary").first().click();
@@ -149,10 +148,7 @@ for (const [path, width, theme] of [
   test(`keyboard: every stop of ${path} shows its focus, ${width} px, ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 740 });
-    await page.addInitScript((value) => {
-      localStorage.setItem("theme", value);
-      sessionStorage.setItem("offer-seen", "1");
-    }, theme);
+    await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
     await page.goto(path);
     await ready(page);
     const faults: string[] = [];

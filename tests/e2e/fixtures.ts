@@ -9,7 +9,12 @@ let visitor = 0;
  * Every test is a visitor of its own (address, storage). A console error or an uncaught exception in a page fails the test
  * (refused requests that a test provokes on purpose are listed by `allowErrors`).
  */
-export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { server: RunningServer }>({
+export const test = base.extend<
+  { allowErrors: RegExp[]; showsOffer: boolean; visit: undefined },
+  { server: RunningServer }
+>({
+  // The offer opens by itself after five seconds, over whatever a slow journey is just doing: only its own journeys see it.
+  showsOffer: [false, { option: true }],
   // A built server with the supplied academy for each worker, so that journeys which run at once share nothing. Its address is
   // in E2E_URL and its data in E2E_DATA_DIR. Journeys come from one machine and post more than one visitor would: each test
   // sends an X-Forwarded-For of its own.
@@ -35,7 +40,8 @@ export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { s
       "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}`,
     }),
   visit: [
-    async ({ page, allowErrors }, use) => {
+    async ({ page, context, allowErrors, showsOffer }, use) => {
+      if (!showsOffer) await context.addInitScript(markOfferSeen);
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
@@ -49,6 +55,13 @@ export const test = base.extend<{ allowErrors: RegExp[]; visit: undefined }, { s
 });
 
 export { expect };
+
+/** Runs in the browser. A page without an address of its own (about:blank) has no storage. */
+function markOfferSeen(): void {
+  try {
+    sessionStorage.setItem("offer-seen", "1");
+  } catch {}
+}
 
 /** Opens a page for development: they answer this machine alone, so the visitor's address of the test stays away. */
 export async function openDevelopmentPage(page: Page, path: "/dev/components" | "/dev/mail"): Promise<void> {
