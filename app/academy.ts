@@ -7,7 +7,6 @@ import { siteReads } from "#features/site/server/public.ts";
 import { countPicksByCourse, tutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { listMail } from "#platform/mail/list-mail.ts";
-import { progressSources } from "./progress-sources.ts";
 
 /** What page loaders and actions may call: each feature's reading functions and the verbs behind forms. */
 export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
@@ -18,7 +17,7 @@ export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
     site: siteReads(deps),
     accounts,
     newsletter: newsletterVerbs(deps),
-    certificates: certificateVerbs(deps, progressSources),
+    certificates: certificateVerbs(deps),
     /** For the development page only. */
     listMail: () => listMail(deps.db),
   };

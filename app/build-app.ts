@@ -8,7 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import type { Database, Tx } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
 import { accountRoutes } from "#features/accounts/server/routes.ts";
@@ -17,7 +17,7 @@ import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
 import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { classVerbs, endFeed, hasFreeHours } from "#features/classes/server/public.ts";
+import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
 import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
 import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
@@ -29,7 +29,7 @@ import { notificationVerbs } from "#features/notifications/server/public.ts";
 import { notificationRoutes } from "#features/notifications/server/routes.ts";
 import { onboardingVerbs } from "#features/onboarding/server/public.ts";
 import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
-import { recordInvitation, referralVerbs } from "#features/referrals/server/public.ts";
+import { referralVerbs } from "#features/referrals/server/public.ts";
 import { referralRoutes } from "#features/referrals/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { dashboardTutorRoutes } from "#features/tutors/server/dashboard/routes.ts";
@@ -44,10 +44,7 @@ import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
-import { afterPick } from "./after-pick.ts";
 import type { Env } from "./env.ts";
-import { hasLearntWith } from "./has-learnt-with.ts";
-import { leavingHooks } from "./leaving.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
 import { personalDataHolders } from "./personal-data.ts";
@@ -155,9 +152,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accounts = accountVerbs(verbs, {
     oauth: oauthProviders(env),
     holders: personalDataHolders,
-    onInvited: recordInvitation,
-    onOwnerProven: (tx, accountId) => endFeed({ db: tx }, accountId),
-    leaving: leavingHooks(verbs),
   });
   const academy = createAcademy(verbs, accounts);
 
@@ -208,19 +202,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       signUp: submitHandler(signUpSchema, (input, request) =>
         accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
       ),
-      afterPick,
-      hasLearntWith,
     }),
   );
   const messaging = messagingVerbs({ ...verbs, findPerson: accounts.findPerson, findTutors: tutorContacts });
   await app.register(messagingRoutes(messaging));
   await app.register(notificationRoutes(notificationVerbs(verbs), messaging));
   installLive(app, { ...verbs, events: deps.events, timing: deps.live });
-  // A lesson that is marked done may be the last thing that a certificate waited for.
-  const onProgress = async (tx: Tx, enrolmentId: string, now: Date) => {
-    await academy.certificates.awardIfEarned(tx, enrolmentId, now);
-  };
-  await app.register(learningRoutes(learningVerbs(verbs, { onProgress })));
+  await app.register(learningRoutes(learningVerbs(verbs)));
   await app.register(certificateRoutes(academy.certificates));
   await app.register(referralRoutes(referralVerbs(verbs)));
   const onboarding = onboardingVerbs(verbs);

@@ -18,7 +18,6 @@ import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import { keepTransport } from "#platform/mail/transport.ts";
 import type { Env } from "./env.ts";
 import { personalDataHolders } from "./personal-data.ts";
-import { progressSources } from "./progress-sources.ts";
 
 const sweepLimitsJob = defineJob("limits.sweep", z.object({}));
 const purgeNewsletterJob = defineJob("newsletter.purge", z.object({}));
@@ -81,7 +80,7 @@ export async function startJobs(options: {
     if (granted > 0) verbs.log.info({ granted }, "students earned the free Mifi");
   });
   await jobs.schedule(grantMifisJob, "15 5 * * *", {});
-  const certificates = certificateVerbs(verbs, progressSources);
+  const certificates = certificateVerbs(verbs);
   await jobs.work(awardDueJob, async (_data, run) => {
     const awarded = await certificates.awardDue(run.stopping);
     if (awarded > 0) verbs.log.info({ awarded }, "certificates are awarded that were earned before");

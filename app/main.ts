@@ -14,7 +14,6 @@ import { buildApp } from "./build-app.ts";
 import { demoLogins } from "./demo-logins.ts";
 import { type Env, EnvError, parseEnv } from "./env.ts";
 import { startJobs } from "./jobs.ts";
-import { leavingHooks } from "./leaving.ts";
 import { openSharedReads } from "./open-shared-reads.ts";
 import { builtPages } from "./pages/built-pages.ts";
 import { developmentPages } from "./pages/dev-renderer.ts";
@@ -67,7 +66,7 @@ async function start(env: Env): Promise<void> {
 
   const shared = openSharedReads(events);
   const verbs = await createVerbDeps({ env, database, clock: systemClock, logger, jobs, shared });
-  const demoAccounts = await settleDemoAccounts({ ...verbs, leaving: leavingHooks(verbs) }, { mayLogIn: local });
+  const demoAccounts = await settleDemoAccounts(verbs, { mayLogIn: local });
   const running = await startJobs({ env, verbs, jobs });
   closers.push(() => running.close());
   closers.push(() => jobs.stop());

@@ -25,7 +25,7 @@ afterAll(async () => {
 const slug = "product-design-ui-ux";
 
 test("an edited lesson stands in the outline that a process had kept", async () => {
-  const verbs = learningVerbs({ db: app.db, clock: app.clock, shared: openSharedReads(events) });
+  const verbs = learningVerbs({ ...app.deps, shared: openSharedReads(events) });
   const { id } = await makeAccount(app.db, app.clock.now());
   const titles = async () =>
     (await verbs.getOutline(id, slug)).weeks.flatMap((week) => week.lessons.map(({ title }) => title));

@@ -37,7 +37,6 @@ import { grantDueMifis } from "#features/onboarding/server/public.ts";
 import { seedResources } from "#features/resources/server/seed.ts";
 import { seedSite } from "#features/site/server/seed.ts";
 import { seedDemoPick, seedTutorAccounts, seedTutors } from "#features/tutors/server/seed.ts";
-import { progressSources } from "./progress-sources.ts";
 
 /** One number for "somebody is seeding", the same in every process. */
 const seedLock = 7_203_118_404;
@@ -74,7 +73,7 @@ export async function seedAcademy(db: Db, now: Date, options: { demoPeople: bool
       await seedDemoLearning(tx, demoLearning, now);
       await seedDemoClasses(tx, demoClasses, now);
       await seedDemoResults(tx, demoResults, now);
-      await seedDemoCertificates(tx, progressSources, demoLearning.studentEmail);
+      await seedDemoCertificates(tx, demoLearning.studentEmail);
       await seedCoupons(tx, coupons, now);
       await seedMessages(tx, demoConversations, now);
       // Two weeks ago, when her first class was over: what is new in her bell stays on top.

@@ -5,23 +5,25 @@ import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import type { Env } from "./env.ts";
+import { features } from "./features.ts";
 
 /** What verbs are given, from the settings. Errors: a sentence when FILES_S3_URL cannot be used. */
 export async function createVerbDeps(options: {
   env: Env;
-  database: Database;
+  database: Pick<Database, "db">;
   clock: Clock;
   logger: FastifyBaseLogger;
   jobs: Jobs;
   shared: SharedReads;
 }): Promise<VerbDeps> {
   const { env } = options;
-  return {
+  const platform = {
     db: options.database.db,
     clock: options.clock,
     mail: createMailer({
@@ -38,4 +40,5 @@ export async function createVerbDeps(options: {
     log: options.logger,
     shared: options.shared,
   };
+  return withFeatures(platform, features);
 }

@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Db, DbOrTx } from "#db/client.ts";
 import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
+import type { Tell } from "./feature/domain-events.ts";
+import type { Contributions } from "./feature/extension-point.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
-/** What verbs are given: everything from outside, so that a test can hold it. */
-export type VerbDeps = {
+/** Everything from outside, given so that a test can hold it. */
+export type PlatformDeps = {
   db: Db;
   clock: Clock;
   /** Puts mail in the outbox within the caller's transaction. */
@@ -21,6 +23,16 @@ export type VerbDeps = {
   log: FastifyBaseLogger;
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
+};
+
+/** What verbs are given: the platform, and the way to other features (platform/feature/with-features.ts). */
+export type VerbDeps = PlatformDeps & {
+  /** Tells a domain event in the caller's transaction. */
+  tell: Tell;
+  /** What features on higher floors answer to an extension point. */
+  contributions: Contributions;
+  /** What `make` makes of these deps, made once a process: a feature's bound verbs, with their statements prepared once. */
+  once<Made>(make: (deps: VerbDeps) => Made): Made;
 };
 
 /**

@@ -78,7 +78,7 @@ describe("the directions between rooms", () => {
     expect(report()).toEqual([]);
   });
 
-  const doors = "another feature is reached only through its contract.ts or server/public.ts";
+  const doors = "another feature is reached only through its contract.ts, events.ts or server/public.ts";
   const pure = (file: string) => `${file} may import only the schema library, lib and contracts`;
   it.each([
     ["lib/a.ts", `\nimport "#ui/b.ts";`, `lib/a.ts:2 lib may not import ui (#ui/b.ts)`],

@@ -11,6 +11,7 @@ const checks = [
   { name: "lint and format", run: () => runTool("@biomejs/biome", "biome", ["check", "--error-on-warnings"]) },
   { name: "directions", run: () => runNode(["scripts/check-directions.ts"], { quiet: true }) },
   { name: "names", run: () => runNode(["scripts/check-names.ts"], { quiet: true }) },
+  { name: "table of events", run: () => runNode(["scripts/write-events.ts", "--check"], { quiet: true }) },
   { name: "unused code", run: () => runTool("knip", "knip", ["--no-progress"]) },
   ...(existsSync(inRoot("scripts/check-islands.ts"))
     ? [{ name: "islands", run: () => runNode(["scripts/check-islands.ts"], { quiet: true }) }]

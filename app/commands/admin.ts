@@ -1,5 +1,5 @@
 /** `npm run admin`: prints a link that makes an administrator. Whoever has the machine may; the site itself offers no way. */
-import { countAdmins, makeAdminLink, settleDemoAccounts } from "#features/accounts/server/public.ts";
+import { countAdmins, makeAdminLink, shutDemoAccounts } from "#features/accounts/server/public.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import { adminLinkText, noMailServer } from "../welcome.ts";
@@ -8,7 +8,7 @@ import { runWithDatabase } from "./run-with-database.ts";
 await runWithDatabase(async ({ env, db }) => {
   const local = isThisMachine(env.BASE_URL);
   // As at the start: an administrator of the supplied academy is none on a public site.
-  if (!local) await settleDemoAccounts({ db, clock: systemClock, leaving: null }, { mayLogIn: false });
+  if (!local) await shutDemoAccounts({ db, clock: systemClock });
   const admins = await countAdmins(db);
   const link = await makeAdminLink({ db, clock: systemClock, baseUrl: env.BASE_URL });
   return [

@@ -68,13 +68,13 @@ export function breachBetween(
       return `${from.inside} may import only the schema library, lib and contracts`;
   }
   if (from.feature !== null && target.feature !== null && from.feature !== target.feature) {
-    const isDoor = isContract(target) || target.inside === "server/public.ts";
+    const isDoor = isContract(target) || ["events.ts", "server/public.ts"].includes(target.inside);
     // A foreign key names the other feature's table; nothing else of its rows is reached that way.
     const isForeignKey = from.inside === "server/tables.ts" && target.inside === "server/tables.ts";
     // Tests lay out rows and look at them.
     const isRowsOfTest = from.isTest && ["server/tables.ts", "server/seed.ts"].includes(target.inside);
     if (!isDoor && !isForeignKey && !isRowsOfTest)
-      return `another feature is reached only through its contract.ts or server/public.ts`;
+      return `another feature is reached only through its contract.ts, events.ts or server/public.ts`;
   }
   return null;
 }
@@ -97,7 +97,7 @@ function isContract(place: Place): boolean {
 
 /** What both sides read. texts.ts is the part of a contract that pages need without its schemas. */
 function isPure(place: Place): boolean {
-  return isContract(place) || (place.feature !== null && ["rules.ts", "texts.ts"].includes(place.inside));
+  return isContract(place) || (place.feature !== null && ["rules.ts", "texts.ts", "events.ts"].includes(place.inside));
 }
 
 /** What the design system and the small helpers know nothing of. */

@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { isVerifiedAddress } from "#features/accounts/server/public.ts";
-import { recordResult, weightedGrade } from "#features/assessments/server/public.ts";
+import { parseEnv } from "#app/env.ts";
+import { createVerbDeps } from "#app/verb-deps.ts";
+import { recordResult } from "#features/assessments/server/public.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { certificateVerbs } from "#features/certificates/server/public.ts";
 import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
-import { completeEnrolment, enrolStudent, lessonFigures } from "#features/learning/server/public.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
 import { cohorts } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { systemClock } from "#platform/clock/clock.ts";
-import { openFileStore } from "#platform/files/open-file-store.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
-import { createMailer } from "#platform/mail/mailer.ts";
 import { onDatabase } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
@@ -59,28 +57,17 @@ const enrol = (studentId: string) =>
 /** The tutor's grades, which come from the tutor's desk later: 80 for all work. */
 const gradeAll = (enrolmentId: string) =>
   onDatabase(async (db) => {
-    const log = pino({ level: "silent" });
-    const deps = {
-      db,
+    const env = parseEnv({ BASE_URL: process.env.E2E_URL, DATA_DIR: process.env.E2E_DATA_DIR });
+    const logger = pino({ level: "silent" });
+    const deps = await createVerbDeps({
+      env,
+      database: { db },
       clock: systemClock,
-      mail: createMailer({
-        jobs: heldJobs(),
-        from: "Unwalled Academy <hello@academy.test>",
-        clock: systemClock,
-        log,
-        isVerified: isVerifiedAddress,
-      }),
-      files: openFileStore({ dataDir: process.env.E2E_DATA_DIR ?? "" }),
-      spoolDir: "",
-      baseUrl: process.env.E2E_URL ?? "",
-      staffEmail: "staff@academy.test",
-      log,
+      logger,
+      jobs: heldJobs(),
       shared: noSharedReads,
-    };
-    const certificates = certificateVerbs(deps, { lessonFigures, completeEnrolment, weightedGrade });
-    const record = recordResult({
-      onProgress: async (tx, id, now) => void (await certificates.awardIfEarned(tx, id, now)),
     });
+    const record = recordResult(deps);
     const work = await db
       .select({ id: assessments.id })
       .from(assessments)

@@ -13,7 +13,8 @@ import { type FoundSession, findSession } from "#features/accounts/server/sign-i
 import { accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { Feature } from "#platform/feature/feature.ts";
+import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
@@ -143,9 +144,9 @@ export const caller = {
 
 /**
  * The verbs of accounts on a fresh database, with a clock that the test moves, files in a temporary folder and answers that
- * do not wait.
+ * do not wait. `handlers`: who listens to its events.
  */
-export async function openAccounts(settings: AccountSettings = {}) {
+export async function openAccounts({ handlers = [], ...settings }: AccountSettings & Pick<Feature, "handlers"> = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
   const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
@@ -153,7 +154,7 @@ export async function openAccounts(settings: AccountSettings = {}) {
   const log = pino({ level: "silent" });
   const openOne = () => {
     const database = openDatabase(testDatabase.url, { max: 8 });
-    const verbs: VerbDeps = {
+    const platform = {
       db: database.db,
       clock,
       mail: createMailer({
@@ -170,6 +171,7 @@ export async function openAccounts(settings: AccountSettings = {}) {
       log,
       shared: noSharedReads,
     };
+    const verbs = withFeatures(platform, [{ name: "listeners", handlers }]);
     return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };
   };
   const first = openOne();

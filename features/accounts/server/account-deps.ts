@@ -1,4 +1,3 @@
-import type { Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
@@ -21,40 +20,13 @@ export type AccountDeps = VerbDeps & {
   holders: PersonalDataHolder[];
   /** Answers that must not tell whether an address is known come no sooner than this. */
   answerAfterMs: number;
-  /** Told in the transaction that makes an account through an invitation. */
-  onInvited: OnInvited | null;
-  /** Told in the transaction that gives an account to the owner of its address, who is somebody else perhaps. */
-  onOwnerProven: OnOwnerProven | null;
-  /** Told when somebody leaves and when they come back within the days of grace. */
-  leaving: LeavingHooks | null;
 };
-
-/**
- * What other areas do in the transaction in which an account is closed or comes back. While they run, the account is open. What
- * is erased at the end of the grace is the business of the holders of personal data.
- */
-export type LeavingHooks = {
-  onClosing(tx: Tx, accountId: string, now: Date): Promise<void>;
-  onReturning(tx: Tx, accountId: string, now: Date): Promise<void>;
-};
-
-/**
- * Somebody signed up with the code of the person who invited them; whoever knows codes keeps it. A code that is none must
- * change nothing: the sign-up goes on.
- */
-export type OnInvited = (tx: Tx, invitation: { accountId: string; code: string }, now: Date) => Promise<void>;
-
-/** What other features handed out for an account (the secret address of a calendar) must open nothing from now on. */
-export type OnOwnerProven = (tx: Tx, accountId: string) => Promise<void>;
 
 export type AccountSettings = {
   oauth?: OAuthProviders;
   /** Holders of other features, beside those that this feature brings. */
   holders?: PersonalDataHolder[];
   answerAfterMs?: number;
-  onInvited?: OnInvited;
-  onOwnerProven?: OnOwnerProven;
-  leaving?: LeavingHooks;
 };
 
 /** Far above what sign-up or a reset takes at rest, hashing and mail included. */
@@ -71,9 +43,6 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     oauth: settings.oauth ?? {},
     holders: [...personalDataHere, ...(settings.holders ?? [])],
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
-    onInvited: settings.onInvited ?? null,
-    onOwnerProven: settings.onOwnerProven ?? null,
-    leaving: settings.leaving ?? null,
   };
 }
 

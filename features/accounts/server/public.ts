@@ -8,14 +8,14 @@ import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts"
 import { signUp } from "./sign-up/sign-up.ts";
 import { accounts } from "./tables.ts";
 
-export type { AccountSettings, Caller, LeavingHooks } from "./account-deps.ts";
+export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
 export type { DataOwner, PersonalDataHolder } from "./leaving/personal-data.ts";
 export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
 export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { personRows } from "./profile/person-rows.ts";
-export { settleDemoAccounts } from "./security/demo-accounts.ts";
+export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
 
 type Person = { fullName: string; email: string; phone: string; emailVerified: boolean };

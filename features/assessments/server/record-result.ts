@@ -4,7 +4,9 @@ import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { graded } from "../events.ts";
 import { gradeLabel } from "../rules.ts";
 import { assessmentTexts } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
@@ -17,15 +19,12 @@ export type NewResult = {
   comment?: string;
 };
 
-/** Told in the same transaction that an enrolment has come further: it may have earned a certificate. */
-export type OnProgress = (tx: Tx, enrolmentId: string, now: Date) => Promise<void>;
-
 /**
  * Binds the recording of a graded result. A second one for the same work takes the place of the first; the same one again
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
  */
 export const recordResult =
-  (hooks: { onProgress: OnProgress }) =>
+  (deps: Pick<VerbDeps, "tell">) =>
   async (tx: Tx, result: NewResult, now: Date): Promise<{ changed: boolean }> => {
     const { enrolmentId, assessmentId, score, comment = "" } = result;
     if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
@@ -66,6 +65,6 @@ export const recordResult =
       },
       now,
     );
-    await hooks.onProgress(tx, enrolmentId, now);
+    await deps.tell(tx, graded, { enrolmentId, assessmentId, score, at: now });
     return { changed: true };
   };

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { DbOrTx, Tx } from "#db/client.ts";
+import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { weightedGrade } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
+import { completeEnrolment, enrolledRows, lessonFigures } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
@@ -13,28 +14,12 @@ import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
 import { awardedMail } from "./mails.ts";
 import { certificates } from "./tables.ts";
 
-/** What other features know of an enrolment, handed in by the application. */
-export type ProgressSources = {
-  /** Lessons of the course and those done, by enrolment (features/learning). */
-  lessonFigures(
-    db: DbOrTx,
-    enrolmentIds: readonly string[],
-  ): Promise<Map<string, { lessons: number; lessonsDone: number }>>;
-  /** Marks an enrolment as completed (features/learning). */
-  completeEnrolment(tx: Tx, enrolmentId: string, now: Date): Promise<boolean>;
-  /** The weighted grade; `final` once everything that the course asks for is graded (features/assessments). */
-  weightedGrade(
-    db: DbOrTx,
-    enrolmentId: string,
-  ): Promise<{ soFar: number | null; final: number | null; total: number; graded: number }>;
-};
-
-export type AwardDeps = ProgressSources & Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "clock" | "log">;
+export type AwardDeps = Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "clock" | "log">;
 
 export type Award = { code: string };
 
 /**
- * Binds the hook that learning and assessments call when an enrolment has come further: awards the certificate once every
+ * Binds what follows when an enrolment has come further: awards the certificate once every
  * lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
  * and mail. In the caller's transaction. Calling it again, from anywhere, awards nothing more; what happens to lessons or
  * grades afterwards takes nothing away. Answers the certificate that this call made, else null.
@@ -47,10 +32,10 @@ export const awardIfEarned =
     // The lock makes the last lesson and the last grade, told at the same moment, see each other.
     const [enrolment] = await tx.select().from(enrolled).where(ofEnrolment).for("no key update");
     if (!enrolment || enrolment.state === "cancelled") return null;
-    const figures = (await deps.lessonFigures(tx, [enrolmentId])).get(enrolmentId);
+    const figures = (await lessonFigures(tx, [enrolmentId])).get(enrolmentId);
     // Nearly every call ends here, before the grades are asked for.
     if (!figures || figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
-    const { final } = await deps.weightedGrade(tx, enrolmentId);
+    const { final } = await weightedGrade(tx, enrolmentId);
     if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
     const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
@@ -70,7 +55,7 @@ export const awardIfEarned =
     // An account that is suspended or closing: nothing is awarded until it is back (awardDue).
     if (!names) return null;
     const { studentName, courseTitle, tutorName } = names;
-    await deps.completeEnrolment(tx, enrolmentId, now);
+    await completeEnrolment(tx, enrolmentId, now);
     const [made] = await tx
       .insert(certificates)
       .values({

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { recordResult } from "#features/assessments/server/public.ts";
 import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
@@ -130,6 +131,18 @@ describe("CERT-01 the award", () => {
     expect(await mine()).toHaveLength(1);
     const [enrolment] = await app.db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
     expect(enrolment?.state).toBe("completed");
+  });
+
+  test("through the last grade that is recorded", async () => {
+    await finish(lessonIds);
+    const [last = "", ...rest] = workIds;
+    await gradeAll(86, rest);
+    const record = recordResult(app.deps);
+    const result = { enrolmentId, assessmentId: last, score: 86 };
+    await app.db.transaction((tx) => record(tx, result, app.clock.now()));
+    expect(await mine()).toMatchObject([{ enrolmentId, grade: 86 }]);
+    await app.db.transaction((tx) => record(tx, { ...result, score: 90 }, app.clock.now()));
+    expect(await mine()).toMatchObject([{ grade: 86 }]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type AwardDeps, awardIfEarned, type ProgressSources } from "./award-certificate.ts";
+import { awardIfEarned } from "./award-certificate.ts";
 import { awardDue } from "./award-due.ts";
 import { certificateFiles } from "./certificate-files.ts";
 import { findCertificate } from "./find-certificate.ts";
@@ -12,11 +12,10 @@ import { certificates } from "./tables.ts";
 export { awardDueJob } from "./award-due.ts";
 export { certificatePersonalData } from "./personal-data.ts";
 
-/** Binds what pages, routes and hooks may do with certificates. `sources`: what other features know of an enrolment. */
-export function certificateVerbs(verbs: VerbDeps, sources: ProgressSources) {
-  const deps: AwardDeps & VerbDeps = { ...verbs, ...sources };
+/** Binds what pages, routes and jobs may do with certificates. */
+export function certificateVerbs(deps: VerbDeps) {
   return {
-    /** The hook of learning and assessments; see award-certificate.ts. */
+    /** See award-certificate.ts. */
     awardIfEarned: awardIfEarned(deps),
     /** Does awardDueJob. */
     awardDue: (stopping?: AbortSignal) => awardDue(deps, stopping),

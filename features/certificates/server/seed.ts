@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { listEnrolments } from "#features/learning/server/public.ts";
+import { weightedGrade } from "#features/assessments/server/public.ts";
+import { lessonFigures, listEnrolments } from "#features/learning/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { codeByteCount, codeFrom, isEarned } from "../rules.ts";
-import type { ProgressSources } from "./award-certificate.ts";
 import { certificates } from "./tables.ts";
 
 /**
@@ -13,22 +13,18 @@ import { certificates } from "./tables.ts";
  * Idempotent. Nothing happens where that account does not exist. Errors: a completed course of the supplied data that does
  * not earn one by the rule.
  */
-export async function seedDemoCertificates(
-  tx: Tx,
-  sources: Pick<ProgressSources, "lessonFigures" | "weightedGrade">,
-  studentEmail: string,
-): Promise<void> {
+export async function seedDemoCertificates(tx: Tx, studentEmail: string): Promise<void> {
   const people = personRows(tx);
   const [student] = await tx.select().from(people).where(eq(people.personEmail, studentEmail));
   if (!student) return;
   const taken = await listEnrolments(tx, student.id);
-  const figuresOf = await sources.lessonFigures(
+  const figuresOf = await lessonFigures(
     tx,
     taken.map(({ id }) => id),
   );
   for (const { id, state, completedAt, courseId, title, tutor } of taken) {
     if (state !== "completed" || !completedAt) continue;
-    const { final } = await sources.weightedGrade(tx, id);
+    const { final } = await weightedGrade(tx, id);
     const figures = figuresOf.get(id) ?? { lessons: 0, lessonsDone: 0 };
     if (final === null || !isEarned({ ...figures, grade: final, state })) {
       throw new Error(`${title} is completed in the supplied data and earns no certificate.`);

@@ -11,23 +11,33 @@ import { classMails } from "./mails.ts";
 import { classSessions } from "./tables.ts";
 import { lockStudent, peopleOf, type TrialDeps, tell } from "./trial-people.ts";
 
+type LeavingDeps = Omit<TrialDeps, "db">;
 type Mails = Awaited<ReturnType<typeof classMails>>;
 
 /**
- * Somebody closes their account: what lies ahead of them is cancelled in the caller's transaction, and its hours are free at
- * once. Trial classes, as a student or as the tutor: the other one is told. Classes of groups that they teach: each student is
- * told, and staff, who look for another tutor. `tutorId`: the tutor that the account is, hidden already.
+ * A student closes their account: the trial classes ahead are cancelled in the caller's transaction, their hours are free at
+ * once, and the tutors are told.
  */
-export async function cancelWhatIsAhead(
-  deps: TrialDeps,
+export async function cancelStudentsTrials(
   tx: Tx,
-  { accountId, tutorId }: { accountId: string; tutorId: string | null },
-  now: Date,
+  { accountId, at }: { accountId: string; at: Date },
+  deps: LeavingDeps,
 ): Promise<void> {
   await lockStudent(tx, accountId);
   const mails = await classMails({ ...deps, db: tx });
-  await cancelTrials(deps, tx, mails, { studentId: accountId }, now);
-  if (tutorId === null) return;
+  await cancelTrials(deps, tx, mails, { studentId: accountId }, at);
+}
+
+/**
+ * A tutor left and is hidden already: what lies ahead is cancelled in the caller's transaction. Of trial classes the student is
+ * told; of classes of groups each student, and staff, who look for another tutor.
+ */
+export async function cancelTutorsClasses(
+  tx: Tx,
+  { tutorId, at: now }: { tutorId: string; at: Date },
+  deps: LeavingDeps,
+): Promise<void> {
+  const mails = await classMails({ ...deps, db: tx });
   const trials = await cancelTrials(deps, tx, mails, { tutorId }, now);
   const cancelled = await tx
     .update(classSessions)
@@ -47,14 +57,13 @@ export async function cancelWhatIsAhead(
 }
 
 /**
- * The tutor is back within the days of grace: the classes of their groups that were cancelled at `since` take place again, and
+ * The tutor is back within the days of grace: the classes of their groups that were cancelled at `hiddenAt` take place again, and
  * their students are told. Trial classes stay cancelled: their students may have booked others.
  */
 export async function restoreGroupClasses(
-  deps: TrialDeps,
   tx: Tx,
-  { tutorId, since }: { tutorId: string; since: Date },
-  now: Date,
+  { tutorId, hiddenAt, at: now }: { tutorId: string; hiddenAt: Date; at: Date },
+  deps: LeavingDeps,
 ): Promise<void> {
   const other = alias(classSessions, "other");
   const inTheWay = tx
@@ -75,7 +84,7 @@ export async function restoreGroupClasses(
         eq(classSessions.tutorId, tutorId),
         eq(classSessions.kind, "class"),
         eq(classSessions.state, "cancelled"),
-        eq(classSessions.updatedAt, since),
+        eq(classSessions.updatedAt, hiddenAt),
         gt(classSessions.startsAt, now),
         notExists(inTheWay),
       ),
@@ -87,7 +96,7 @@ export async function restoreGroupClasses(
 
 /** Cancels the trial classes ahead of a student or of a tutor, and tells both. Answers how many there were. */
 async function cancelTrials(
-  deps: TrialDeps,
+  deps: LeavingDeps,
   tx: Tx,
   mails: Mails,
   whose: { studentId: string } | { tutorId: string },
@@ -122,7 +131,7 @@ async function cancelTrials(
 
 /** Tells the students of the groups of these classes, each once. Answers the groups. */
 async function tellGroups(
-  deps: TrialDeps,
+  deps: LeavingDeps,
   tx: Tx,
   mails: Mails,
   { tutorId, rows, isBack }: { tutorId: string; rows: { cohortId: string | null }[]; isBack: boolean },

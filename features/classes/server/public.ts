@@ -5,10 +5,8 @@ import { joinSession } from "./join-session.ts";
 import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
-export { attendedClassWith, attendedRows } from "./attended.ts";
-export { endFeed } from "./calendar-feed.ts";
+export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
-export { cancelWhatIsAhead, restoreGroupClasses } from "./leaving.ts";
 export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
 export { classPersonalData } from "./personal-data.ts";
 export { remind, remindJob } from "./remind.ts";

@@ -22,7 +22,7 @@ export const lockStudent = (tx: Tx, studentId: string) =>
  * not_found, conflict for a tutor without an account, unauthenticated for a student whose account is not open.
  */
 export async function peopleOf(
-  deps: TrialDeps,
+  deps: Omit<TrialDeps, "db">,
   tx: Tx,
   studentId: string,
   tutorId: string,
@@ -60,7 +60,7 @@ type Telling = {
 
 /** Writes to both, and puts a line into the bells of those who have one. */
 export async function tell(
-  deps: TrialDeps,
+  deps: Omit<TrialDeps, "db">,
   tx: Tx,
   mails: Awaited<ReturnType<typeof classMails>>,
   { row, people: { student, tutor }, change, now }: Telling,

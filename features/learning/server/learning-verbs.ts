@@ -4,14 +4,14 @@ import { getLesson } from "./get-lesson.ts";
 import { getLessonFile } from "./get-lesson-file.ts";
 import { getOutline } from "./get-outline.ts";
 import { listSteps } from "./list-steps.ts";
-import { type LearningHooks, markDone } from "./mark-done.ts";
+import { markDone } from "./mark-done.ts";
 import { openLesson } from "./open-lesson.ts";
 import { saveNote } from "./save-note.ts";
 
 type Place = { course: string; lesson: string };
 
 /** Binds what a student may do with lessons. Each verb's own file says what it does and how it refuses. */
-export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared">, hooks: LearningHooks = {}) {
+export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared" | "tell">) {
   const lessons = { db: deps.db, listSteps: listSteps(deps) };
   return {
     getOutline: getOutline(deps),
@@ -20,8 +20,7 @@ export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared">, h
     getLessonFile: (studentId: string, wish: { course: string; file: string }) =>
       getLessonFile(deps.db, studentId, wish),
     openLesson: (studentId: string, wish: Place & { ageMs: number }) => openLesson(deps, studentId, wish),
-    markDone: (studentId: string, wish: Place & { isDone: boolean; ageMs: number }) =>
-      markDone(deps, hooks, studentId, wish),
+    markDone: (studentId: string, wish: Place & { isDone: boolean; ageMs: number }) => markDone(deps, studentId, wish),
     saveNote: (studentId: string, wish: Place & NoteChange) => saveNote(deps, studentId, wish),
   };
 }

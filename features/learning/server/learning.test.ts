@@ -1,12 +1,16 @@
 import { gunzipSync } from "node:zlib";
 import { and, asc, count, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Tx } from "#db/client.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import type { PayloadOf } from "#lib/domain-event.ts";
+import { createTell, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
+import { lessonMarked } from "../events.ts";
 import { learningTexts } from "../texts.ts";
 import { enrolStudent, findEnrolment, learningVerbs, lessonFigures, listEnrolments } from "./public.ts";
 import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
@@ -56,6 +60,9 @@ const outline = async () => (await ask<CourseOutline>("GET", base)).body;
 const mark = (at: number, isDone = true, ageMs = 0) =>
   ask<DoneAnswer & { error?: string }>("PUT", `${base}/lessons/${slugOf(at)}/done`, { isDone, ageMs });
 const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at)}/open`, { ageMs });
+/** The verbs with somebody who listens to marks. */
+const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) =>
+  learningVerbs({ ...app.deps, tell: createTell([on(lessonMarked, "listens", listener)], () => app.deps) });
 const note = (at: number, text: string, ageMs = 0) =>
   ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs });
 
@@ -271,11 +278,9 @@ describe("marking as done", () => {
   test("who listens is told of changes alone, in the same transaction: what it cannot do is not done", async () => {
     const enrolment = await enrol();
     const told: string[] = [];
-    const verbs = learningVerbs(app.deps, {
-      async onProgress(_tx, enrolmentId) {
-        if (told.length === 2) throw new Error("No more.");
-        told.push(enrolmentId);
-      },
+    const verbs = listenedTo(async (_tx, { enrolmentId }) => {
+      if (told.length === 2) throw new Error("No more.");
+      told.push(enrolmentId);
     });
     const wish = { course: slug, lesson: slugOf(0) };
     await verbs.markDone(me, { ...wish, isDone: true, ageMs: 0 });
@@ -290,10 +295,8 @@ describe("marking as done", () => {
     const enrolment = await enrol();
     for (let at = 0; at < order.length - 2; at += 1) await mark(at);
     const seen: number[] = [];
-    const verbs = learningVerbs(app.deps, {
-      async onProgress(tx, enrolmentId) {
-        seen.push((await lessonFigures(tx, [enrolmentId])).get(enrolmentId)?.lessonsDone ?? 0);
-      },
+    const verbs = listenedTo(async (tx, { enrolmentId }) => {
+      seen.push((await lessonFigures(tx, [enrolmentId])).get(enrolmentId)?.lessonsDone ?? 0);
     });
     const last = [order.length - 2, order.length - 1, order.length - 1, order.length - 2];
     await Promise.all(

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { conflict } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DoneAnswer } from "../contract.ts";
+import { lessonMarked } from "../events.ts";
 import { courseProgress } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
 import { workplace } from "./course-place.ts";
@@ -10,19 +10,13 @@ import { lessonFigures } from "./lesson-figures.ts";
 import { weekFigures } from "./list-steps.ts";
 import { lessonProgress } from "./tables.ts";
 
-export type LearningHooks = {
-  /** Called in the transaction in which a lesson was marked done or not done, when that changed something. */
-  onProgress?(tx: Tx, enrolmentId: string, now: Date): Promise<void>;
-};
-
 /**
  * Marks a lesson as done, or takes that back, `ageMs` ago. The mark made last counts, whichever comes first; the answer says
  * what holds. Idempotent: what is so already stays so, with the time it was done first, and nobody is told. A course that was
  * completed stays as it is. Errors: AppError not_found, forbidden, conflict.
  */
 export async function markDone(
-  deps: Pick<VerbDeps, "db" | "clock">,
-  hooks: LearningHooks,
+  deps: Pick<VerbDeps, "db" | "clock" | "tell">,
   studentId: string,
   wish: { course: string; lesson: string; isDone: boolean; ageMs: number },
 ): Promise<DoneAnswer> {
@@ -49,7 +43,7 @@ export async function markDone(
           set: { doneAt, markedAt },
         });
     }
-    if (wasDone !== isDone) await hooks.onProgress?.(tx, enrolment.id, now);
+    if (wasDone !== isDone) await deps.tell(tx, lessonMarked, { enrolmentId: enrolment.id, isDone, at: now });
     const figures = (await lessonFigures(tx, [enrolment.id])).get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
     const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
     return {

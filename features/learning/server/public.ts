@@ -7,5 +7,4 @@ export { findCurrentCourse } from "./find-current-course.ts";
 export { learningVerbs } from "./learning-verbs.ts";
 export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { findEnrolment, listEnrolments } from "./list-enrolments.ts";
-export { paidCourseWith } from "./paid-course-with.ts";
 export { learningPersonalData } from "./personal-data.ts";

@@ -3,7 +3,6 @@ import { readReferral } from "./read-referral.ts";
 
 export { creditBalance, spendCredit } from "./credit.ts";
 export { referralPersonalData } from "./personal-data.ts";
-export { recordInvitation } from "./record-invitation.ts";
 export { rewardReferral } from "./reward-referral.ts";
 
 /** Binds what pages and routes may do with invitations. */

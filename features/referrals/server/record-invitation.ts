@@ -11,8 +11,7 @@ import { referralCodes, referrals } from "./tables.ts";
  */
 export async function recordInvitation(
   tx: Tx,
-  { accountId, code: typed }: { accountId: string; code: string },
-  now: Date,
+  { accountId, code: typed, at }: { accountId: string; code: string; at: Date },
 ): Promise<void> {
   const code = readReferralCode(typed);
   if (code === null) return;
@@ -25,6 +24,6 @@ export async function recordInvitation(
   if (!referrer || referrer.id === accountId) return;
   await tx
     .insert(referrals)
-    .values({ id: newId(), referrerId: referrer.id, invitedId: accountId, signedUpAt: now })
+    .values({ id: newId(), referrerId: referrer.id, invitedId: accountId, signedUpAt: at })
     .onConflictDoNothing({ target: referrals.invitedId });
 }

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { invitedSignUp } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Referral } from "../contract.ts";
-import { creditBalance, recordInvitation, referralPersonalData, rewardReferral, spendCredit } from "./public.ts";
+import { creditBalance, referralPersonalData, rewardReferral, spendCredit } from "./public.ts";
 import { creditEntries, referralCodes, referrals } from "./tables.ts";
 
 let app: TestApp;
@@ -48,7 +49,7 @@ const verify = (id: string) =>
 const invite = async (by: Person = me) => {
   const { id } = await person({ fullName: "Bola Ade" });
   const { code } = await look(by);
-  await app.db.transaction((tx) => recordInvitation(tx, { accountId: id, code }, app.clock.now()));
+  await app.db.transaction((tx) => app.deps.tell(tx, invitedSignUp, { accountId: id, code, at: app.clock.now() }));
   return id;
 };
 const pay = (id: string) => app.db.transaction((tx) => rewardReferral(tx, id, app.clock.now()));
@@ -108,12 +109,14 @@ describe("REF-01 the sign-up", () => {
 
   test("nobody invites themselves, and one person is invited once", async () => {
     const { code } = await look();
-    await app.db.transaction((tx) => recordInvitation(tx, { accountId: me.id, code }, app.clock.now()));
+    await app.db.transaction((tx) => app.deps.tell(tx, invitedSignUp, { accountId: me.id, code, at: app.clock.now() }));
     expect(await app.db.select().from(referrals).where(eq(referrals.referrerId, me.id))).toEqual([]);
     const friend = await invite();
     const other = await person();
     const { code: others } = await look(other);
-    await app.db.transaction((tx) => recordInvitation(tx, { accountId: friend, code: others }, app.clock.now()));
+    await app.db.transaction((tx) =>
+      app.deps.tell(tx, invitedSignUp, { accountId: friend, code: others, at: app.clock.now() }),
+    );
     expect(await app.db.select().from(referrals).where(eq(referrals.invitedId, friend))).toMatchObject([
       { referrerId: me.id },
     ]);

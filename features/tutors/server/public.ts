@@ -19,23 +19,22 @@ import { listTutors } from "./list-tutors.ts";
 import type { ReceivedApplication } from "./receive-application.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 import { submitApplication } from "./submit-application.ts";
-import { type AfterPick, type PickSender, submitPick } from "./submit-pick.ts";
-import { type HasLearntWith, type ReviewSender, submitReview } from "./submit-review.ts";
+import { type PickSender, submitPick } from "./submit-pick.ts";
+import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
-export { hideTutor, showTutor } from "./leaving.ts";
 export { listedPicks } from "./listed.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 export { purgeApplications } from "./purge-applications.ts";
-export type { PickOfStudent } from "./submit-pick.ts";
+export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
 export { tutorRows } from "./tutor-rows.ts";
 
 /** Binds what page loaders and actions, and other features, may ask of the tutors; published tutors only. */
-export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLearntWith?: HasLearntWith } = {}) {
+export function tutorVerbs(deps: VerbDeps) {
   const list = listTutors(deps);
   const find = findTutor(deps);
   const courseOptions = listTaughtCourses(deps);
@@ -105,11 +104,11 @@ export function tutorVerbs(deps: VerbDeps, hooks: { afterPick?: AfterPick; hasLe
       return (await find.byId(id)) ?? missing();
     },
     /** Stores a review; see submit-review.ts. */
-    submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender, hooks.hasLearntWith),
+    submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
     /** Stores a pick; see submit-pick.ts. Errors also: AppError invalid for a course that the academy does not offer. */
     async submitPick(input: TutorPick, sender: PickSender = { student: null, requestKey: null }) {
       await choices.check(input.selectedCourses);
-      return submitPick(deps, input, sender, hooks.afterPick);
+      return submitPick(deps, input, sender);
     },
     /** The tutors that a student picked, newest pick first. */
     listPickedTutors: listPickedTutors(deps),

@@ -18,8 +18,6 @@ import { listed, listedPicks } from "./listed.ts";
 import { tutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
-import type { AfterPick } from "./submit-pick.ts";
-import type { HasLearntWith } from "./submit-review.ts";
 
 const hourS = 60 * 60;
 /** An application takes its two files; on a slow phone that is minutes. */
@@ -36,17 +34,13 @@ export type TutorCallers = {
   ): Promise<{ studentId: string; fullName: string; email: string; emailVerified: boolean } | null>;
   /** Takes the sign-ups that come to the address of the picks. */
   signUp: SubmitHandler;
-  /** What other areas do about the pick of a student with an account. */
-  afterPick?: AfterPick;
-  /** What other areas know of who learnt with whom. */
-  hasLearntWith?: HasLearntWith;
 };
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
   (deps: VerbDeps, callers: TutorCallers): FastifyPluginAsyncZod =>
   async (app) => {
-    const verbs = tutorVerbs(deps, callers);
+    const verbs = tutorVerbs(deps);
 
     app.route({
       method: "GET",

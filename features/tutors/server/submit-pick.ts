@@ -7,6 +7,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { takeShare } from "#platform/limits/limiter.ts";
 import { type TutorPick, tutorTexts } from "../contract.ts";
+import { tutorPicked } from "../events.ts";
 import { normalPhone } from "../rules.ts";
 import { pickedMail, pickReceivedMail } from "./mails.ts";
 import { tutorPicks, tutors } from "./tables.ts";
@@ -16,16 +17,6 @@ export type PickingStudent = { studentId: string; email: string };
 
 /** Who sent a pick: the student who is logged in, if any, and the caller's Idempotency-Key (see answerOnce). */
 export type PickSender = { student: PickingStudent | null; requestKey: string | null };
-
-/** A pick of a student with an account, for what other areas do about it. */
-export type PickOfStudent = {
-  studentId: string;
-  studentName: string;
-  /** `accountId` null: nobody can log in as this tutor, so nobody would read what is written to them here. */
-  tutor: { id: string; fullName: string; accountId: string | null };
-};
-/** Called in the transaction of the pick, also when the same student picks the same tutor again with other details. */
-export type AfterPick = (tx: Tx, pick: PickOfStudent, now: Date) => Promise<void>;
 
 /** Picks that one address may make in a day: each writes mails, and the address is whatever the caller typed. */
 const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
@@ -42,7 +33,6 @@ export async function submitPick(
   deps: VerbDeps,
   input: TutorPick,
   { student, requestKey }: PickSender,
-  afterPick?: AfterPick,
 ): Promise<{ message: string }> {
   const email = student?.email ?? input.email;
   const studentId = student?.studentId ?? null;
@@ -90,7 +80,9 @@ export async function submitPick(
     const pick = { ...details, email };
     await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
     if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
-    if (tutor && studentId) await afterPick?.(tx, { studentId, studentName: details.fullName, tutor }, now);
+    if (tutor && studentId) {
+      await deps.tell(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
+    }
 
     async function getTutor(tutorId: string) {
       const people = personRows(tx);

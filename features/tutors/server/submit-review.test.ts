@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "#platform/clock/clock.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { purgeRequestKeys } from "#platform/idempotency/answer-once.ts";
 import { requestKeys } from "#platform/idempotency/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
 import { writtenReviews } from "#tests/support/reviews.ts";
-import { type TutorVerbs, tutorVerbs } from "./public.ts";
+import { hasLearntWith, type TutorVerbs, tutorVerbs } from "./public.ts";
 import { reviews, tutors } from "./tables.ts";
 import { openTutors, type TutorsFixture } from "./tutors.fixture.ts";
 
@@ -18,10 +19,12 @@ let learnt: string[] = [];
 const visitor = { reviewer: null, requestKey: null };
 
 beforeAll(async () => {
-  house = await openTutors();
-  verbs = tutorVerbs(house.deps, {
-    hasLearntWith: async (_tx, studentId, tutorId) => learnt.some((one) => one === `${studentId}/${tutorId}`),
+  const knows = async (_tx: unknown, studentId: string, tutorId: string) => learnt.includes(`${studentId}/${tutorId}`);
+  const knowsNothing = async () => false;
+  house = await openTutors({
+    contributions: [contribute(hasLearntWith, () => knowsNothing), contribute(hasLearntWith, () => knows)],
   });
+  verbs = tutorVerbs(house.deps);
 });
 beforeEach(async () => {
   tutorId = (await verbs.getTutorBySlug("chiamaka-eze")).id;

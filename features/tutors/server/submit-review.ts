@@ -2,6 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { isUuid, newId } from "#platform/ids/ids.ts";
 import { type Review, type reviewStates, tutorTexts } from "../contract.ts";
@@ -11,8 +12,9 @@ import { reviews, tutors } from "./tables.ts";
 
 export type ReviewAnswer = { message: string; state: (typeof reviewStates)[number] };
 
-/** Whether a student was in a class of a tutor, or paid for a course with them; other areas know. */
-export type HasLearntWith = (tx: Tx, studentId: string, tutorId: string) => Promise<boolean>;
+/** Asks features on higher floors whether a student learnt with a tutor (FIND-08): a class attended, a course paid for. */
+export const hasLearntWith =
+  defineExtensionPoint<(tx: Tx, studentId: string, tutorId: string) => Promise<boolean>>("tutors.has-learnt-with");
 
 /** Who sent a review, as far as is known. */
 export type ReviewSender = {
@@ -31,14 +33,13 @@ export async function submitReview(
   deps: VerbDeps,
   input: Review,
   { reviewer, requestKey }: ReviewSender,
-  hasLearntWith?: HasLearntWith,
 ): Promise<ReviewAnswer> {
   const content = { studentId: reviewer?.studentId ?? null, ...input };
   const now = deps.clock.now();
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "review", key: requestKey, content }, now, async () => {
       const tutor = await namedTutor(tx, input.tutor);
-      const hasLearnt = reviewer !== null && (await hasLearntWith?.(tx, reviewer.studentId, tutor.id)) === true;
+      const hasLearnt = reviewer !== null && (await didLearn(tx, reviewer.studentId, tutor.id));
       const { state, verified } = reviewOutcome({ reviewer, hasLearnt });
       const written = {
         authorName: reviewer ? publicName(reviewer.fullName) : null,
@@ -58,6 +59,11 @@ export async function submitReview(
       return { message: tutorTexts.reviewDone, state };
     }),
   );
+
+  async function didLearn(tx: Tx, studentId: string, tutorId: string): Promise<boolean> {
+    for (const knows of deps.contributions(hasLearntWith)) if (await knows(tx, studentId, tutorId)) return true;
+    return false;
+  }
 }
 
 /** The tutor that `text` names: an id, an address part, or a full name that only one published tutor has. */

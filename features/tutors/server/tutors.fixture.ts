@@ -10,15 +10,17 @@ import { seedCatalogue } from "#features/catalogue/server/seed.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { fixedClock } from "#platform/clock/clock.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { PlatformDeps } from "#platform/deps.ts";
+import type { Feature } from "#platform/feature/feature.ts";
+import { withFeatures } from "#platform/feature/with-features.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { seedTutors } from "./seed.ts";
 
-/** The supplied courses and tutors on a fresh database, and what the verbs need; files are left out. */
-export async function openTutors() {
+/** The supplied courses and tutors on a fresh database, and what the verbs need; files are left out. `feature`: one on a higher floor. */
+export async function openTutors(feature: Partial<Feature> = {}) {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url, { max: 8 });
   const clock = fixedClock("2026-11-21T09:00:00Z");
@@ -29,7 +31,7 @@ export async function openTutors() {
     await tx.insert(siteSettings).values({ key: "courseChoices", value: suppliedSettings.courseChoices });
   });
   const log = pino({ level: "silent" });
-  const deps: Omit<VerbDeps, "files"> = {
+  const deps: Omit<PlatformDeps, "files"> = {
     db: database.db,
     clock,
     mail: createMailer({
@@ -46,7 +48,7 @@ export async function openTutors() {
     shared: noSharedReads,
   };
   return {
-    deps: deps as VerbDeps,
+    deps: withFeatures(deps as PlatformDeps, [{ name: "listeners", ...feature }]),
     db: database.db,
     url: testDatabase.url,
     clock,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { invalid } from "#lib/app-error.ts";
 import { accountTexts, type CloseAccount, type CodeSentAnswer } from "../../contract.ts";
+import { accountClosing } from "../../events.ts";
 import { graceMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
@@ -53,7 +54,7 @@ export async function closeAccount(
       const tried = await tryCode(tx, { actor: session, purpose: "close-account", code: input.code, caller, now });
       if (tried.kind !== "right") return tried;
     }
-    await deps.leaving?.onClosing(tx, accountId, now);
+    await deps.tell(tx, accountClosing, { accountId, at: now });
     await tx.update(accounts).set({ state: "closing", closeAfter, updatedAt: now }).where(eq(accounts.id, accountId));
     await endSessions(tx, accountId, now);
     await recordEvent(tx, { accountId, kind: "closing-asked", caller, at: now });

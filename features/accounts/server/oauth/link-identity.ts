@@ -4,6 +4,7 @@ import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
+import { invitedSignUp } from "../../events.ts";
 import { verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
@@ -48,7 +49,7 @@ export async function accountOf(
       .onConflictDoNothing({ target: accounts.email })
       .returning();
     const account = made ?? (await takeOver(deps, tx, { provider, email, person, caller }));
-    if (made && referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: referralCode }, now);
+    if (made && referralCode) await deps.tell(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.
     await tx
       .delete(socialIdentities)

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTell, on } from "#platform/feature/domain-events.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { type AccountsFixture, caller, openAccounts, testPassword } from "#tests/support/accounts.ts";
 import { type AuthorizationServer, startAuthorizationServer } from "#tests/support/authorization-server.ts";
 import { accountTexts, type OAuthProviderName } from "../../contract.ts";
+import { invitedSignUp } from "../../events.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { accounts, knownDevices, oauthAttempts, socialIdentities } from "../tables.ts";
 import { finishOAuth, receiveOAuth, startOAuth } from "./log-in-with.ts";
@@ -73,10 +75,13 @@ test("AUTH-10 a new person gets a verified account and a session, and comes back
 });
 
 test("REF-01 who invited counts for a new person alone", async () => {
-  const invited: { accountId: string; code: string }[] = [];
+  const told: { accountId: string; code: string }[] = [];
   const inviting = {
     ...fixture.deps,
-    onInvited: async (_tx: unknown, invitation: (typeof invited)[number]) => void invited.push(invitation),
+    tell: createTell(
+      [on(invitedSignUp, "remembers it", async (_tx, { accountId, code }) => void told.push({ accountId, code }))],
+      () => fixture.deps,
+    ),
   };
   const enter = async () => {
     const { key, fragment } = await travel();
@@ -85,7 +90,7 @@ test("REF-01 who invited counts for a new person alone", async () => {
   server.person = person();
   const { student } = await enter();
   await enter();
-  expect(invited).toEqual([{ accountId: student?.id, code: "tamobe47" }]);
+  expect(told).toEqual([{ accountId: student?.id, code: "tamobe47" }]);
 });
 
 test.each(["//evil.test", "https://evil.test", "/\\evil.test"])(

@@ -4,27 +4,37 @@ import type { AccountDeps } from "../account-deps.ts";
 import { accounts } from "../tables.ts";
 import { reinstateAccount, suspendAccount } from "./suspend-account.ts";
 
+type Deps = Pick<AccountDeps, "db" | "clock" | "tell">;
+
 /**
  * Shuts the accounts of the supplied academy on a site that others can reach (`mayLogIn` false), since everybody knows their
- * passwords, and opens them again on a machine of one's own. Suspended they open by no way at all: password, link, code,
- * provider or an old session. Answers their addresses.
+ * passwords, and opens them again on a machine of one's own. Answers their addresses.
  */
-export async function settleDemoAccounts(
-  deps: Pick<AccountDeps, "db" | "clock" | "leaving">,
-  { mayLogIn }: { mayLogIn: boolean },
-): Promise<string[]> {
-  const held = await deps.db
+export async function settleDemoAccounts(deps: Deps, { mayLogIn }: { mayLogIn: boolean }): Promise<string[]> {
+  if (!mayLogIn) return shutDemoAccounts(deps);
+  const held = await listDemoAccounts(deps);
+  for (const { id, state } of held) {
+    // Another process that starts at the same moment may have been first.
+    if (state === "suspended") await reinstateAccount(deps, id).catch(unless("not_found"));
+  }
+  return held.map(({ email }) => email);
+}
+
+/** Suspends them: they open by no way at all, password, link, code, provider or an old session. Answers their addresses. */
+export async function shutDemoAccounts(deps: Omit<Deps, "tell">): Promise<string[]> {
+  const held = await listDemoAccounts(deps);
+  for (const { id, state } of held) {
+    if (state !== "suspended") await suspendAccount(deps, id).catch(unless("not_found"));
+  }
+  return held.map(({ email }) => email);
+}
+
+const listDemoAccounts = ({ db }: Pick<Deps, "db">) =>
+  db
     .select({ id: accounts.id, email: accounts.email, state: accounts.state })
     .from(accounts)
     .where(and(eq(accounts.demo, true), ne(accounts.state, "closed")))
     .orderBy(accounts.email);
-  for (const { id, state } of held) {
-    if (mayLogIn === (state !== "suspended")) continue;
-    // Another process that starts at the same moment may have been first.
-    await (mayLogIn ? reinstateAccount(deps, id) : suspendAccount(deps, id)).catch(unless("not_found"));
-  }
-  return held.map(({ email }) => email);
-}
 
 const unless = (code: AppError["code"]) => (error: unknown) => {
   if (!(error instanceof AppError && error.code === code)) throw error;

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
+import { accountReturned } from "../../events.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { endSessions } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
@@ -22,7 +23,7 @@ export async function suspendAccount(deps: Pick<AccountDeps, "db" | "clock">, ac
 
 /** Ends a suspension. Errors: AppError not_found for an account that is not suspended. */
 export async function reinstateAccount(
-  deps: Pick<AccountDeps, "db" | "clock" | "leaving">,
+  deps: Pick<AccountDeps, "db" | "clock" | "tell">,
   accountId: string,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
@@ -34,7 +35,7 @@ export async function reinstateAccount(
       .returning({ id: accounts.id });
     if (reinstated.length === 0) throw notFound();
     // Suspended while it was closing.
-    await deps.leaving?.onReturning(tx, accountId, now);
+    await deps.tell(tx, accountReturned, { accountId, at: now });
     await recordEvent(tx, { accountId, kind: "reinstated", caller: null, at: now });
   });
 }

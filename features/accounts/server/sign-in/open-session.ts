@@ -4,6 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type LoginAnswer, oauthLabels } from "../../contract.ts";
+import { accountReturned } from "../../events.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { sendCode } from "../codes/send-code.ts";
@@ -91,7 +92,7 @@ export async function openSession(
   if (kind === "login-new-device") await deps.mail.enqueueMail(tx, mails.newDevice(account.email, caller, now));
   if (before.state === "closing") {
     await recordEvent(tx, { accountId, kind: "closing-cancelled", caller, at: now });
-    await deps.leaving?.onReturning(tx, accountId, now);
+    await deps.tell(tx, accountReturned, { accountId, at: now });
   }
 
   const token = newToken();

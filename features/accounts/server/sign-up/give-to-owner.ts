@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
+import { ownerProven } from "../../events.ts";
 import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import type { AccountRow } from "../profile/student-view.ts";
@@ -12,12 +13,12 @@ import { accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
 /**
  * Gives an account whose address nobody had verified to whoever has just proven that the address is theirs, in the caller's
  * transaction: somebody else may have made it in their name. Every way in from before is shut (password, sessions, devices,
- * connected log-ins, codes under way, and what other features handed out, by `onOwnerProven`), and what would lead people to
+ * connected log-ins, codes under way, and what other features handed out, by the event), and what would lead people to
  * the first one instead (phone, address, picture) is taken out. The name, picks and courses stay: they open nothing.
  * Answers the account as it is then; null when its address was verified already, and nothing was changed.
  */
 export async function giveToOwner(
-  deps: Pick<AccountDeps, "clock" | "onOwnerProven">,
+  deps: Pick<AccountDeps, "clock" | "tell">,
   tx: Tx,
   accountId: string,
   caller: Caller,
@@ -48,7 +49,7 @@ export async function giveToOwner(
   await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
   await disownFiles(tx, [before.avatarKey, before.avatarSmallKey]);
-  await deps.onOwnerProven?.(tx, accountId);
+  await deps.tell(tx, ownerProven, { accountId, at: now });
   await recordEvent(tx, { accountId, kind: "given-to-owner", caller, at: now });
   return account;
 }

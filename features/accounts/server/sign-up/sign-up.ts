@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type SignUp } from "../../contract.ts";
+import { invitedSignUp } from "../../events.ts";
 import { resetLinkMs, verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { accountMails } from "../mails.ts";
@@ -46,7 +47,9 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
           .from(accounts)
           .where(eq(accounts.email, input.email));
     if (!held) return; // erased in this very moment
-    if (made && input.referralCode) await deps.onInvited?.(tx, { accountId: made.id, code: input.referralCode }, now);
+    if (made && input.referralCode) {
+      await deps.tell(tx, invitedSignUp, { accountId: made.id, code: input.referralCode, at: now });
+    }
     await recordEvent(tx, { accountId: held.id, kind: made ? "signed-up" : "sign-up-again", caller, at: now });
     const token = newToken();
     await tx.insert(linkTokens).values({

@@ -1,14 +1,18 @@
 import type { Tx } from "#db/client.ts";
-import { openConversation } from "#features/messaging/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
-import type { PickOfStudent } from "#features/tutors/server/public.ts";
+import type { tutorPicked } from "#features/tutors/events.ts";
+import type { PayloadOf } from "#lib/domain-event.ts";
 import { paths } from "#lib/paths.ts";
+import { openConversation } from "./open-conversation.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
  * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody anew.
  */
-export async function afterPick(tx: Tx, { studentId, studentName, tutor }: PickOfStudent, now: Date): Promise<void> {
+export async function welcomePick(
+  tx: Tx,
+  { studentId, studentName, tutor, at: now }: PayloadOf<typeof tutorPicked>,
+): Promise<void> {
   if (tutor.accountId === null) {
     const message = `You picked ${tutor.fullName}. Our team will get in touch with you about the first class.`;
     const link = paths.dashboardTutor(tutor.id);

@@ -1,0 +1,9 @@
+import { invitedSignUp } from "#features/accounts/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { recordInvitation } from "./server/record-invitation.ts";
+
+export const feature = defineFeature({
+  name: "referrals",
+  handlers: [on(invitedSignUp, "notes who invited them", recordInvitation)],
+});

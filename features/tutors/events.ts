@@ -1,0 +1,16 @@
+import { defineEvent } from "#lib/domain-event.ts";
+
+/** A student with an account picked a tutor, for the first time or with other details. */
+export const tutorPicked = defineEvent<{
+  studentId: string;
+  studentName: string;
+  /** `accountId` null: nobody can log in as this tutor, so nobody would read what is written to them here. */
+  tutor: { id: string; fullName: string; accountId: string | null };
+  at: Date;
+}>("tutors.picked");
+
+/** A tutor left, is hidden from the public and held: who is about to book waits and is refused. */
+export const tutorHidden = defineEvent<{ tutorId: string; at: Date }>("tutors.hidden");
+
+/** The tutor is back and shown again. `hiddenAt`: since when they were away. */
+export const tutorShown = defineEvent<{ tutorId: string; hiddenAt: Date; at: Date }>("tutors.shown");

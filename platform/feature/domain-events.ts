@@ -1,0 +1,41 @@
+import type { Tx } from "#db/client.ts";
+import type { DomainEvent } from "#lib/domain-event.ts";
+import type { VerbDeps } from "../deps.ts";
+
+/** What a handler is given: as a verb, but for the database, since all that it does belongs to the teller's transaction. */
+export type HandlerDeps = Omit<VerbDeps, "db">;
+
+/** One entry of a manifest's `handlers`; made by `on`. */
+export type EventHandler = {
+  readonly event: string;
+  /** What it does, for the table of events in docs/ARCHITECTURE.md: `awards the certificate that it earned`. */
+  readonly does: string;
+  run(tx: Tx, payload: unknown, deps: HandlerDeps): Promise<void>;
+};
+
+/**
+ * Makes `handle` run whenever `event` is told, in the transaction of whoever tells it: what it throws undoes that. What must
+ * happen after the commit (mail, calls to others) is enqueued in it.
+ */
+export function on<Payload>(
+  event: DomainEvent<Payload>,
+  does: string,
+  handle: (tx: Tx, payload: Payload, deps: HandlerDeps) => Promise<void>,
+): EventHandler {
+  // `tell` checks the payload's type against the event's, and the names are the same.
+  return { event: event.name, does, run: (tx, payload, deps) => handle(tx, payload as Payload, deps) };
+}
+
+/**
+ * Tells an event: runs its handlers one after the other, in the order of the features (app/features.ts) and in that of each
+ * feature's manifest. It is well when nobody listens.
+ */
+export type Tell = <Payload>(tx: Tx, event: DomainEvent<Payload>, payload: Payload) => Promise<void>;
+
+/** Binds `tell` to handlers. `deps` is asked for when an event is told, since it holds this very function. */
+export function createTell(handlers: readonly EventHandler[], deps: () => HandlerDeps): Tell {
+  const byEvent = Map.groupBy(handlers, ({ event }) => event);
+  return async (tx, event, payload) => {
+    for (const handler of byEvent.get(event.name) ?? []) await handler.run(tx, payload, deps());
+  };
+}

@@ -1,0 +1,26 @@
+import type { PlatformDeps, VerbDeps } from "../deps.ts";
+import { createTell } from "./domain-events.ts";
+import { bindContributions } from "./extension-point.ts";
+import type { Feature } from "./feature.ts";
+
+/** What verbs are given: the platform, and the way to what the features bring. `features` in the order of their floors. */
+export function withFeatures(platform: PlatformDeps, features: readonly Feature[]): VerbDeps {
+  const made = new Map<unknown, unknown>();
+  const deps: VerbDeps = {
+    ...platform,
+    tell: createTell(
+      features.flatMap(({ handlers = [] }) => handlers),
+      () => deps,
+    ),
+    contributions: bindContributions(
+      features.flatMap(({ contributions = [] }) => contributions),
+      () => deps,
+    ),
+    once<Made>(make: (given: VerbDeps) => Made): Made {
+      if (!made.has(make)) made.set(make, make(deps));
+      // The key is the function that made it.
+      return made.get(make) as Made;
+    },
+  };
+  return deps;
+}
