@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(
     tutorRoutes(verbs, {
       async studentOf({ actor }) {
-        const person = actor?.role === "student" ? await accounts.findPerson(actor.accountId) : null;
+        const person = actor?.roles.includes("student") ? await accounts.findPerson(actor.accountId) : null;
         return actor && person ? { studentId: actor.accountId, ...person } : null;
       },
       signUp: submitHandler(signUpSchema, (input, request) =>

@@ -1,7 +1,7 @@
-import { isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tutors as supplied } from "#data/tutors.ts";
-import { accounts } from "#features/accounts/server/tables.ts";
+import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { demoLogins } from "./demo-logins.ts";
@@ -14,9 +14,10 @@ afterAll(() => app?.close());
 
 test("each supplied tutor can log in where demo people are seeded, under their own name", async () => {
   const linked = await app.db
-    .select({ slug: tutors.slug, name: tutors.fullName, login: accounts.fullName, role: accounts.role })
+    .select({ slug: tutors.slug, name: tutors.fullName, login: accounts.fullName, role: accountRoles.role })
     .from(tutors)
-    .innerJoin(accounts, sql`${accounts.id} = ${tutors.accountId} and ${accounts.email} = ${tutors.email}`);
+    .innerJoin(accounts, sql`${accounts.id} = ${tutors.accountId} and ${accounts.email} = ${tutors.email}`)
+    .innerJoin(accountRoles, eq(accountRoles.accountId, accounts.id));
   expect(linked.map(({ slug }) => slug).sort()).toEqual(supplied.map(({ slug }) => slug).sort());
   for (const { name, login, role } of linked) expect([login, role]).toEqual([name, "tutor"]);
 });

@@ -111,11 +111,15 @@ describe("the server", () => {
 });
 
 describe("routes", () => {
-  test("one that does not say who may call it, or what it takes and answers, stops the start", async () => {
+  test("one that does not say who may call it, that nobody may call, or that does not say what it takes and answers, stops the start", async () => {
     expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "" })).toContain("who may call it");
     expect(
       undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: "public" } }),
     ).toContain("answers");
+    const tooFar = { capability: "account.keep", scope: "all" } as const;
+    expect(undeclared({ method: "GET", url: "/api/x", handler: async () => "", config: { access: tooFar } })).toContain(
+      "no role holds",
+    );
     const app = Fastify();
     installAccess(app, { limiter: { hit: async () => 0, sweep: async () => {} } });
     app.get("/api/x", async () => "open by mistake");

@@ -198,3 +198,21 @@ it("gives an academy that is there its schools and the rank of its popular cours
   const empty = await migratedDatabase();
   expect((await empty.query("select from schools")).rowCount).toBe(0);
 });
+
+it("keeps the one role that each open account had", async () => {
+  const { client, migrate } = await databaseAfter("0020_popular_ranks");
+  await client.query(`
+    insert into accounts (id, email, full_name, role, state) values
+      (gen_random_uuid(), 'ada@mail.test', 'Ada Obi', default, 'active'),
+      (gen_random_uuid(), 'tunde@mail.test', 'Tunde Ojo', 'tutor', 'suspended'),
+      (gen_random_uuid(), 'closed@mail.test', 'Former admin', 'admin', 'closed')`);
+  await migrate();
+  const { rows } = await client.query(
+    "select email, role from accounts left join account_roles on account_id = id order by email",
+  );
+  expect(rows).toEqual([
+    { email: "ada@mail.test", role: "student" },
+    { email: "closed@mail.test", role: null },
+    { email: "tunde@mail.test", role: "tutor" },
+  ]);
+});

@@ -1,9 +1,9 @@
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { AppError } from "#lib/app-error.ts";
-import { accessKinds } from "#platform/http/access.ts";
+import { accessFault } from "#platform/http/access.ts";
 import type { Limiter } from "#platform/limits/limiter.ts";
 
-/** Thrown at start when a route does not say who may call it or what it takes and answers. */
+/** Thrown at start when a route does not say who may call it, or nobody may, or not what it takes and answers. */
 export class UndeclaredRouteError extends Error {}
 
 const bodyMethods = new Set(["POST", "PUT", "PATCH"]);
@@ -11,8 +11,8 @@ const bodyMethods = new Set(["POST", "PUT", "PATCH"]);
 /** Why a route is not fully declared, or null when it is. Pages and files need an access only; API routes need schemas. */
 export function undeclared(route: RouteOptions): string | null {
   const name = `${[route.method].flat().join(",")} ${route.url}`;
-  const access = route.config?.access;
-  if (!access || !accessKinds.includes(access)) return `${name} does not say who may call it (config.access).`;
+  const fault = accessFault(route.config?.access);
+  if (fault) return `${name} ${fault}.`;
   if (route.config?.page) return null;
   const schema = (route.schema ?? {}) as Record<string, unknown>;
   if (!schema.response) return `${name} has no schema for its answers.`;

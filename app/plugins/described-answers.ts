@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { RouteOptions } from "fastify";
+import { type Access, roles, rolesWith } from "#lib/capabilities.ts";
 
 /**
  * What the API's description says of a call beside its schemas: who may make it, and with which errors it may answer. Most
@@ -61,7 +62,7 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
   const isOpen = access === "public" || access === "development";
   const found = new Set([400, 500, 503]);
   if (!isOpen || identify === true) found.add(401);
-  if (!isOpen && access !== "account") found.add(403);
+  if (!isForEveryAccount(access)) found.add(403);
   if (url.includes(":")) found.add(404);
   const verbs = [method].flat();
   if (verbs.some((verb) => verb !== "GET" && verb !== "HEAD" && verb !== "DELETE"))
@@ -73,13 +74,17 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
   return [...found].sort((a, b) => a - b);
 }
 
+/** Whether a session suffices: nobody who is logged in is refused. */
+const isForEveryAccount = (access: Access | undefined): boolean =>
+  typeof access !== "object" || rolesWith(access).length === roles.length;
+
 /** Who may make a call, as OpenAPI says it: one of these is enough, and `{}` is nobody in particular. */
 export function securityOf({ config = {} }: Declared): Record<string, string[]>[] {
   const { access, identify, pending } = config;
   if (access === "public" || access === "development" || access === undefined) {
     return identify ? [{}, { bearer: [] }] : [];
   }
-  const session = { bearer: access === "account" ? [] : [access] };
+  const session = { bearer: isForEveryAccount(access) ? [] : [access.capability] };
   return pending === "only" ? [{ pending: [] }] : pending === "too" ? [session, { pending: [] }] : [session];
 }
 
@@ -99,7 +104,7 @@ export const securitySchemes = {
   bearer: {
     type: "http",
     scheme: "bearer",
-    description: "The token of a session; a role where only that one may call.",
+    description: "The token of a session; a capability where not every account holds it.",
   },
   pending: { type: "http", scheme: "bearer", description: "The token of a log-in that waits for its second step." },
 } as const;

@@ -3,6 +3,7 @@ import fastifySwaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import { notFound } from "#lib/app-error.ts";
+import { mayDo } from "#lib/capabilities.ts";
 import type { Env } from "../env.ts";
 import { describedErrors, problemComponent, securityOf, securitySchemes } from "./described-answers.ts";
 import { isDevelopmentRequest } from "./development.ts";
@@ -52,7 +53,7 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
     docs.addHook("onRequest", async (request, reply) => {
       // Kept nowhere: what staff read must not be there for the next one who asks.
       reply.header("Cache-Control", "no-store");
-      const isStaff = request.actor?.role === "admin" || request.actor?.role === "support";
+      const isStaff = mayDo(request.actor?.roles ?? [], { capability: "api.read", scope: "all" });
       if (!isStaff && !isDevelopmentRequest(request.raw, env)) throw notFound();
     });
     await docs.register(fastifySwaggerUi, {

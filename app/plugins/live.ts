@@ -46,7 +46,10 @@ export function installLive(
     url: "/api/students/live",
     // A HEAD would be answered by a stream without an end.
     exposeHeadRoute: false,
-    config: { access: "account", limits: [{ name: "live", max: 120, windowS: 60 }] },
+    config: {
+      access: { capability: "notifications.read", scope: "own" },
+      limits: [{ name: "live", max: 120, windowS: 60 }],
+    },
     schema: {
       summary: "What changed, as it happens",
       description:

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "#db/client.ts";
-import { accountTexts, type Role } from "#features/accounts/contract.ts";
+import { accountTexts } from "#features/accounts/contract.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { mayDo } from "#lib/capabilities.ts";
 import type { Clock } from "#platform/clock/clock.ts";
-import type { Access } from "#platform/http/access.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -22,19 +22,11 @@ declare module "fastify" {
   }
 }
 
-/** Which roles may call a route, by its access. Whose rows they then see is the verb's business. */
-const rolesOf: Record<Exclude<Access, "public" | "development">, readonly Role[]> = {
-  account: ["student", "tutor", "admin", "support"],
-  student: ["student"],
-  tutor: ["tutor"],
-  staff: ["admin", "support"],
-};
-
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i;
 
 /**
  * Resolves the bearer token of a request once, with one query, before its body is read, and lets pass who may call the route.
- * 401 for a missing, dead or pending token, 403 for the wrong role. Call it before routes are registered.
+ * 401 for a missing, dead or pending token, 403 where no role of the account holds what the route needs. Call it before routes are registered.
  */
 export function installSession(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const find = findSession(deps.db);
@@ -60,7 +52,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     const session = await sessionFrom(request);
     if (!session || !access) throw unauthenticated();
     if (pending !== "too" && (session.kind === "pending") !== (pending === "only")) throw unauthenticated();
-    if (!rolesOf[access].includes(session.role)) throw new AppError("forbidden", accountTexts.notYours);
+    if (!mayDo(session.roles, access)) throw new AppError("forbidden", accountTexts.notYours);
     request.actor = session;
   });
 

@@ -18,7 +18,7 @@ export const studentHomeRoutes =
     app.route({
       method: "GET",
       url: "/api/students/dashboard",
-      config: { access: "student" },
+      config: { access: { capability: "studies.read", scope: "own" } },
       schema: {
         summary: "What the dashboard's first page shows",
         tags: ["students"],

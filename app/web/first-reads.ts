@@ -23,7 +23,7 @@ export const firstReads: FirstReads = [
 ];
 
 /** The token where these pages are the person's: the first reads are students', and would be refused to others. */
-const studentToken = "(/^(student|undefined)$/.test((u.user()||{}).role)&&u.token())";
+const studentToken = "((p=>(p.roles||[p.role||'student']).includes('student'))(u.user()||{})&&u.token())";
 
 /** Where another tab shares its session with this one, the page reads once it has. */
 export const firstReadsScript = `${readAheadScript(firstReads, studentToken)};(function(u){u.asked&&u.asked.then(function(){u.readAhead(location.pathname+location.search)})})(unwalled)`;

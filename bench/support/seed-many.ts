@@ -38,9 +38,12 @@ export async function seedMany(db: Db, crowd: Crowd): Promise<void> {
     from cohorts c join tutors t on t.id = c.tutor_id and t.slug like 'many-%', generate_series(1, 8) w,
       lateral (select date_trunc('hour', now()) + w * interval '7 days' s) at_time`);
   await run(`
-    insert into accounts (id, email, full_name, phone, address, password_hash, email_verified_at, role)
-    select gen_random_uuid(), 'many-' || n || '@many.test', 'Student ' || n, '0803', 'Lagos', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', now(), 'student'
+    insert into accounts (id, email, full_name, phone, address, password_hash, email_verified_at)
+    select gen_random_uuid(), 'many-' || n || '@many.test', 'Student ' || n, '0803', 'Lagos', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA', now()
     from generate_series(1, ${crowd.students}) n`);
+  await run(`
+    insert into account_roles (account_id, role)
+    select id, 'student' from accounts where email like 'many-%'`);
   await run(`
     insert into enrolments (id, student_id, course_id, tutor_id, cohort_id, plan, started_at, first_paid_at, last_opened_at)
     select gen_random_uuid(), a.id, c.course_id, c.tutor_id, c.id, 'upfront', now() - random() * interval '200 days', now(), now() - random() * interval '30 days'

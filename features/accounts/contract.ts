@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { roles } from "#lib/capabilities.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { accountTexts } from "./texts.ts";
@@ -9,9 +10,6 @@ export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames }
  * What browser and server both read about accounts: literals, the words shown to people, and the schemas of requests and
  * answers. Written with zod/mini, because the pages load it too.
  */
-
-export const roles = ["student", "tutor", "admin", "support"] as const;
-export type Role = (typeof roles)[number];
 
 export const accountStates = ["active", "suspended", "closing", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -179,7 +177,9 @@ export const studentSchema = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** The one that `roles` amount to first of all. */
   role: z.enum(roles),
+  roles: z.array(z.enum(roles)),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),

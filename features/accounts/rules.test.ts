@@ -23,10 +23,10 @@ describe("sessions", () => {
 
   test("AUTH-05 staff always need the second factor, others by choice", () => {
     for (const role of ["admin", "support"] as const)
-      expect(needsSecondFactor({ role, twoFactorEnabled: false })).toBe(true);
+      expect(needsSecondFactor({ roles: [role], twoFactorEnabled: false })).toBe(true);
     for (const role of ["student", "tutor"] as const) {
-      expect(needsSecondFactor({ role, twoFactorEnabled: false })).toBe(false);
-      expect(needsSecondFactor({ role, twoFactorEnabled: true })).toBe(true);
+      expect(needsSecondFactor({ roles: [role], twoFactorEnabled: false })).toBe(false);
+      expect(needsSecondFactor({ roles: [role], twoFactorEnabled: true })).toBe(true);
     }
   });
 

@@ -1,13 +1,8 @@
-/**
- * Who may call a route: anybody, anybody with an account, or one role of accounts (staff: administrators and support). Every
- * route says one of these; the process does not start otherwise.
- */
-export const accessKinds = ["public", "account", "student", "tutor", "staff", "development"] as const;
-export type Access = (typeof accessKinds)[number];
+import { type Access, rolesWith } from "#lib/capabilities.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call this route. */
+    /** Who may call this route. Every route says it; the process does not start otherwise. */
     access?: Access;
     /** Rate limits in hits a window; see platform/limits. */
     limits?: { name: string; max: number; windowS: number }[];
@@ -16,4 +11,13 @@ declare module "fastify" {
     /** A page or file rather than an API call: it has no JSON schemas, and its errors are HTML. */
     page?: boolean;
   }
+}
+
+/** What is wrong with what a route says of who may call it; null when somebody may, and it is known who. */
+export function accessFault(access: Access | undefined): string | null {
+  if (access === undefined) return "does not say who may call it (config.access)";
+  if (access === "public" || access === "development") return null;
+  return rolesWith(access).length > 0
+    ? null
+    : `needs ${access.capability} for ${access.scope}, which no role holds (lib/capabilities.ts)`;
 }

@@ -14,8 +14,8 @@ const mayImport: Record<string, readonly string[]> = {
   tests: ["lib", "ui", "platform", "db", "data", "features", "app", "scripts"],
 };
 
-/** The site's addresses: links are everywhere, so both sides import this one file. It imports nothing itself. */
-const addressBook = "lib/paths.ts";
+/** The site's addresses, and who may what: both sides import these, and they import nothing themselves. */
+const sharedTables = new Set(["lib/paths.ts", "lib/capabilities.ts"]);
 
 /** A path in the checkout, with the parts that the rules speak of. */
 type Place = {
@@ -52,7 +52,7 @@ export function breachBetween(
   const from = placeOf(fromPath);
   const target = placeOf(targetPath);
 
-  if (fromPath === addressBook) return `${addressBook} imports nothing, since everybody imports it`;
+  if (sharedTables.has(fromPath)) return `${fromPath} imports nothing, since everybody imports it`;
   if (target.room === "tests" && from.room !== "bench" && !from.isTest) {
     return "only tests and benches import tests";
   }
@@ -81,7 +81,7 @@ export function breachBetween(
 
 /** Why a module may not refer to a package, or null when it may. */
 export function breachWithPackage(fromPath: string, specifier: string): string | null {
-  if (fromPath === addressBook) return `${addressBook} imports nothing, since everybody imports it`;
+  if (sharedTables.has(fromPath)) return `${fromPath} imports nothing, since everybody imports it`;
   const from = placeOf(fromPath);
   if (!isPure(from) || specifier === "zod" || specifier.startsWith("zod/")) return null;
   return `${from.inside} may import only the schema library, lib and contracts`;
@@ -128,8 +128,8 @@ export function productWordIn(name: string): string | null {
   return words.find((word) => productWords.has(word)) ?? null;
 }
 
-/** Whether the file must not name the product: all of ui and lib, but for the addresses, tests and the gallery that shows examples. */
+/** Whether the file must not name the product: all of ui and lib, but for the tables that everybody reads, tests and the gallery that shows examples. */
 export function isNameless(path: string): boolean {
   const { room, inside, isTest } = placeOf(path);
-  return (room === "ui" || room === "lib") && path !== addressBook && !isTest && !/(^|\/)gallery[./]/.test(inside);
+  return (room === "ui" || room === "lib") && !sharedTables.has(path) && !isTest && !/(^|\/)gallery[./]/.test(inside);
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errorStatuses } from "#app/plugins/described-answers.ts";
-import type { Role } from "#features/accounts/contract.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
+import type { Role } from "#lib/capabilities.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";

@@ -134,10 +134,10 @@ describe("API-05 the description", () => {
 
   test.each([
     ["POST /api/reviews", [{}, { bearer: [] }], [400, 401, 409, 413, 415, 422, 429, 500, 503]],
-    ["GET /api/students/tutors/:id", [{ bearer: ["student"] }], [400, 401, 403, 404, 500, 503]],
+    ["GET /api/students/tutors/:id", [{ bearer: ["tutors.find"] }], [400, 401, 403, 404, 500, 503]],
     ["GET /api/students/session", [{ bearer: [] }], [400, 401, 500, 503]],
     ["GET /api/courses", [], [400, 429, 500, 503]],
-    ["GET /api/staff/mifi", [{ bearer: ["staff"] }], [400, 401, 403, 500, 503]],
+    ["GET /api/staff/mifi", [{ bearer: ["equipment.hand-out"] }], [400, 401, 403, 500, 503]],
   ])("%s", (name, security, statuses) => {
     const route = calls().find((one) => nameOf(one) === name);
     if (!route) throw new Error(`There is no ${name}.`);

@@ -6,11 +6,13 @@ import { pino } from "pino";
 import { type Db, openDatabase } from "#db/client.ts";
 import type { CodePurpose } from "#features/accounts/contract.ts";
 import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
+import { type AccountRow, insertAccount } from "#features/accounts/server/account-rows.ts";
 import { hashCode } from "#features/accounts/server/codes/code.ts";
 import { passwordHasher } from "#features/accounts/server/passwords/password-hasher.ts";
 import { type AccountSettings, accountVerbs, isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/sign-in/find-session.ts";
-import { accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
+import { type accounts, knownDevices, oneTimeCodes, sessions } from "#features/accounts/server/tables.ts";
+import type { Role } from "#lib/capabilities.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import type { Feature } from "#platform/feature/feature.ts";
@@ -23,23 +25,23 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestDatabase } from "./database.ts";
 import { inTurn, wantedInstances } from "./instances.ts";
 
-type AccountRow = typeof accounts.$inferSelect;
-
 /** The password of every account that `makeAccount` makes. */
 export const testPassword = "Harmattan7Kettle";
 let testPasswordHash: Promise<string> | undefined;
+
+type NewAccount = Partial<typeof accounts.$inferInsert> & { role?: Role; roles?: readonly Role[] };
 
 /** An account that may log in with `testPassword`: a verified student unless told. */
 export async function makeAccount(
   db: Db,
   now: Date,
-  values: Partial<typeof accounts.$inferInsert> = {},
+  { role = "student", roles = [role], ...values }: NewAccount = {},
 ): Promise<AccountRow> {
   testPasswordHash ??= passwordHasher().hash(testPassword);
   const id = values.id ?? newId();
-  const [account] = await db
-    .insert(accounts)
-    .values({
+  const account = await insertAccount(
+    db,
+    {
       id,
       email: `student-${id.slice(-12)}@mail.test`,
       fullName: "Ada Obi",
@@ -48,8 +50,9 @@ export async function makeAccount(
       createdAt: now,
       updatedAt: now,
       ...values,
-    })
-    .returning();
+    },
+    roles,
+  );
   if (!account) throw new Error("No account was made.");
   return account;
 }

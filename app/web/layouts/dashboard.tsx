@@ -51,7 +51,7 @@ export default function DashboardLayout() {
   useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
   useReadAhead();
-  useDevice(owner, session?.profile?.role === "student");
+  useDevice(owner, isStudent(session?.profile ?? null));
   // What one person read is not for the next who logs in at this browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
   useEffect(() => () => queryClient.clear(), [owner]);

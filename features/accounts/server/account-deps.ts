@@ -1,3 +1,4 @@
+import type { Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
@@ -52,7 +53,8 @@ export type Caller = { ip: string; userAgent: string | undefined };
 /** Who is logged in. Identity comes from here alone, never from a path or a body. */
 export type Actor = {
   accountId: string;
-  role: import("../contract.ts").Role;
+  /** What it holds at this moment. */
+  roles: readonly Role[];
   sessionId: string;
   kind: "full" | "pending";
   /** The raw token: codes are bound to it. Never stored, never logged. */

@@ -6,7 +6,7 @@ import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-da
 import { sweepAccounts as sweep } from "./leaving/sweep-accounts.ts";
 import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts";
 import { signUp } from "./sign-up/sign-up.ts";
-import { accounts } from "./tables.ts";
+import { accountRoles, accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
@@ -34,8 +34,9 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
     async countStudents(): Promise<number> {
       const [held] = await deps.db
         .select({ number: count() })
-        .from(accounts)
-        .where(and(eq(accounts.role, "student"), ne(accounts.state, "closed")));
+        .from(accountRoles)
+        .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
+        .where(and(eq(accountRoles.role, "student"), ne(accounts.state, "closed")));
       return held?.number ?? 0;
     },
     /** Name, address and phone of an account, to fill a form or a mail; null when it is closed or unknown. */

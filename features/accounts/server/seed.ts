@@ -1,8 +1,8 @@
 import type { DemoPerson } from "#data/demo-people.ts";
 import type { Tx } from "#db/client.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { insertAccount } from "./account-rows.ts";
 import { passwordHasher } from "./passwords/password-hasher.ts";
-import { accounts } from "./tables.ts";
 
 /**
  * Loads people who can log in at once, their addresses verified. Idempotent: an address that has an account already keeps it
@@ -12,20 +12,10 @@ export async function seedAccounts(tx: Tx, people: readonly DemoPerson[], now: D
   const hasher = passwordHasher();
   // Hashing is slow on purpose; that two of these share a salt gives nothing away that the README does not say.
   const hashes = new Map<string, string>();
-  for (const { password, ...person } of people) {
+  for (const { password, role, ...person } of people) {
     const passwordHash = hashes.get(password) ?? (await hasher.hash(password));
     hashes.set(password, passwordHash);
-    await tx
-      .insert(accounts)
-      .values({
-        ...person,
-        id: newId(),
-        demo: true,
-        passwordHash,
-        emailVerifiedAt: now,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: accounts.email });
+    const dates = { emailVerifiedAt: now, createdAt: now, updatedAt: now };
+    await insertAccount(tx, { ...person, ...dates, id: newId(), demo: true, passwordHash }, [role]);
   }
 }

@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
+import { type Role, roles } from "#lib/capabilities.ts";
 import {
   type AccountState,
   accountStates,
   type CodePurpose,
   codePurposes,
   type OAuthProviderName,
-  type Role,
-  roles,
   type Theme,
   themes,
 } from "../contract.ts";
@@ -33,7 +32,6 @@ export const accounts = pgTable(
     emailVerifiedAt: instant(),
     /** sha256 of the key that the browser which signed up keeps: there the mailed link leaves everything as it is. */
     signUpKeyHash: text(),
-    role: text().$type<Role>().notNull().default("student"),
     twoFactorEnabled: boolean().notNull().default(false),
     emailNotifications: boolean().notNull().default(true),
     pushNotifications: boolean().notNull().default(true),
@@ -52,8 +50,6 @@ export const accounts = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    // An unknown role would pass or fail access checks by accident.
-    check("accounts_role_known", oneOf(t.role, roles)),
     // An unknown state would be neither refused nor let in.
     check("accounts_state_known", oneOf(t.state, accountStates)),
     // The boot script of the pages knows these two.
@@ -70,6 +66,23 @@ export const accounts = pgTable(
       sql`${t.state} <> 'closed' or (${t.passwordHash} is null and ${t.avatarKey} is null)`,
     ),
     index("accounts_to_erase").on(t.closeAfter).where(sql`${t.state} = 'closing'`),
+  ],
+);
+
+/** The roles that an account holds; what each may do stands in lib/capabilities.ts. */
+export const accountRoles = pgTable(
+  "account_roles",
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    role: text().$type<Role>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.role] }),
+    // An unknown role would pass or fail access checks by accident.
+    check("account_roles_known", oneOf(t.role, roles)),
   ],
 );
 

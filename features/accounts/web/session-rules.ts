@@ -43,7 +43,7 @@ export function knownName(profile: StoredProfile | null): string {
 
 /** Whether this is a student: also where an older profile does not say so. */
 export const isStudent = (profile: StoredProfile | null): boolean =>
-  profile?.role === undefined || profile.role === "student";
+  profile?.roles?.includes("student") ?? (profile?.role === undefined || profile.role === "student");
 
 /** Whom to greet (DASH-08). */
 export const greetingName = (profile: StoredProfile | null): string => knownName(profile) || "there";

@@ -12,6 +12,7 @@ const temi: Student = {
   phone: "",
   address: "",
   role: "student",
+  roles: ["student"],
   emailVerified: true,
   hasPassword: true,
   twoFactorEnabled: false,

@@ -18,6 +18,7 @@ export const temi: Student = {
   phone: "0803 123 4567",
   address: "Ibadan",
   role: "student",
+  roles: ["student"],
   emailVerified: true,
   hasPassword: true,
   twoFactorEnabled: false,
@@ -74,7 +75,7 @@ export function later(answer: Answer): { handler: () => Promise<Answer>; release
 
 /** Whether the browser's own test has begun a session: as `temi`, changed. */
 export function loggedInAs(changes: Partial<Student> = {}, token = "t1"): Student {
-  const student = { ...temi, ...changes };
+  const student = { ...temi, roles: [changes.role ?? "student"], ...changes };
   browserSession().begin({ token, remember: false, student });
   return student;
 }

@@ -13,7 +13,7 @@ export const assessmentRoutes =
     app.route({
       method: "GET",
       url: "/api/students/assessments",
-      config: { access: "student" },
+      config: { access: { capability: "assessments.take", scope: "own" } },
       schema: {
         summary: "How my graded work stands: by kind and by course",
         tags: ["assessments"],
@@ -30,7 +30,7 @@ export const assessmentRoutes =
       method: "GET",
       url: "/api/students/assessments/:kind",
       onSend: packed,
-      config: { access: "student" },
+      config: { access: { capability: "assessments.take", scope: "own" } },
       schema: {
         summary: "My assignments, projects, quizzes or exams with their results",
         tags: ["assessments"],

@@ -15,7 +15,7 @@ export const certificateRoutes =
     app.route({
       method: "GET",
       url: "/api/students/certificates",
-      config: { access: "student" },
+      config: { access: { capability: "certificates.hold", scope: "own" } },
       schema: {
         summary: "My certificates, and what is missing for the next",
         tags: ["certificates"],
@@ -31,7 +31,10 @@ export const certificateRoutes =
     app.route({
       method: "POST",
       url: "/api/staff/certificates/:code/revoke",
-      config: { access: "staff", limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }] },
+      config: {
+        access: { capability: "certificates.revoke", scope: "all" },
+        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
+      },
       schema: {
         summary: "Revoke a certificate",
         tags: ["staff"],
@@ -51,7 +54,10 @@ export const certificateRoutes =
     app.route({
       method: "POST",
       url: "/api/staff/certificates/:code/restore",
-      config: { access: "staff", limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }] },
+      config: {
+        access: { capability: "certificates.revoke", scope: "all" },
+        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
+      },
       schema: {
         summary: "Take a revocation back",
         tags: ["staff"],

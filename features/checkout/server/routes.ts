@@ -14,7 +14,10 @@ export const checkoutRoutes =
     app.route({
       method: "POST",
       url: "/api/students/quote",
-      config: { access: "student", limits: [{ name: "quote", max: 300, windowS: 300 }] },
+      config: {
+        access: { capability: "courses.order", scope: "own" },
+        limits: [{ name: "quote", max: 300, windowS: 300 }],
+      },
       schema: {
         summary: "What a course would cost me",
         description:

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { schools as suppliedSchools } from "#data/schools.ts";
-import type { accounts } from "#features/accounts/server/tables.ts";
 import { courses, schools } from "#features/catalogue/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -83,7 +82,7 @@ export async function openClasses() {
     return id;
   }
 
-  async function student(values: Partial<typeof accounts.$inferInsert> = {}) {
+  async function student(values: Parameters<typeof makeAccount>[2] = {}) {
     const account = await makeAccount(db, clock.now(), values);
     return { ...account, ...(await makeSession(db, clock.now(), account.id)) };
   }

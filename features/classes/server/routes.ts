@@ -36,7 +36,7 @@ export const classRoutes =
     app.route({
       method: "GET",
       url: "/api/students/classes",
-      config: { access: "student" },
+      config: { access: { capability: "classes.attend", scope: "own" } },
       schema: {
         summary: "My classes, by day of my time zone",
         description: "At most 62 days at once. Meeting links are given by joining.",
@@ -51,7 +51,10 @@ export const classRoutes =
     app.route({
       method: "POST",
       url: "/api/students/classes/:id/join",
-      config: { access: "student", limits: [{ name: "class-join", max: 120, windowS: hourS }] },
+      config: {
+        access: { capability: "classes.attend", scope: "own" },
+        limits: [{ name: "class-join", max: 120, windowS: hourS }],
+      },
       schema: {
         summary: "Join a class",
         description:
@@ -69,7 +72,7 @@ export const classRoutes =
     app.route({
       method: "GET",
       url: "/api/tutors/:id/slots",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "A tutor's free half hours for a trial class, in my time zone",
         description: "Seven days from `from`, or from the first day that has one.",
@@ -87,7 +90,7 @@ export const classRoutes =
     app.route({
       method: "POST",
       url: "/api/students/trials",
-      config: { access: "student", limits: trialLimits },
+      config: { access: { capability: "trials.book", scope: "own" }, limits: trialLimits },
       schema: {
         summary: "Book a trial class",
         tags: ["classes"],
@@ -103,7 +106,7 @@ export const classRoutes =
     app.route({
       method: "PUT",
       url: "/api/students/trials/:id",
-      config: { access: "student", limits: trialLimits },
+      config: { access: { capability: "trials.book", scope: "own" }, limits: trialLimits },
       schema: {
         summary: "Move a trial class to another free time",
         description: "Up to 12 hours before it starts.",
@@ -125,7 +128,7 @@ export const classRoutes =
     app.route({
       method: "DELETE",
       url: "/api/students/trials/:id",
-      config: { access: "student", limits: trialLimits },
+      config: { access: { capability: "trials.book", scope: "own" }, limits: trialLimits },
       schema: {
         summary: "Cancel a trial class",
         description: "Up to 12 hours before it starts.",
@@ -144,7 +147,7 @@ export const classRoutes =
     app.route({
       method: "POST",
       url: "/api/students/calendar-feed",
-      config: { access: "account", limits: feedLimits },
+      config: { access: { capability: "calendar.follow", scope: "own" }, limits: feedLimits },
       schema: {
         summary: "Make the secret address of my calendar",
         description:
@@ -161,7 +164,7 @@ export const classRoutes =
     app.route({
       method: "DELETE",
       url: "/api/students/calendar-feed",
-      config: { access: "account", limits: feedLimits },
+      config: { access: { capability: "calendar.follow", scope: "own" }, limits: feedLimits },
       schema: {
         summary: "End my calendar's address",
         tags: ["classes"],

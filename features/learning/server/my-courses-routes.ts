@@ -22,7 +22,7 @@ export const myCoursesRoutes =
       method: "GET",
       url: "/api/students/my-courses",
       onSend: packed,
-      config: { access: "student" },
+      config: { access: { capability: "studies.read", scope: "own" } },
       schema: {
         summary: "My courses with how far I have come, and courses to go on with",
         tags: ["learning"],
@@ -39,7 +39,7 @@ export const myCoursesRoutes =
       method: "GET",
       url: "/api/students/view-course",
       onSend: packed,
-      config: { access: "student" },
+      config: { access: { capability: "studies.read", scope: "own" } },
       schema: {
         summary: "A course with its syllabus, fees and tutors, and how far I have come in it",
         description: "Without a course: the one that I am at, else the most popular one.",

@@ -32,7 +32,7 @@ export const learningRoutes =
       method: "GET",
       url: base,
       onSend: packed,
-      config: { access: "student" },
+      config: { access: { capability: "lessons.learn", scope: "own" } },
       schema: {
         summary: "A course's weeks and lessons, and how far I have come",
         tags: ["learning"],
@@ -48,7 +48,7 @@ export const learningRoutes =
       method: "GET",
       url: `${base}/lessons/:lesson`,
       onSend: packed,
-      config: { access: "student" },
+      config: { access: { capability: "lessons.learn", scope: "own" } },
       schema: {
         summary: "A lesson to read, with my note and mark",
         description:
@@ -65,7 +65,7 @@ export const learningRoutes =
     app.route({
       method: "POST",
       url: `${base}/lessons/:lesson/open`,
-      config: { access: "student", limits: often("lesson-open") },
+      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-open") },
       schema: {
         summary: "I opened this lesson: go on here next time",
         tags: ["learning"],
@@ -81,7 +81,7 @@ export const learningRoutes =
     app.route({
       method: "PUT",
       url: `${base}/lessons/:lesson/done`,
-      config: { access: "student", limits: often("lesson-done") },
+      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-done") },
       schema: {
         summary: "Mark a lesson as done, or take that back",
         description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
@@ -98,7 +98,7 @@ export const learningRoutes =
     app.route({
       method: "PUT",
       url: `${base}/lessons/:lesson/note`,
-      config: { access: "student", limits: often("lesson-note") },
+      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-note") },
       schema: {
         summary: "Keep my note of a lesson",
         description:
@@ -116,7 +116,7 @@ export const learningRoutes =
     app.route({
       method: "GET",
       url: `${base}/files/:file`,
-      config: { access: "student" },
+      config: { access: { capability: "lessons.learn", scope: "own" } },
       schema: {
         summary: "A file that a lesson offers",
         tags: ["learning"],

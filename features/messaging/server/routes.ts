@@ -27,7 +27,10 @@ export const messagingRoutes =
     app.route({
       method: "POST",
       url: "/api/students/messages",
-      config: { access: "student", limits: [{ name: "messages-address", max: 60, windowS: minuteS }] },
+      config: {
+        access: { capability: "messages.write", scope: "own" },
+        limits: [{ name: "messages-address", max: 60, windowS: minuteS }],
+      },
       schema: {
         summary: "Write to a tutor or to support",
         description:
@@ -46,7 +49,7 @@ export const messagingRoutes =
     app.route({
       method: "GET",
       url: "/api/students/conversations",
-      config: { access: "student" },
+      config: { access: { capability: "messages.write", scope: "own" } },
       schema: {
         summary: "My conversations, the last written first",
         tags: ["messages"],
@@ -71,7 +74,7 @@ export const messagingRoutes =
     app.route({
       method: "GET",
       url: "/api/students/conversations/:id",
-      config: { access: "student" },
+      config: { access: { capability: "messages.write", scope: "own" } },
       schema: {
         summary: "Messages of a conversation",
         description: "The newest 40, or those before or after a message. The oldest of the page comes first.",
@@ -89,7 +92,10 @@ export const messagingRoutes =
     app.route({
       method: "POST",
       url: "/api/students/conversations/:id/read",
-      config: { access: "student", limits: [{ name: "messages-read", max: 240, windowS: minuteS }] },
+      config: {
+        access: { capability: "messages.write", scope: "own" },
+        limits: [{ name: "messages-read", max: 240, windowS: minuteS }],
+      },
       schema: {
         summary: "Mark a conversation read up to a message",
         tags: ["messages"],

@@ -16,7 +16,7 @@ export const notificationRoutes =
     app.route({
       method: "GET",
       url: "/api/students/notifications",
-      config: { access: "account" },
+      config: { access: { capability: "notifications.read", scope: "own" } },
       schema: {
         summary: "My notifications, the newest first",
         tags: ["notifications"],
@@ -32,7 +32,10 @@ export const notificationRoutes =
     app.route({
       method: "POST",
       url: "/api/students/notifications/read",
-      config: { access: "account", limits: [{ name: "notifications-read", max: 240, windowS: 60 }] },
+      config: {
+        access: { capability: "notifications.read", scope: "own" },
+        limits: [{ name: "notifications-read", max: 240, windowS: 60 }],
+      },
       schema: {
         summary: "Mark notifications read: these, or all without ids",
         tags: ["notifications"],
@@ -49,7 +52,7 @@ export const notificationRoutes =
     app.route({
       method: "GET",
       url: "/api/students/unread",
-      config: { access: "account" },
+      config: { access: { capability: "notifications.read", scope: "own" } },
       schema: {
         summary: "How many notifications and messages are unread",
         tags: ["notifications"],

@@ -42,7 +42,7 @@ async function listCandidates(deps: Pick<TxDeps, "db">, after: string | null): P
     .leftJoin(mifiGrants, eq(mifiGrants.accountId, people.id))
     .where(
       and(
-        eq(people.personRole, "student"),
+        people.isStudent,
         isNotNull(people.verifiedAt),
         ...[people.personName, people.personPhone, people.personAddress].map((text) => ne(sql`trim(${text})`, "")),
         isNull(mifiGrants.accountId),

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const whole = { fullName: "Ada Obi", phone: "0803 123 4567", address: "Ibadan" };
-async function person(values: Partial<typeof accounts.$inferInsert> = {}) {
+async function person(values: Parameters<typeof makeAccount>[2] = {}) {
   const account = await makeAccount(app.db, app.clock.now(), { ...whole, ...values });
   return { ...account, headers: (await makeSession(app.db, app.clock.now(), account.id)).headers };
 }

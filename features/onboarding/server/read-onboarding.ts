@@ -57,6 +57,6 @@ function factsRow(db: Db) {
     })
     .from(people)
     .leftJoin(mifiGrants, eq(mifiGrants.accountId, people.id))
-    .where(and(eq(people.id, sql.placeholder("accountId")), eq(people.personRole, "student")))
+    .where(and(eq(people.id, sql.placeholder("accountId")), people.isStudent))
     .prepare("onboarding_facts");
 }

@@ -11,7 +11,7 @@ export const onboardingRoutes =
     app.route({
       method: "GET",
       url: "/api/students/onboarding",
-      config: { access: "student" },
+      config: { access: { capability: "onboarding.follow", scope: "own" } },
       schema: {
         summary: "My checklist for the free Mifi",
         tags: ["onboarding"],
@@ -27,7 +27,7 @@ export const onboardingRoutes =
     app.route({
       method: "GET",
       url: "/api/staff/mifi",
-      config: { access: "staff" },
+      config: { access: { capability: "equipment.hand-out", scope: "all" } },
       schema: {
         summary: "Who is due a Mifi, the longest waiting first",
         tags: ["staff"],
@@ -43,7 +43,10 @@ export const onboardingRoutes =
     app.route({
       method: "POST",
       url: "/api/staff/mifi/:accountId/handed-over",
-      config: { access: "staff", limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }] },
+      config: {
+        access: { capability: "equipment.hand-out", scope: "all" },
+        limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
+      },
       schema: {
         summary: "Note that a Mifi was handed over",
         tags: ["staff"],

@@ -11,7 +11,7 @@ export const referralRoutes =
     app.route({
       method: "GET",
       url: "/api/students/referral",
-      config: { access: "student" },
+      config: { access: { capability: "people.invite", scope: "own" } },
       schema: {
         summary: "My referral link, who came through it, and my credit",
         tags: ["referrals"],

@@ -103,7 +103,7 @@ export const tutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/picks",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.pick", scope: "own" } },
       schema: {
         summary: "The tutors that I picked",
         tags: ["students"],

@@ -4,7 +4,7 @@ import { paths } from "#lib/paths.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { adminLinkMs } from "../../rules.ts";
-import { accounts, adminLinks } from "../tables.ts";
+import { accountRoles, accounts, adminLinks } from "../tables.ts";
 
 type LinkDeps = { db: Db; clock: Clock; baseUrl: string };
 
@@ -15,8 +15,9 @@ const linkLock = 7_203_118_410;
 export async function countAdmins(db: Db | Tx): Promise<number> {
   const [held] = await db
     .select({ number: count() })
-    .from(accounts)
-    .where(and(eq(accounts.role, "admin"), inArray(accounts.state, ["active", "closing"])));
+    .from(accountRoles)
+    .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
+    .where(and(eq(accountRoles.role, "admin"), inArray(accounts.state, ["active", "closing"])));
   return held?.number ?? 0;
 }
 

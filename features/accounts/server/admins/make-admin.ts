@@ -2,9 +2,10 @@ import { AppError, invalid } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { accountTexts, type MakeAdmin } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import { insertAccount } from "../account-rows.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordEvent } from "../security/record-event.ts";
-import { accounts, adminLinks } from "../tables.ts";
+import { adminLinks } from "../tables.ts";
 import { endOpenLinks, openLink } from "./admin-links.ts";
 
 const linkGone = () => new AppError("gone", accountTexts.adminLinkGone);
@@ -35,20 +36,17 @@ export async function makeAdmin(deps: AccountDeps, input: MakeAdmin, caller: Cal
       .where(openLink(input.token, now))
       .returning({ id: adminLinks.id });
     if (used.length === 0) throw linkGone();
-    const [made] = await tx
-      .insert(accounts)
-      .values({
-        id: newId(),
-        email: input.email,
-        fullName: input.fullName,
-        passwordHash,
-        role: "admin",
-        twoFactorEnabled: true,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: accounts.email })
-      .returning({ id: accounts.id });
+    const { email, fullName } = input;
+    const account = {
+      id: newId(),
+      email,
+      fullName,
+      passwordHash,
+      twoFactorEnabled: true,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const made = await insertAccount(tx, account, ["admin"]);
     if (!made) {
       const message = accountTexts.adminEmailTaken;
       throw invalid(message, [{ pointer: "/email", code: "taken", message }]);

@@ -1,8 +1,11 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { mainRole } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import {
+  accountRoles,
   accounts,
   knownDevices,
   linkTokens,
@@ -17,7 +20,16 @@ import type { PersonalDataHolder } from "./personal-data.ts";
 export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log"> & { holders: PersonalDataHolder[] };
 
 /** Tables whose rows go with the account; its own row stays, emptied. */
-const hanging = [wrongCodeTries, oneTimeCodes, linkTokens, securityEvents, socialIdentities, sessions, knownDevices];
+const hanging = [
+  accountRoles,
+  wrongCodeTries,
+  oneTimeCodes,
+  linkTokens,
+  securityEvents,
+  socialIdentities,
+  sessions,
+  knownDevices,
+];
 
 /**
  * Erases every account whose days of grace are over, each in a transaction of its own, and returns how many. Safe beside
@@ -28,7 +40,7 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   for (let erased = 0; ; erased += 1) {
     const one = await deps.db.transaction(async (tx) => {
       const [due] = await tx
-        .select()
+        .select(accountColumns)
         .from(accounts)
         .where(and(eq(accounts.state, "closing"), lte(accounts.closeAfter, deps.clock.now())))
         .orderBy(asc(accounts.closeAfter))
@@ -42,7 +54,7 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
   }
 }
 
-async function eraseAccount(deps: EraseDeps, tx: Tx, account: typeof accounts.$inferSelect): Promise<void> {
+async function eraseAccount(deps: EraseDeps, tx: Tx, account: AccountRow): Promise<void> {
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
   for (const holder of deps.holders) fileKeys.push(...(await holder.erase(tx, owner)));
@@ -52,7 +64,7 @@ async function eraseAccount(deps: EraseDeps, tx: Tx, account: typeof accounts.$i
     .update(accounts)
     .set({
       email: `closed-${account.id}@unwalled.invalid`, // RFC 2606: nobody can have it
-      fullName: `Former ${account.role}`,
+      fullName: `Former ${mainRole(account.roles)}`,
       phone: "",
       address: "",
       passwordHash: null,

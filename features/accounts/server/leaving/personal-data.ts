@@ -1,6 +1,7 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "#db/client.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { accountColumns } from "../account-rows.ts";
 import { accounts, knownDevices, securityEvents, sessions, socialIdentities } from "../tables.ts";
 
 /** Whose data it is. Rows that know only an address count as theirs once the address is verified as theirs. */
@@ -22,7 +23,7 @@ export type PersonalDataHolder = {
 const account: PersonalDataHolder = {
   name: "profile",
   async read(db, owner) {
-    const [row] = await db.select().from(accounts).where(eq(accounts.id, owner.id));
+    const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, owner.id));
     if (!row) return null;
     const { passwordHash, signUpKeyHash: _, avatarKey, avatarSmallKey, ...profile } = row;
     return { ...profile, hasPassword: passwordHash !== null, hasPicture: avatarKey !== null };

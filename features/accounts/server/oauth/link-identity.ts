@@ -7,8 +7,8 @@ import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contrac
 import { invitedSignUp } from "../../events.ts";
 import { verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import { type AccountRow, accountColumns, insertAccount } from "../account-rows.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
-import type { AccountRow } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { giveToOwner } from "../sign-up/give-to-owner.ts";
 import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../tables.ts";
@@ -36,18 +36,9 @@ export async function accountOf(
     const email = person.email === null ? null : parseEmailAddress(person.email);
     if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
     const fullName = tidyName(person.fullName) || (email.split("@")[0] ?? email);
-    const [made] = await tx
-      .insert(accounts)
-      .values({
-        id: newId(),
-        email,
-        fullName,
-        emailVerifiedAt: person.emailVerified ? now : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: accounts.email })
-      .returning();
+    const emailVerifiedAt = person.emailVerified ? now : null;
+    const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
+    const made = await insertAccount(tx, newAccount, ["student"]);
     const account = made ?? (await takeOver(deps, tx, { provider, email, person, caller }));
     if (made && referralCode) await deps.tell(tx, invitedSignUp, { accountId: made.id, code: referralCode, at: now });
     // Another person of this provider was linked before: the one who holds the address now takes the place.
@@ -78,7 +69,7 @@ async function linkedAccount(tx: Tx, provider: OAuthProviderName, person: Social
     .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, person.subject)))
     .returning({ accountId: socialIdentities.accountId });
   if (!identity) return undefined;
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, identity.accountId));
+  const [account] = await tx.select(accountColumns).from(accounts).where(eq(accounts.id, identity.accountId));
   return account;
 }
 
@@ -91,7 +82,7 @@ async function takeOver(
   const { provider, email, person, caller } = coming;
   if (!person.emailVerified) throw invalid(accountTexts.providerUnverified(oauthLabels[provider]));
   const [held] = await tx
-    .select()
+    .select(accountColumns)
     .from(accounts)
     .where(and(eq(accounts.email, email), ne(accounts.state, "closed")))
     .for("no key update");

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { accounts } from "../tables.ts";
-import type { AccountRow } from "./student-view.ts";
 
 /** Binds the look-up of an account by its id: prepared, since every page of the dashboard asks for it. */
 export function findAccount(db: Db): (id: string) => Promise<AccountRow | null> {
   const byId = db
-    .select()
+    .select(accountColumns)
     .from(accounts)
     .where(eq(accounts.id, sql.placeholder("id")))
     .prepare("accounts_find_account");

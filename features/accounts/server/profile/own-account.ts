@@ -3,6 +3,7 @@ import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { accountTexts, type CodeSentAnswer, type Student, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
@@ -10,7 +11,7 @@ import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
-import { type AccountRow, studentView } from "./student-view.ts";
+import { studentView } from "./student-view.ts";
 
 /** Lets only the owner pass: another's id is as unknown as one that was never given. Errors: AppError not_found. */
 export function checkOwn(actor: Pick<Actor, "accountId">, id: string): void {
@@ -71,7 +72,7 @@ async function changed(deps: AccountDeps, actor: Actor, changes: Changes): Promi
     .update(accounts)
     .set({ ...changes, updatedAt: deps.clock.now() })
     .where(and(eq(accounts.id, actor.accountId), eq(accounts.state, "active")))
-    .returning();
+    .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   return studentView(account);
 }
@@ -82,7 +83,7 @@ async function changed(deps: AccountDeps, actor: Actor, changes: Changes): Promi
  */
 export async function beginTwoFactorChange(deps: AccountDeps, session: FoundSession): Promise<CodeSentAnswer> {
   const account = await getOwnAccount(deps, session);
-  if (isStaff(account.role)) throw invalid(accountTexts.twoFactorForStaff);
+  if (isStaff(account.roles)) throw invalid(accountTexts.twoFactorForStaff);
   const mails = await accountMails(deps);
   const newTwoFactor = !account.twoFactorEnabled;
   await deps.db.transaction((tx) =>
@@ -115,7 +116,7 @@ export async function confirmTwoFactorChange(
         updatedAt: now,
       })
       .where(eq(accounts.id, accountId))
-      .returning();
+      .returning(accountColumns);
     if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
     await recordEvent(tx, { accountId, kind: isOn ? "two-factor-on" : "two-factor-off", caller, at: now });
     await deps.mail.enqueueMail(tx, mails.twoFactorChanged(account.email, isOn, caller, now));

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { accounts } from "../tables.ts";
+import { accountRoles, accounts } from "../tables.ts";
 
 /**
  * The people who may be written to, with how: a subquery for other features to join with. Only active accounts. Not for
@@ -14,7 +14,9 @@ export const personRows = (db: DbOrTx) =>
       personEmail: accounts.email,
       personPhone: accounts.phone,
       personAddress: accounts.address,
-      personRole: accounts.role,
+      isStudent: sql<boolean>`exists (
+        select from ${accountRoles} held where held.account_id = accounts.id and held.role = 'student'
+      )`.as("is_student"),
       personZone: accounts.timeZone,
       /** When the e-mail address was proven to be theirs; null while it is not. */
       verifiedAt: accounts.emailVerifiedAt,

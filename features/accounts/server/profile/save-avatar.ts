@@ -10,6 +10,7 @@ import { isUuid } from "#platform/ids/ids.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts, type Student } from "../../contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
+import { accountColumns } from "../account-rows.ts";
 import { holdAccount } from "../sign-in/open-session.ts";
 import { accounts } from "../tables.ts";
 import { avatarType, drawAvatar } from "./draw-avatar.ts";
@@ -60,7 +61,7 @@ async function replaceAvatar(
     .update(accounts)
     .set({ ...keys, updatedAt: deps.clock.now() })
     .where(eq(accounts.id, accountId))
-    .returning();
+    .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.sessionEnded);
   await disownFiles(tx, [before?.large, before?.small]);
   return studentView(account);

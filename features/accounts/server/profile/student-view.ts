@@ -1,11 +1,10 @@
+import { mainRole } from "#lib/capabilities.ts";
 import type { Student } from "../../contract.ts";
-import type { accounts } from "../tables.ts";
-
-export type AccountRow = typeof accounts.$inferSelect;
+import type { AccountRow } from "../account-rows.ts";
 
 /** An account as its own pages and the API show it (API-02). */
 export function studentView(account: AccountRow): Student {
-  const { id, fullName, email, phone, address, role, twoFactorEnabled, emailNotifications, pushNotifications, theme } =
+  const { id, fullName, email, phone, address, roles, twoFactorEnabled, emailNotifications, pushNotifications, theme } =
     account;
   return {
     id,
@@ -14,7 +13,8 @@ export function studentView(account: AccountRow): Student {
     email,
     phone,
     address,
-    role,
+    role: mainRole(roles),
+    roles,
     emailVerified: account.emailVerifiedAt !== null,
     hasPassword: account.passwordHash !== null,
     twoFactorEnabled,

@@ -14,7 +14,7 @@ export const leavingRoutes =
       method: "GET",
       url: "/api/students/data-export",
       exposeHeadRoute: false, // it would make the archive and throw it away
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Everything held of this account, as a zip file",
         tags: ["accounts"],
@@ -38,7 +38,7 @@ export const leavingRoutes =
     app.route({
       method: "POST",
       url: "/api/students/close-account/code",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Mail a code to close the account",
         tags: ["accounts"],
@@ -53,7 +53,7 @@ export const leavingRoutes =
     app.route({
       method: "POST",
       url: "/api/students/close-account",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Close the account, with the password or a code",
         description: "Every session ends; everything is erased after 14 days unless somebody logs in before.",

@@ -62,7 +62,7 @@ export const passwordRoutes =
     app.route({
       method: "POST",
       url: "/api/students/change-password",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Check the old password and mail a code",
         tags: ["accounts"],
@@ -77,7 +77,7 @@ export const passwordRoutes =
     app.route({
       method: "POST",
       url: "/api/students/confirm-code",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Change the password with the code; every session ends",
         tags: ["accounts"],
@@ -115,7 +115,7 @@ export const passwordRoutes =
     app.route({
       method: "POST",
       url: "/api/students/resend-verification",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Mail the link to verify the address once more",
         tags: ["accounts"],

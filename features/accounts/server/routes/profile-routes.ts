@@ -34,7 +34,7 @@ export const profileRoutes =
     app.route({
       method: "GET",
       url: "/api/students/updateStudentInfo/:id",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "The profile",
         tags: ["accounts"],
@@ -53,7 +53,7 @@ export const profileRoutes =
     app.route({
       method: "POST",
       url: "/api/students/updateStudentInfo/:id",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Change name, phone and address",
         tags: ["accounts"],
@@ -73,7 +73,10 @@ export const profileRoutes =
     app.route({
       method: "PUT",
       url: "/api/students/time-zone",
-      config: { access: "account", limits: [{ name: "time-zone", max: 60, windowS: 3600 }] },
+      config: {
+        access: { capability: "account.keep", scope: "own" },
+        limits: [{ name: "time-zone", max: 60, windowS: 3600 }],
+      },
       schema: {
         summary: "Say in which time zone I am",
         description: "Mails tell times on its clock.",
@@ -90,7 +93,7 @@ export const profileRoutes =
       app.route({
         method: "POST",
         url: `/api/students/${toggle}/:studentId`,
-        config: { access: "account" },
+        config: { access: { capability: "account.keep", scope: "own" } },
         schema: {
           summary: `Flip a setting: ${toggle.slice("toggle".length)}`,
           tags: ["accounts"],
@@ -111,7 +114,7 @@ export const profileRoutes =
     app.route({
       method: "POST",
       url: "/api/students/toggleTwoFactor/:studentId",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Mail a code to switch two-factor authentication",
         description: "Nothing is switched before confirm-two-factor.",
@@ -132,7 +135,7 @@ export const profileRoutes =
     app.route({
       method: "POST",
       url: "/api/students/confirm-two-factor",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Switch two-factor authentication with the code",
         tags: ["accounts"],
@@ -147,7 +150,7 @@ export const profileRoutes =
     app.route({
       method: "POST",
       url: "/api/students/:id/avatar",
-      config: { access: "account", upload: true },
+      config: { access: { capability: "account.keep", scope: "own" }, upload: true },
       schema: {
         summary: "Send a picture",
         description:
@@ -170,7 +173,7 @@ export const profileRoutes =
     app.route({
       method: "DELETE",
       url: "/api/students/:id/avatar",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Take the picture away",
         tags: ["accounts"],

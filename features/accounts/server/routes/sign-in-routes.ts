@@ -45,7 +45,11 @@ export const signInRoutes =
     app.route({
       method: "POST",
       url: "/api/students/verify-2fa",
-      config: { access: "account", pending: "only", limits: [{ name: "verify-2fa", max: 120, windowS: 60 }] },
+      config: {
+        access: { capability: "account.keep", scope: "own" },
+        pending: "only",
+        limits: [{ name: "verify-2fa", max: 120, windowS: 60 }],
+      },
       schema: {
         summary: "Finish a log-in with the code that was mailed",
         description: "The pending token is the bearer. Answers the session's own token.",
@@ -61,7 +65,11 @@ export const signInRoutes =
     app.route({
       method: "POST",
       url: "/api/students/resend-code",
-      config: { access: "account", pending: "too", limits: [{ name: "resend-code", max: 60, windowS: 600 }] },
+      config: {
+        access: { capability: "account.keep", scope: "own" },
+        pending: "too",
+        limits: [{ name: "resend-code", max: 60, windowS: 600 }],
+      },
       schema: {
         summary: "Mail a new code, a minute after the last",
         description:
@@ -82,7 +90,7 @@ export const signInRoutes =
     app.route({
       method: "POST",
       url: "/api/students/logout",
-      config: { access: "account", pending: "too" },
+      config: { access: { capability: "account.keep", scope: "own" }, pending: "too" },
       schema: {
         summary: "End this session",
         tags: ["accounts"],
@@ -100,7 +108,7 @@ export const signInRoutes =
     app.route({
       method: "GET",
       url: "/api/students/session",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Whose session this is and how long it lasts",
         tags: ["accounts"],
@@ -118,7 +126,7 @@ export const signInRoutes =
     app.route({
       method: "GET",
       url: "/api/students/sessions",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "Open sessions",
         tags: ["accounts"],
@@ -132,7 +140,7 @@ export const signInRoutes =
     app.route({
       method: "DELETE",
       url: "/api/students/sessions/:sessionId",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "End one session",
         tags: ["accounts"],
@@ -150,7 +158,7 @@ export const signInRoutes =
     app.route({
       method: "POST",
       url: "/api/students/sessions/end-others",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "End all sessions but this one",
         tags: ["accounts"],
@@ -168,7 +176,7 @@ export const signInRoutes =
     app.route({
       method: "GET",
       url: "/api/students/security-events",
-      config: { access: "account" },
+      config: { access: { capability: "account.keep", scope: "own" } },
       schema: {
         summary: "What happened to the security of this account, newest first",
         tags: ["accounts"],

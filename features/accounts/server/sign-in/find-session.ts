@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { hashToken } from "#platform/ids/ids.ts";
-import type { Role } from "../../contract.ts";
 import type { Actor } from "../account-deps.ts";
+import { rolesHeld } from "../account-rows.ts";
 import { accounts, sessions } from "../tables.ts";
 
 /** Seen is written at most this often, so that reading pages costs no write. */
@@ -29,7 +29,7 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
       lastSeenAt: sessions.lastSeenAt,
-      role: accounts.role,
+      roles: rolesHeld,
       state: accounts.state,
     })
     .from(sessions)
@@ -49,6 +49,6 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
         .set({ lastSeenAt: now })
         .where(and(eq(sessions.id, session.sessionId), eq(sessions.lastSeenAt, lastSeenAt)));
     }
-    return { ...session, role: session.role as Role, token };
+    return { ...session, token };
   };
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
 import { accountTexts, type Login, type LoginAnswer } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import type { AccountRow } from "../profile/student-view.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts } from "../tables.ts";
 import { findDevice } from "./known-device.ts";
@@ -19,7 +19,7 @@ import { beginSession, type Opening } from "./open-session.ts";
 export async function logIn(deps: AccountDeps, input: Login, caller: Caller): Promise<LoginAnswer> {
   const startedMs = performance.now();
   const [[account], device] = await Promise.all([
-    deps.db.select().from(accounts).where(eq(accounts.email, input.email)),
+    deps.db.select(accountColumns).from(accounts).where(eq(accounts.email, input.email)),
     findDevice(deps.db, input.device),
   ]);
   const knownDeviceId = device && device.accountId === account?.id ? device.id : null;

@@ -7,9 +7,10 @@ import { accountTexts, type LoginAnswer, oauthLabels } from "../../contract.ts";
 import { accountReturned } from "../../events.ts";
 import { deviceLabel, needsSecondFactor, pendingSessionMs, sessionEndsAt } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { sendCode } from "../codes/send-code.ts";
 import { type AccountMails, accountMails } from "../mails.ts";
-import { type AccountRow, studentView } from "../profile/student-view.ts";
+import { studentView } from "../profile/student-view.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { accounts, sessions, socialIdentities } from "../tables.ts";
 import { noteDevice } from "./known-device.ts";
@@ -82,7 +83,7 @@ export async function openSession(
     .update(accounts)
     .set({ lastLoginAt: now, state: "active", closeAfter: null })
     .where(eq(accounts.id, accountId))
-    .returning();
+    .returning(accountColumns);
   if (!account) throw new AppError("unauthenticated", accountTexts.wrongLogin);
 
   const device = await noteDevice(tx, { accountId, knownDeviceId: opening.knownDeviceId, caller, now });

@@ -1,11 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { type AccountsFixture, caller, openAccounts } from "#tests/support/accounts.ts";
 import { listEvents } from "../security/list-events.ts";
 import { reinstateAccount, suspendAccount } from "../security/suspend-account.ts";
-import { accounts, sessions } from "../tables.ts";
+import { accountRoles, sessions } from "../tables.ts";
 import { findSession } from "./find-session.ts";
 import { endOtherSessions, endSession, listSessions, logOut } from "./sessions.ts";
 
@@ -96,11 +96,15 @@ test.each(["", "x", newToken(), `${newToken()}x`, `${newToken().slice(0, 42)}=`,
   },
 );
 
-test("the role is read anew each time, so that a demotion counts at once", async () => {
-  const account = await fixture.account({ role: "tutor" });
+test("the roles are read anew each time, so that a demotion counts at once", async () => {
+  const account = await fixture.account({ roles: ["tutor", "student"] });
   const { token } = await fixture.session(account.id);
-  await fixture.db.update(accounts).set({ role: "student" }).where(eq(accounts.id, account.id));
-  expect((await findSession(fixture.db)(token, fixture.clock.now()))?.role).toBe("student");
+  const roles = async () => (await findSession(fixture.db)(token, fixture.clock.now()))?.roles;
+  expect(await roles()).toEqual(["student", "tutor"]);
+  await fixture.db
+    .delete(accountRoles)
+    .where(and(eq(accountRoles.accountId, account.id), eq(accountRoles.role, "tutor")));
+  expect(await roles()).toEqual(["student"]);
 });
 
 test("seen is written at most every five minutes", async () => {

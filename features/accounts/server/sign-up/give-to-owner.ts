@@ -1,14 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { ownerProven } from "../../events.ts";
-import { isStaff } from "../../rules.ts";
+import { staffRoles } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
-import type { AccountRow } from "../profile/student-view.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { forgetDevices } from "../sign-in/known-device.ts";
 import { endSessions } from "../sign-in/open-session.ts";
-import { accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
+import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
 
 /**
  * Gives an account whose address nobody had verified to whoever has just proven that the address is theirs, in the caller's
@@ -27,14 +27,13 @@ export async function giveToOwner(
   const unproven = and(eq(accounts.id, accountId), isNull(accounts.emailVerifiedAt));
   const [before] = await tx.select().from(accounts).where(unproven).for("no key update");
   if (!before) return null;
+  await endStaffRoles(tx, accountId);
   const [account] = await tx
     .update(accounts)
     .set({
       emailVerifiedAt: now,
       signUpKeyHash: null,
       passwordHash: null,
-      // An administrator who mistyped the address must not have made its owner one.
-      role: isStaff(before.role) ? "student" : before.role,
       phone: "",
       address: "",
       avatarKey: null,
@@ -42,7 +41,7 @@ export async function giveToOwner(
       updatedAt: now,
     })
     .where(unproven)
-    .returning();
+    .returning(accountColumns);
   if (!account) return null;
   await endSessions(tx, accountId, now);
   await forgetDevices(tx, accountId, null);
@@ -52,4 +51,13 @@ export async function giveToOwner(
   await deps.tell(tx, ownerProven, { accountId, at: now });
   await recordEvent(tx, { accountId, kind: "given-to-owner", caller, at: now });
   return account;
+}
+
+/** An administrator who mistyped the address must not have made its owner one: they are a student instead. */
+async function endStaffRoles(tx: Tx, accountId: string): Promise<void> {
+  const ended = await tx
+    .delete(accountRoles)
+    .where(and(eq(accountRoles.accountId, accountId), inArray(accountRoles.role, [...staffRoles])))
+    .returning({ role: accountRoles.role });
+  if (ended.length > 0) await tx.insert(accountRoles).values({ accountId, role: "student" }).onConflictDoNothing();
 }

@@ -5,6 +5,7 @@ import { accountTexts, type SignUp } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
 import { resetLinkMs, verifyLinkMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
+import { insertAccount } from "../account-rows.ts";
 import { accountMails } from "../mails.ts";
 import { checkNewPassword } from "../passwords/check-new-password.ts";
 import { recordEvent } from "../security/record-event.ts";
@@ -12,7 +13,7 @@ import { accounts, linkTokens } from "../tables.ts";
 
 /**
  * Signs up a student (AUTH-06, AUTH-07) and mails a link to verify the address. An address that has an account already gets
- * the same answer in the same time and nothing is changed; its owner gets a mail instead (decision 005).
+ * the same answer in the same time and nothing is changed; its owner gets a mail instead (docs/decisions/010).
  * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
  */
 export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<{ message: string }> {
@@ -27,19 +28,16 @@ async function takeIn(deps: AccountDeps, input: SignUp, caller: Caller | null): 
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     // The unique address decides who is first; the other finds the row and becomes "again".
-    const [made] = await tx
-      .insert(accounts)
-      .values({
-        id: newId(),
-        email: input.email,
-        fullName: input.fullName,
-        passwordHash,
-        signUpKeyHash: input.browserKey ? hashToken(input.browserKey) : null,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: accounts.email })
-      .returning({ id: accounts.id, email: accounts.email });
+    const account = {
+      id: newId(),
+      email: input.email,
+      fullName: input.fullName,
+      passwordHash,
+      signUpKeyHash: input.browserKey ? hashToken(input.browserKey) : null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const made = await insertAccount(tx, account, ["student"]);
     const [held] = made
       ? [made]
       : await tx

@@ -5,7 +5,7 @@ import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type VerifyEmail, type VerifyEmailAnswer } from "../../contract.ts";
 import { resetLinkMs } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
-import type { AccountRow } from "../profile/student-view.ts";
+import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { findDevice } from "../sign-in/known-device.ts";
 import { accounts, linkTokens, socialIdentities } from "../tables.ts";
@@ -53,7 +53,7 @@ async function accountOfLink(tx: Tx, token: string, now: Date): Promise<AccountR
   );
   const [link] = await tx.select({ accountId: linkTokens.accountId }).from(linkTokens).where(alive);
   const [account] = link
-    ? await tx.select().from(accounts).where(eq(accounts.id, link.accountId)).for("no key update")
+    ? await tx.select(accountColumns).from(accounts).where(eq(accounts.id, link.accountId)).for("no key update")
     : [];
   if (!account) throw new AppError("gone", accountTexts.linkGone);
   await tx.update(linkTokens).set({ usedAt: now }).where(alive);

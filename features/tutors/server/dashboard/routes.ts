@@ -22,7 +22,7 @@ export const dashboardTutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/tutors",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "Find a tutor",
         description: "By words of name, course and skills, with filters; a page at a time.",
@@ -39,7 +39,7 @@ export const dashboardTutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/tutor-filters",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "Courses to filter tutors by",
         tags: ["students"],
@@ -55,7 +55,7 @@ export const dashboardTutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/tutors/:id",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "One tutor, as a student sees them",
         tags: ["students"],
@@ -72,7 +72,7 @@ export const dashboardTutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/tutors/:id/reviews",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "The reviews of a tutor, the newest first",
         tags: ["students"],
@@ -89,7 +89,7 @@ export const dashboardTutorRoutes =
     app.route({
       method: "GET",
       url: "/api/students/popular",
-      config: { access: "student" },
+      config: { access: { capability: "tutors.find", scope: "all" } },
       schema: {
         summary: "Popular courses and tutors",
         description: "By choices of the last 90 days: enrolments and picks.",

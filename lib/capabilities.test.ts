@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { mainRole, mayDo, roles, rolesWith } from "./capabilities.ts";
+
+test("everybody with an account keeps it, and nobody another's", () => {
+  expect(rolesWith({ capability: "account.keep", scope: "own" })).toEqual([...roles]);
+  expect(rolesWith({ capability: "account.keep", scope: "all" })).toEqual([]);
+});
+
+test("a capability that reaches far serves a call that stays near, and not the other way round", () => {
+  expect(rolesWith({ capability: "certificates.revoke", scope: "own" })).toEqual(["admin", "support"]);
+  expect(rolesWith({ capability: "lessons.learn", scope: "own" })).toEqual(["student"]);
+  expect(rolesWith({ capability: "lessons.learn", scope: "own-students" })).toEqual([]);
+});
+
+test("whoever holds several roles may do what any of them may", () => {
+  const both = ["student", "tutor"] as const;
+  expect(mayDo(both, { capability: "lessons.learn", scope: "own" })).toBe(true);
+  expect(mayDo(["tutor"], { capability: "lessons.learn", scope: "own" })).toBe(false);
+  expect(mayDo([], { capability: "account.keep", scope: "own" })).toBe(false);
+});
+
+test.each([
+  [["student"], "student"],
+  [["student", "tutor"], "tutor"],
+  [["tutor", "support"], "support"],
+  [["support", "student", "admin"], "admin"],
+  [[], "student"],
+] as const)("%j is told as %s", (held, told) => {
+  expect(mainRole(held)).toBe(told);
+});

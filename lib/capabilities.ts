@@ -1,0 +1,75 @@
+/**
+ * Who may what, in one table. An account holds roles, a role holds capabilities, each as far as its scope reaches, and every
+ * call declares the one that it needs. Server and pages read this file; it imports nothing.
+ */
+
+export const roles = ["student", "tutor", "admin", "support"] as const;
+export type Role = (typeof roles)[number];
+
+/** How far a capability reaches, from near to far: one's own rows, those of the students whom one teaches, everybody's. */
+export const scopes = ["own", "own-students", "all"] as const;
+export type Scope = (typeof scopes)[number];
+
+/** What everybody with an account may do. */
+const withAccount = {
+  "account.keep": "own",
+  "calendar.follow": "own",
+  "notifications.read": "own",
+} as const;
+
+/** What administrators and support may do. */
+const staff = {
+  ...withAccount,
+  "api.read": "all",
+  "certificates.revoke": "all",
+  "equipment.hand-out": "all",
+} as const;
+
+const held = {
+  student: {
+    ...withAccount,
+    "assessments.take": "own",
+    "certificates.hold": "own",
+    "classes.attend": "own",
+    "courses.order": "own",
+    "lessons.learn": "own",
+    "messages.write": "own",
+    "onboarding.follow": "own",
+    "people.invite": "own",
+    "studies.read": "own",
+    "trials.book": "own",
+    "tutors.find": "all",
+    "tutors.pick": "own",
+  },
+  tutor: { ...withAccount },
+  admin: staff,
+  support: staff,
+} as const satisfies Record<Role, Record<string, Scope>>;
+
+export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
+export type Need = { capability: Capability; scope: Scope };
+
+/**
+ * Who may make a call: anybody, whoever sits at this machine while it is developed, or accounts with a role that holds the
+ * capability at least as far as `scope`, which says whose rows the call reaches.
+ */
+export type Access = "public" | "development" | Need;
+
+const table: Record<Role, Partial<Record<Capability, Scope>>> = held;
+
+/** The roles that let a call of this need pass; none where nobody holds the capability that far. */
+export const rolesWith = ({ capability, scope }: Need): Role[] =>
+  roles.filter((role) => {
+    const reach = table[role][capability];
+    return reach !== undefined && scopes.indexOf(reach) >= scopes.indexOf(scope);
+  });
+
+/** Whether one of these roles lets a call of this need pass. */
+export const mayDo = (held: readonly Role[], need: Need): boolean =>
+  rolesWith(need).some((role) => held.includes(role));
+
+/** From the role that decides what an account is first of all to the one that does so last. */
+const byWeight: readonly Role[] = ["admin", "support", "tutor", "student"];
+
+/** The one role to tell where only one is told. An account without any is a student's that may do nothing. */
+export const mainRole = (held: readonly Role[]): Role => byWeight.find((role) => held.includes(role)) ?? "student";
