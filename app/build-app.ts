@@ -14,13 +14,11 @@ import { accountVerbs, facebook, google, type OAuthProviders } from "#features/a
 import { accountRoutes } from "#features/accounts/server/routes.ts";
 import { assessmentRoutes } from "#features/assessments/server/routes.ts";
 import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
-import { certificateCodes } from "#features/certificates/server/public.ts";
 import { certificateRoutes } from "#features/certificates/server/routes.ts";
 import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { classVerbs, hasFreeHours } from "#features/classes/server/public.ts";
+import { classVerbs } from "#features/classes/server/public.ts";
 import { classRoutes } from "#features/classes/server/routes.ts";
-import { myCoursesRoutes } from "#features/learning/server/my-courses-routes.ts";
-import { countEnrolments, findCurrentCourse, learningVerbs } from "#features/learning/server/public.ts";
+import { learningVerbs } from "#features/learning/server/public.ts";
 import { learningRoutes } from "#features/learning/server/routes.ts";
 import { messagingVerbs } from "#features/messaging/server/public.ts";
 import { messagingRoutes } from "#features/messaging/server/routes.ts";
@@ -32,8 +30,9 @@ import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
 import { referralVerbs } from "#features/referrals/server/public.ts";
 import { referralRoutes } from "#features/referrals/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
-import { dashboardTutorRoutes } from "#features/tutors/server/dashboard/routes.ts";
-import { dashboardTutorVerbs, listedPicks, tutorContacts } from "#features/tutors/server/public.ts";
+import { studyRoutes } from "#features/study/server/routes.ts";
+import { studyVerbs } from "#features/study/server/study-verbs.ts";
+import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutorRoutes } from "#features/tutors/server/routes.ts";
 import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -59,7 +58,6 @@ import { installNotFound } from "./plugins/not-found.ts";
 import { installPages, openPageCache } from "./plugins/pages.ts";
 import { installPictures } from "./plugins/pictures.ts";
 import { installSession } from "./plugins/session.ts";
-import { studentHomeRoutes } from "./plugins/student-home.ts";
 import { siteChanged } from "./site-changed.ts";
 
 export type AppDeps = {
@@ -211,28 +209,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(learningRoutes(learningVerbs(verbs)));
   await app.register(certificateRoutes(academy.certificates));
   await app.register(referralRoutes(referralVerbs(verbs)));
-  const onboarding = onboardingVerbs(verbs);
-  await app.register(onboardingRoutes(onboarding));
-  await app.register(myCoursesRoutes(verbs, { certificatesOf: certificateCodes(verbs) }));
+  await app.register(onboardingRoutes(onboardingVerbs(verbs)));
   await app.register(checkoutRoutes(verbs));
   await app.register(assessmentRoutes(verbs));
-  const classes = classVerbs(verbs);
-  await app.register(classRoutes(classes));
-  const dashboardTutors = dashboardTutorVerbs(verbs, {
-    hasFreeHours,
-    countEnrolments: countEnrolments(verbs),
-    listMostChosen: academy.catalogue.listMostChosen,
-  });
-  await app.register(dashboardTutorRoutes(dashboardTutors));
-  await app.register(
-    studentHomeRoutes({
-      findCurrentCourse: findCurrentCourse(verbs),
-      nextClass: classes.nextClass,
-      listPopular: dashboardTutors.listPopular,
-      listPicks: async (studentId) => listedPicks(await academy.tutors.listPickedTutors(studentId)),
-      readOnboarding: onboarding.readOnboarding,
-    }),
-  );
+  await app.register(classRoutes(classVerbs(verbs)));
+  await app.register(studyRoutes(studyVerbs(verbs)));
   await app.register(newsletterRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel.tsx";
-import { type PanelView, ProfilePanelContext } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
 import { useLogOut } from "#features/accounts/web/app/dashboard/use-log-out.ts";
+import { type PanelView, ProfilePanelContext } from "#features/accounts/web/public/profile-panel-context.ts";
 import { isStudent, knownName } from "#features/accounts/web/session-rules.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";

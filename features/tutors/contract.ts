@@ -204,6 +204,8 @@ export const tutorsAnswer = z.object({ data: z.array(listedTutor) });
 export const picksAnswer = z.object({
   data: z.array(z.object({ tutor: listedTutor, pickedAt: z.string(), selectedCourses: z.array(z.string()) })),
 });
+/** A tutor whom a student picked. */
+export type ListedPick = z.output<typeof picksAnswer>["data"][number];
 
 /** One tutor: here `reviews` is the list of those that are shown. */
 export const tutorAnswer = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { shortPriceSchema } from "#features/catalogue/contract.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
-import { availabilities, ratingFilters } from "./filter-values.ts";
+import { availabilities, ratingFilters } from "./texts.ts";
 
 /**
  * Requests and answers of the calls about tutors behind the login. Apart from contract.ts, which islands of the public pages

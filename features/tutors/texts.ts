@@ -43,3 +43,11 @@ export const tutorTexts = {
   severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
   goneTutor: "That tutor is not available any more. Please pick another.",
 } as const;
+
+/** `week`: some free hour in the next seven days; else the days of the viewer's own week. */
+export const availabilities = ["week", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type Availability = (typeof availabilities)[number];
+
+/** At least so many stars. */
+export const ratingFilters = ["3", "4", "4.5"] as const;
+export type RatingFilter = (typeof ratingFilters)[number];

@@ -68,13 +68,14 @@ export function breachBetween(
       return `${from.inside} may import only the schema library, lib and contracts`;
   }
   if (from.feature !== null && target.feature !== null && from.feature !== target.feature) {
-    const isDoor = isContract(target) || ["events.ts", "server/public.ts"].includes(target.inside);
     // A foreign key names the other feature's table; nothing else of its rows is reached that way.
     const isForeignKey = from.inside === "server/tables.ts" && target.inside === "server/tables.ts";
-    // Tests lay out rows and look at them.
-    const isRowsOfTest = from.isTest && ["server/tables.ts", "server/seed.ts"].includes(target.inside);
-    if (!isDoor && !isForeignKey && !isRowsOfTest)
-      return `another feature is reached only through its contract.ts, events.ts or server/public.ts`;
+    // Tests lay out rows and look at them, and put a person into the browser.
+    const isRowsOfTest =
+      from.isTest && ["server/tables.ts", "server/seed.ts", "web/test-support.tsx"].includes(target.inside);
+    if (!isDoor(target) && !isForeignKey && !isRowsOfTest) {
+      return "another feature is reached only through its contracts, texts.ts, events.ts, server/public.ts or web/public/";
+    }
   }
   return null;
 }
@@ -91,13 +92,19 @@ function isWeb(place: Place): boolean {
   return (place.room === "app" || place.feature !== null) && place.inside.startsWith("web/");
 }
 
+/** What features tell each other of themselves: any contract (`contract.ts`, `home-contract.ts`), their sentences, their events. */
 function isContract(place: Place): boolean {
-  return place.feature !== null && place.inside === "contract.ts";
+  return place.feature !== null && /^(([a-z-]+-)?contract|texts|events)\.ts$/.test(place.inside);
 }
 
-/** What both sides read. texts.ts is the part of a contract that pages need without its schemas. */
+/** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */
+function isDoor(place: Place): boolean {
+  return isContract(place) || place.inside === "server/public.ts" || place.inside.startsWith("web/public/");
+}
+
+/** What both sides read, and the pure decisions, of any name. */
 function isPure(place: Place): boolean {
-  return isContract(place) || (place.feature !== null && ["rules.ts", "texts.ts", "events.ts"].includes(place.inside));
+  return isContract(place) || (place.feature !== null && /^([a-z-]+-)?rules\.ts$/.test(place.inside));
 }
 
 /** What the design system and the small helpers know nothing of. */

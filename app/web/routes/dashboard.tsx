@@ -1,7 +1,7 @@
 import { DashboardHome } from "#features/accounts/web/app/dashboard/dashboard-home.tsx";
 import { useSession } from "#features/accounts/web/browser-session.ts";
+import { StudentHome } from "#features/study/web/app/student-home.tsx";
 import { appMeta } from "../app-meta.ts";
-import { StudentHome } from "../student-home.tsx";
 
 export const meta = appMeta("Dashboard");
 

@@ -1,5 +1,5 @@
 import { CalendarCard } from "#features/classes/web/app/calendar-card.tsx";
-import { MyCoursesPage } from "#features/learning/web/app/my-courses-page.tsx";
+import { MyCoursesPage } from "#features/study/web/app/my-courses-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
 export const meta = appMeta("My Courses");

@@ -1,5 +1,5 @@
 import { askQuote } from "#features/checkout/web/checkout-api.ts";
-import { ViewCoursePage } from "#features/learning/web/app/view-course-page.tsx";
+import { ViewCoursePage } from "#features/study/web/app/view-course-page.tsx";
 import { appMeta } from "../app-meta.ts";
 
 export const meta = appMeta("View Course");

@@ -1,5 +1,3 @@
-import type * as z from "zod/mini";
-import type { picksAnswer } from "#features/tutors/contract.ts";
 import { type CallOptions, call } from "#ui/api/call.ts";
 import { asLastCall, ownCall, ownFile, provideCaller } from "#ui/api/own-call.ts";
 import type {
@@ -21,9 +19,6 @@ import { browserSession } from "./browser-session.ts";
 
 type Message = { message: string };
 type StudentAnswer = { student: Student; message?: string };
-
-/** A tutor that the student picked, as the tutors' own call answers it. */
-export type PickedTutor = z.output<typeof picksAnswer>["data"][number];
 
 const base = "/api/students";
 

@@ -7,6 +7,7 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
+export { nextClass } from "./list-classes.ts";
 export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
 export { classPersonalData } from "./personal-data.ts";
 export { remind, remindJob } from "./remind.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
+import { viewerZone } from "#lib/viewer-zone.ts";
 import { ownCall, ownRead } from "#ui/api/own-call.ts";
 import type { ClassesAnswer, FeedAnswer, SlotsAnswer, TrialAnswer } from "../contract.ts";
-import { viewerZone } from "./viewer-zone.ts";
 
 /** The calls about classes, with the addresses and keys that only this file spells. Errors of all: ApiFault. */
 

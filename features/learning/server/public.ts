@@ -1,10 +1,13 @@
+export { currentEnrolment, mayRead } from "../rules.ts";
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
 export { countEnrolments } from "./count-enrolments.ts";
+export { findCoursePlace } from "./course-place.ts";
 export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
 export { findCurrentCourse } from "./find-current-course.ts";
 export { learningVerbs } from "./learning-verbs.ts";
 export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
-export { findEnrolment, listEnrolments } from "./list-enrolments.ts";
+export { lessonMarks } from "./lesson-marks.ts";
+export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { learningPersonalData } from "./personal-data.ts";

@@ -4,6 +4,7 @@ import { readOnboarding } from "./read-onboarding.ts";
 
 export { grantDueMifis, grantMifisJob } from "./grant-due-mifis.ts";
 export { onboardingPersonalData } from "./personal-data.ts";
+export { readOnboarding } from "./read-onboarding.ts";
 
 /** Binds what pages and routes may do with the checklist. */
 export function onboardingVerbs(deps: Pick<VerbDeps, "db" | "clock">) {

@@ -25,6 +25,8 @@ import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
+export { dashboardTutorRoutes } from "./dashboard/routes.ts";
+export { listPickedTutors } from "./list-picked-tutors.ts";
 export { listedPicks } from "./listed.ts";
 export { tutorPersonalData } from "./personal-data.ts";
 export { purgeApplications } from "./purge-applications.ts";

@@ -1,6 +1,6 @@
 import { ownCall, ownRead } from "#ui/api/own-call.ts";
 import type { DashboardTutorAnswer, ReviewPage, TutorFilters, TutorSearchPage } from "../dashboard-contract.ts";
-import type { Availability, RatingFilter } from "../filter-values.ts";
+import type { Availability, RatingFilter } from "../texts.ts";
 
 /** The calls about tutors behind the login. Errors of all calls: ApiFault. */
 

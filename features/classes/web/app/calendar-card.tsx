@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Calendar } from "#ui/components/calendar.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../texts.ts";
-import { todayHere } from "../viewer-zone.ts";
 import { UpcomingClass } from "./upcoming-class.tsx";
 import { marksOf, useMonth } from "./use-month.ts";
 

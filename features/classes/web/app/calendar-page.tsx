@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { dayWords, todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
@@ -13,7 +14,6 @@ import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassesAnswer } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { dayWords, todayHere } from "../viewer-zone.ts";
 import { ClassItem } from "./class-item.tsx";
 import { UpcomingClass } from "./upcoming-class.tsx";
 import { marksOf, useMonth } from "./use-month.ts";

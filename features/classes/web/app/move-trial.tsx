@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -7,7 +8,6 @@ import { toast } from "#ui/components/toast.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { moveTrial } from "../classes-api.ts";
-import { dayWords } from "../viewer-zone.ts";
 import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
 
 /** The contents of the dialog that moves a trial class; loaded when it is opened. */

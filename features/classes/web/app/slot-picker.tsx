@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
@@ -10,7 +11,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Slot } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { slotsQuery } from "../classes-api.ts";
-import { dayWords } from "../viewer-zone.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
 /** A half hour that somebody chose, with its day. */

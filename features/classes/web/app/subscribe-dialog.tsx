@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/components/toast.tsx";
 import type { FeedAnswer } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { endFeed, renewFeed } from "../classes-api.ts";
-import { dayWords } from "../viewer-zone.ts";
 
 /** The secret address of the calendar feed: made, shown once, made anew, ended. `since`: when the present one was made. */
 export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {

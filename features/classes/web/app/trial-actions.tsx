@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
@@ -9,7 +10,6 @@ import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { cancelTrial } from "../classes-api.ts";
 import { useNow } from "../use-now.ts";
-import { dayWords } from "../viewer-zone.ts";
 
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
 

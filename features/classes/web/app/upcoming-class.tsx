@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { useNow } from "../use-now.ts";
-import { dayWords } from "../viewer-zone.ts";
 import { JoinButton } from "./join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 

@@ -1,12 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { PickedTutor } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { DashboardHome } from "./dashboard-home.tsx";
-import { PickTutorCard } from "./pick-tutor-card.tsx";
-import { PickedTutors } from "./picked-tutors.tsx";
 
 afterEach(cleanup);
 freshBrowser();
@@ -69,33 +66,5 @@ describe("AUTH-13 the reminder to verify the address", () => {
     await userEvent.click(screen.getByRole("button", { name: "Send the link again" }));
     const told = await screen.findByText(sentence);
     expect(told.closest(`[role=${role}]`)).toBeTruthy();
-  });
-});
-
-test("Find a Tutor leads to the tutors of the dashboard", () => {
-  renderAt("/dashboard", <PickTutorCard />);
-  expect(screen.getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
-});
-
-describe("FIND-06 the tutors that were picked", () => {
-  const ada = { id: "a", slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", course: "UI-UX Design", avatarUrl: null };
-  const pick = {
-    tutor: ada,
-    pickedAt: "2026-11-21T08:00:00.000Z",
-    selectedCourses: ["IELTS"],
-  } as unknown as PickedTutor;
-
-  test("show with the courses that were chosen, and lead to the tutor", () => {
-    renderAt("/dashboard", <PickedTutors picks={[pick]} />);
-    expect(screen.getByRole("heading", { name: "Adaeze Okonkwo" })).toBeTruthy();
-    expect(screen.getByText("IELTS")).toBeTruthy();
-    expect(screen.getByRole("link", { name: "View tutor Adaeze Okonkwo" }).getAttribute("href")).toBe(
-      "/tutors/adaeze-okonkwo",
-    );
-  });
-
-  test("nothing stands there for who picked nobody", () => {
-    renderAt("/dashboard", <PickedTutors picks={[]} />);
-    expect(screen.queryByRole("heading", { name: "Your tutors" })).toBeNull();
   });
 });

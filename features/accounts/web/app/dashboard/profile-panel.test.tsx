@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { browserSession } from "../../browser-session.ts";
+import { type PanelView, ProfilePanelContext, useProfilePanel } from "../../public/profile-panel-context.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve, temi } from "../../test-support.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
-import { type PanelView, ProfilePanelContext, useProfilePanel } from "./profile-panel-context.ts";
 import { useDashboardGuard } from "./use-dashboard-guard.ts";
 
 afterEach(cleanup);

@@ -7,10 +7,10 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { accountTexts } from "../../../texts.ts";
+import type { PanelView } from "../../public/profile-panel-context.ts";
 import { knownName } from "../../session-rules.ts";
 import type { Session } from "../../session-store.ts";
 import type { EditProfileProps } from "./edit-profile.tsx";
-import type { PanelView } from "./profile-panel-context.ts";
 
 /** The form brings its libraries, and most visits never open it. */
 const loadForm = () => import("./edit-profile.tsx").then((module) => module.default);

@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { OpenSession } from "../../../contract.ts";
 import { browserSession } from "../../browser-session.ts";
+import { type PanelView, ProfilePanelContext } from "../../public/profile-panel-context.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve, temi } from "../../test-support.tsx";
-import { type PanelView, ProfilePanelContext } from "../dashboard/profile-panel-context.ts";
 import { NotificationSwitch } from "./setting-switches.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 

@@ -6,7 +6,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { fetchStudent } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
-import { useProfilePanel } from "../dashboard/profile-panel-context.ts";
+import { useProfilePanel } from "../../public/profile-panel-context.ts";
 import { CloseAccountRow } from "./close-account.tsx";
 import { DataDownloadRow } from "./data-download-row.tsx";
 import { OpenSessions } from "./open-sessions.tsx";

@@ -1,5 +1,5 @@
+import type { EnrolmentState } from "#features/learning/contract.ts";
 import { shownRating } from "#lib/rating.ts";
-import type { EnrolmentState } from "./contract.ts";
 
 /** Decisions of the pages My Courses and View Course. No I/O. */
 

@@ -1,26 +1,16 @@
-import { queryOptions } from "@tanstack/react-query";
-import { PickTutorCard } from "#features/accounts/web/app/dashboard/pick-tutor-card.tsx";
-import { PickedTutors } from "#features/accounts/web/app/dashboard/picked-tutors.tsx";
-import { useProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel-context.ts";
-import { PopularCourses } from "#features/catalogue/web/app/popular-courses.tsx";
-import { UpcomingRow } from "#features/classes/web/app/upcoming-row.tsx";
-import { viewerZone } from "#features/classes/web/viewer-zone.ts";
-import { ProgressCard } from "#features/learning/web/app/progress-card.tsx";
-import { MifiChecklist } from "#features/onboarding/web/app/mifi-checklist.tsx";
-import { PopularTutors } from "#features/tutors/web/app/popular-tutors.tsx";
+import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
+import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
+import { UpcomingRow } from "#features/classes/web/public/upcoming-row.tsx";
+import { ProgressCard } from "#features/learning/web/public/progress-card.tsx";
+import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.tsx";
+import { PickTutorCard } from "#features/tutors/web/public/pick-tutor-card.tsx";
+import { PickedTutors } from "#features/tutors/web/public/picked-tutors.tsx";
+import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
 import { sentenceOf } from "#ui/api/call.ts";
-import { ownRead } from "#ui/api/own-call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import type { StudentHome as Answer } from "../student-home.ts";
-
-/** What the first page shows, in the viewer's zone. */
-const homeQuery = queryOptions({
-  queryKey: ["dashboard"],
-  queryFn: ({ signal }) =>
-    ownRead<Answer>(`/api/students/dashboard?${new URLSearchParams({ zone: viewerZone() })}`, signal),
-});
+import { homeQuery } from "../study-api.ts";
 
 const failed = "Your dashboard could not be loaded.";
 

@@ -9,7 +9,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { MyCourses } from "../../courses-contract.ts";
-import { myCoursesQuery } from "../courses-api.ts";
+import { myCoursesQuery } from "../study-api.ts";
 import { ActivityCard } from "./my-courses-activity.tsx";
 import { OwnCourses } from "./my-courses-list.tsx";
 import { CourseWork, NumberCard } from "./my-courses-progress.tsx";

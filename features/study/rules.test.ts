@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseRating, recommend, roundedCount, studentsLabel, tutorsLabel, workState } from "./courses-rules.ts";
+import { courseRating, recommend, roundedCount, studentsLabel, tutorsLabel, workState } from "./rules.ts";
 
 describe("MYC-01 counts of a recommended course", () => {
   it.each([

@@ -2,9 +2,9 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
-import { viewerZone } from "#features/classes/web/viewer-zone.ts";
+import { viewerZone } from "#lib/viewer-zone.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { StudentHome as Answer } from "../student-home.ts";
+import type { StudentHome as Answer } from "../../home-contract.ts";
 import { StudentHome } from "./student-home.tsx";
 
 afterEach(cleanup);

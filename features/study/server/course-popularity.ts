@@ -1,10 +1,10 @@
 import { count, countDistinct, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
 import { teachingRows } from "#features/tutors/server/public.ts";
 import type { Clock } from "#platform/clock/clock.ts";
-import type { CourseFigures } from "../courses-rules.ts";
-import { enrolments } from "./tables.ts";
+import type { CourseFigures } from "../rules.ts";
 
 export type PopularCourse = CourseFigures & { slug: string; title: string; shortTitle: string; glyph: string };
 
@@ -18,6 +18,7 @@ const keptMs = 60_000;
 export function coursePopularity({ db, clock }: { db: Db; clock: Clock }): () => Promise<PopularCourse[]> {
   const courses = publishedCourses(db);
   const teaching = teachingRows(db);
+  const enrolments = enrolledRows(db);
   const taught = db
     .select({
       courseId: teaching.courseId,
@@ -49,7 +50,7 @@ export function coursePopularity({ db, clock }: { db: Db; clock: Clock }): () =>
     .from(courses)
     .leftJoin(taught, eq(taught.courseId, courses.id))
     .leftJoin(enrolled, eq(enrolled.courseId, courses.id))
-    .prepare("learning_course_popularity");
+    .prepare("study_course_popularity");
 
   let kept: { until: number; figures: Promise<PopularCourse[]> } | null = null;
   return () => {

@@ -1,23 +1,23 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
 import { catalogueReads, courseRows, durationLabel } from "#features/catalogue/server/public.ts";
 import { planOptions, planPrice, priceOf } from "#features/checkout/server/public.ts";
+import {
+  currentEnrolment,
+  enrolmentsOf,
+  findCoursePlace,
+  lessonFigures,
+  lessonMarks,
+  mayRead,
+} from "#features/learning/server/public.ts";
+import { learningTexts } from "#features/learning/texts.ts";
 import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { currencies } from "#lib/money.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OfferedPlan, ViewCourse } from "../courses-contract.ts";
-import { courseRating, workState } from "../courses-rules.ts";
-import { currentEnrolment, mayRead } from "../rules.ts";
-import { learningTexts } from "../texts.ts";
-import { coursePlace } from "./course-place.ts";
-import { lessonFigures } from "./lesson-figures.ts";
-import { listEnrolments } from "./list-enrolments.ts";
-import { lessonProgress, lessons } from "./tables.ts";
-
-/** No enrolment has this id, so nothing is done for who has none. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+import { courseRating, workState } from "../rules.ts";
 
 /**
  * Binds everything that View Course and its enroll view show of one course to one student (VIEW-01, VIEW-02). Without a slug:
@@ -31,7 +31,7 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
     .select({ discountPercent: courses.discountPercent })
     .from(courses)
     .where(eq(courses.slug, sql.placeholder("slug")))
-    .prepare("learning_course_discount");
+    .prepare("study_course_discount");
   const tutorRows = db
     .select({
       id: teaching.tutorId,
@@ -44,29 +44,14 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
     .innerJoin(courses, eq(courses.id, teaching.courseId))
     .where(eq(courses.slug, sql.placeholder("slug")))
     .orderBy(desc(teaching.ratingHundredths), desc(teaching.reviewCount), asc(teaching.tutorRank))
-    .prepare("learning_course_tutors");
-  const stepRows = db
-    .select({
-      week: lessons.week,
-      topic: lessons.topic,
-      slug: lessons.slug,
-      isDone: sql<boolean>`${lessonProgress.doneAt} is not null`,
-    })
-    .from(lessons)
-    .leftJoin(
-      lessonProgress,
-      and(
-        eq(lessonProgress.lessonId, lessons.id),
-        eq(lessonProgress.enrolmentId, sql`${sql.placeholder("enrolmentId")}::uuid`),
-      ),
-    )
-    .where(eq(lessons.courseId, sql.placeholder("courseId")))
-    .orderBy(asc(lessons.week), asc(lessons.topic))
-    .prepare("learning_view_course_lessons");
+    .prepare("study_course_tutors");
+  const marksOf = lessonMarks(db);
+  const placeOf = findCoursePlace(db);
+  const enrolmentsOfStudent = enrolmentsOf(db);
 
   /** The course to show to who named none. */
   async function ownSlug(studentId: string): Promise<string> {
-    const enrolled = await listEnrolments(db, studentId);
+    const enrolled = await enrolmentsOfStudent(studentId);
     const own = currentEnrolment(enrolled) ?? enrolled[0];
     if (own) return own.courseSlug;
     const [popular] = await catalogue.listPopularCourses();
@@ -78,14 +63,14 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
     const slug = wanted || (await ownSlug(studentId));
     const [found, place, [offer], taughtBy] = await Promise.all([
       catalogue.findCourseBySlug(slug),
-      coursePlace(db, studentId, slug),
+      placeOf(studentId, slug),
       discountRow.execute({ slug }),
       tutorRows.execute({ slug }),
     ]);
     if (!found || !offer) throw notFound(learningTexts.unknownCourse);
     const { enrolment, access } = place;
     const [steps, work, figures] = await Promise.all([
-      stepRows.execute({ courseId: found.id, enrolmentId: enrolment?.id ?? nobody }),
+      marksOf(found.id, enrolment?.id ?? null),
       enrolment ? gradesOf(db, [enrolment.id]).then((grades) => grades.get(enrolment.id)) : workOf(db, found.id),
       enrolment ? lessonFigures(db, [enrolment.id]).then((all) => all.get(enrolment.id)) : null,
     ]);

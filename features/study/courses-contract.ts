@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { assessmentKinds } from "#features/assessments/contract.ts";
 import { currencies, payRhythms } from "#features/checkout/contract.ts";
-import { enrolmentStates, lessonAccesses } from "./contract.ts";
-import { workStates } from "./courses-rules.ts";
+import { enrolmentStates, lessonAccesses } from "#features/learning/contract.ts";
+import { workStates } from "./rules.ts";
 
 /** What the pages My Courses and View Course are answered. The pages take its types alone. */
 

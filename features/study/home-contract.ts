@@ -5,7 +5,7 @@ import { onboardingAnswer } from "#features/onboarding/contract.ts";
 import { picksAnswer } from "#features/tutors/contract.ts";
 import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
 
-/** What the dashboard's first page shows, in one call: it composes features, so it is the application's own. */
+/** What the dashboard's first page shows, in one call. The page takes its type alone. */
 
 export const studentHomeQuery = z.strictObject({ zone: timeZoneSchema });
 

@@ -1,22 +1,31 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { VerbDeps } from "#platform/deps.ts";
+import { dashboardTutorRoutes } from "#features/tutors/server/public.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { packed } from "#platform/http/packed.ts";
 import { myCoursesAnswer, viewCourseAnswer, viewCourseQuery } from "../courses-contract.ts";
-import { coursePopularity } from "./course-popularity.ts";
-import { type MyCoursesSources, myCourses } from "./my-courses.ts";
-import { viewCourse } from "./view-course.ts";
+import { studentHomeAnswer, studentHomeQuery } from "../home-contract.ts";
+import type { StudyVerbs } from "./study-verbs.ts";
 
-/** What the pages My Courses and View Course ask for: one call each. */
-export const myCoursesRoutes =
-  (
-    deps: Pick<VerbDeps, "db" | "clock">,
-    { certificatesOf }: Pick<MyCoursesSources, "certificatesOf">,
-  ): FastifyPluginAsyncZod =>
+/** What the student's pages ask for: one call each; and the tutors as students find them. */
+export const studyRoutes =
+  (verbs: StudyVerbs): FastifyPluginAsyncZod =>
   async (app) => {
-    const readMine = myCourses(deps, { certificatesOf, popularity: coursePopularity(deps) });
-    const readCourse = viewCourse(deps);
+    await app.register(dashboardTutorRoutes(verbs.tutors));
+
+    app.route({
+      method: "GET",
+      url: "/api/students/dashboard",
+      config: { access: { capability: "studies.read", scope: "own" } },
+      schema: {
+        summary: "What the dashboard's first page shows",
+        tags: ["students"],
+        security: [{ bearer: [] }],
+        querystring: studentHomeQuery,
+        response: { 200: studentHomeAnswer },
+      },
+      handler: (request) => verbs.readHome(actorId(request), request.query.zone),
+    });
 
     app.route({
       method: "GET",
@@ -31,7 +40,7 @@ export const myCoursesRoutes =
         response: { 200: myCoursesAnswer },
       },
       handler: async (request) => {
-        return { data: await readMine(actorId(request)) };
+        return { data: await verbs.readMyCourses(actorId(request)) };
       },
     });
 
@@ -49,7 +58,7 @@ export const myCoursesRoutes =
         response: { 200: viewCourseAnswer },
       },
       handler: async (request) => {
-        return { data: await readCourse(actorId(request), request.query.course) };
+        return { data: await verbs.readCourse(actorId(request), request.query.course) };
       },
     });
   };

@@ -2,10 +2,10 @@ import { paths } from "#lib/paths.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
-import type { PickedTutor } from "../../account-api.ts";
+import type { ListedPick } from "../../contract.ts";
 
 /** The tutors that the student picked (FIND-06); nothing where there is none yet. */
-export function PickedTutors({ picks }: { picks: readonly PickedTutor[] }) {
+export function PickedTutors({ picks }: { picks: readonly ListedPick[] }) {
   if (picks.length === 0) return null;
   return (
     <section aria-labelledby="picked" className="grid gap-3.5">

@@ -1,22 +1,18 @@
 import { gradeLabel, gradesOfStudent, noGrades, workDone } from "#features/assessments/server/public.ts";
+import { certificateCodes } from "#features/certificates/server/public.ts";
+import { currentEnrolment, type EnrolledCourse, enrolmentsOf } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { MyCourses, OwnCourse } from "../courses-contract.ts";
-import { recommend, studentsLabel, tutorsLabel, workState } from "../courses-rules.ts";
-import { currentEnrolment } from "../rules.ts";
-import type { PopularCourse } from "./course-popularity.ts";
-import { type EnrolledCourse, enrolmentsOf } from "./list-enrolments.ts";
-
-/** What this page shows of other areas, handed in by the application. */
-export type MyCoursesSources = {
-  /** Codes of a student's certificates that count, by course id. */
-  certificatesOf(studentId: string): Promise<ReadonlyMap<string, string>>;
-  popularity(): Promise<PopularCourse[]>;
-};
+import { recommend, studentsLabel, tutorsLabel, workState } from "../rules.ts";
+import { coursePopularity } from "./course-popularity.ts";
 
 /**
  * Binds everything that My Courses shows of one student (MYC-01): three queries, whatever the number of courses.
  */
-export function myCourses({ db }: Pick<VerbDeps, "db">, { certificatesOf, popularity }: MyCoursesSources) {
+export function myCourses(deps: Pick<VerbDeps, "db" | "clock">) {
+  const { db } = deps;
+  const certificatesOf = certificateCodes(deps);
+  const popularity = coursePopularity(deps);
   const list = enrolmentsOf(db);
   const gradesOf = gradesOfStudent(db);
   return async (studentId: string): Promise<MyCourses> => {

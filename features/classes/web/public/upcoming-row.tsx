@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { dayWords } from "../viewer-zone.ts";
 
 /** The row of the dashboard's progress card that opens the calendar (DASH-10), with the next class where it is known. For a wall. */
 export function UpcomingRow({ next = null }: { next?: Pick<ClassView, "title" | "date" | "time"> | null }) {
