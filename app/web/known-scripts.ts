@@ -4,7 +4,7 @@ import { keptFontsScript } from "./first-visit.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import type { PageAssets } from "./page-context.ts";
 
-/** The one script in the head of a public page: one hash in its policy, since home's document has no byte to spare (decision 018). */
+/** The one script in the head of a public page: one hash in its policy, since home's document has no byte to spare (decision 013). */
 export const publicHeadScript = (assets: PageAssets | null): string =>
   `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`;
 

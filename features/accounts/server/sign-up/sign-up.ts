@@ -13,7 +13,7 @@ import { accounts, linkTokens } from "../tables.ts";
 
 /**
  * Signs up a student (AUTH-06, AUTH-07) and mails a link to verify the address. An address that has an account already gets
- * the same answer in the same time and nothing is changed; its owner gets a mail instead (docs/decisions/010).
+ * the same answer in the same time and nothing is changed; its owner gets a mail instead (decision 005).
  * Errors: AppError invalid (at /password) for a password that breaks the rule, unavailable when too many sign up at once.
  */
 export async function signUp(deps: AccountDeps, input: SignUp, caller: Caller | null): Promise<{ message: string }> {
