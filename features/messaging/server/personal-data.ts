@@ -1,5 +1,5 @@
 import { asc, eq, or } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { conversations, messages } from "./tables.ts";
 
 /** What somebody wrote and was written to. */
