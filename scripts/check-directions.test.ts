@@ -79,7 +79,7 @@ describe("the directions between rooms", () => {
   });
 
   const doors =
-    "another feature is reached only through its contracts, texts.ts, events.ts, server/public.ts or web/public/";
+    "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
   const pure = (file: string) => `${file} may import only the schema library, lib and contracts`;
   it.each([
     ["lib/a.ts", `\nimport "#ui/b.ts";`, `lib/a.ts:2 lib may not import ui (#ui/b.ts)`],
@@ -121,6 +121,16 @@ describe("the directions between rooms", () => {
       "app/web/routes/a.tsx",
       `export { b } from "#features/a/server/public.ts";`,
       `app/web/routes/a.tsx:1 a page may import only types of server (#features/a/server/public.ts)`,
+    ],
+    [
+      "features/a/calls.ts",
+      `import { declareCalls } from "#lib/declare-calls.ts";\nimport { shapes } from "./contract.ts";`,
+      "features/a/calls.ts:2 calls.ts takes contracts as types alone: browsers load it without schemas (./contract.ts)",
+    ],
+    [
+      "features/a/calls.ts",
+      `import type { A } from "./contract.ts";\nimport "#platform/http/handle.ts";`,
+      `features/a/calls.ts:2 ${pure("calls.ts")} (#platform/http/handle.ts)`,
     ],
     ["features/a/rules.ts", `import pg from "pg";`, `features/a/rules.ts:1 ${pure("rules.ts")} (pg)`],
     [

@@ -39,12 +39,6 @@ const ofVerbs: Record<string, readonly number[]> = {
   "POST /api/students/trials": [404, 409, 429],
   "PUT /api/students/trials/:id": [409, 429],
   "DELETE /api/students/trials/:id": [409, 429],
-  "GET /api/students/learning/:course": [403],
-  "GET /api/students/learning/:course/lessons/:lesson": [403],
-  "POST /api/students/learning/:course/lessons/:lesson/open": [403],
-  "PUT /api/students/learning/:course/lessons/:lesson/done": [403, 409],
-  "PUT /api/students/learning/:course/lessons/:lesson/note": [403],
-  "GET /api/students/learning/:course/files/:file": [403],
   "POST /api/staff/certificates/:code/revoke": [409],
   "POST /api/staff/certificates/:code/restore": [409],
   "POST /api/staff/mifi/:accountId/handed-over": [409],
@@ -58,7 +52,7 @@ type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
 
 /** Every status of an error with which a call may answer, in order. */
 export function errorStatuses({ method, url, config = {}, schema }: Declared): number[] {
-  const { access, identify, upload, limits } = config;
+  const { access, identify, upload, limits, refuses = [] } = config;
   const isOpen = access === "public" || access === "development";
   const found = new Set([400, 500, 503]);
   if (!isOpen || identify === true) found.add(401);
@@ -71,6 +65,7 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
   if (upload) found.add(507);
   if ((limits ?? []).length > 0) found.add(429);
   for (const verb of verbs) for (const status of ofVerbs[`${verb} ${url}`] ?? []) found.add(status);
+  for (const status of refuses) found.add(status);
   return [...found].sort((a, b) => a - b);
 }
 

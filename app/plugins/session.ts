@@ -11,15 +11,6 @@ declare module "fastify" {
     /** Who is logged in. Null on public routes, unless they say `identify` and a live token came along. */
     actor: FoundSession | null;
   }
-  interface FastifyContextConfig {
-    /**
-     * A public route that wants to know who calls when somebody is logged in. `true`: a dead token is refused like elsewhere.
-     * `if-alive`: it counts as nobody, where being nobody gives less and never something else.
-     */
-    identify?: true | "if-alive";
-    /** Also (or only) takes the pending token between password and code; every other route refuses it. */
-    pending?: "too" | "only";
-  }
 }
 
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i;

@@ -26,11 +26,11 @@ export type PictureMode = (typeof pictureModes)[number];
 
 const slug = z.string().check(z.minLength(1), z.maxLength(120));
 
-export const courseParams = z.strictObject({ course: slug });
-export const lessonParams = z.strictObject({ course: slug, lesson: slug });
-export const fileParams = z.strictObject({ course: slug, file: slug });
+const courseParams = z.strictObject({ course: slug });
+const lessonParams = z.strictObject({ course: slug, lesson: slug });
+const fileParams = z.strictObject({ course: slug, file: slug });
 
-export const lessonQuery = z.strictObject({
+const lessonQuery = z.strictObject({
   pictures: z._default(z.enum(pictureModes), "inline"),
   /** The `version` that the caller holds: a text that is still the same is not sent again. */
   have: z.optional(z.string().check(z.maxLength(40))),
@@ -41,10 +41,10 @@ const maxAgeMs = 366 * 24 * 60 * 60 * 1000;
 /** How long ago something was done, in milliseconds: what was done without a network comes late. */
 const ageMs = z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0);
 
-export const doneSchema = z.strictObject({ isDone: z.boolean(), ageMs });
-export const openSchema = z.nullish(z.strictObject({ ageMs }));
+const doneSchema = z.strictObject({ isDone: z.boolean(), ageMs });
+const openSchema = z.nullish(z.strictObject({ ageMs }));
 
-export const noteSchema = z.strictObject({
+const noteSchema = z.strictObject({
   text: z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "")),
     z.maxLength(maxNoteLength, learningTexts.noteTooLong),
@@ -88,7 +88,7 @@ const outlineLesson = z.object({
 });
 export type OutlineLesson = z.output<typeof outlineLesson>;
 
-export const outlineAnswer = z.object({
+const outlineAnswer = z.object({
   course,
   access: z.enum(lessonAccesses),
   isCompleted: z.boolean(),
@@ -106,7 +106,7 @@ const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string(), isO
 const note = z.object({ text: z.string(), updatedAt: z.nullable(z.string()) });
 export type LessonNote = z.output<typeof note>;
 
-export const lessonAnswer = z.object({
+const lessonAnswer = z.object({
   course,
   access: z.enum(lessonAccesses),
   isCompleted: z.boolean(),
@@ -137,7 +137,7 @@ export const lessonAnswer = z.object({
 });
 export type Lesson = z.output<typeof lessonAnswer>;
 
-export const doneAnswer = z.object({
+const doneAnswer = z.object({
   lesson: z.string(),
   isDone: z.boolean(),
   week: z.int(),
@@ -146,14 +146,14 @@ export const doneAnswer = z.object({
 });
 export type DoneAnswer = z.output<typeof doneAnswer>;
 
-export const noteAnswer = z.object({
+const noteAnswer = z.object({
   /** What counts now: another device may have written later. */
   note,
   isKept: z.boolean(),
 });
 export type NoteAnswer = z.output<typeof noteAnswer>;
 
-export const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
+const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
 
 /** The course that a student is at, for the dashboard's first page. */
 export const currentCourse = z.object({
@@ -163,3 +163,15 @@ export const currentCourse = z.object({
   ...progress.shape,
 });
 export type CurrentCourse = z.output<typeof currentCourse>;
+
+// ---- the calls ---------------------------------------------------------------------------------------------------------------
+
+/** What each call of calls.ts takes and answers. */
+export const lessonShapes = {
+  getOutline: { params: courseParams, answer: outlineAnswer },
+  getLesson: { params: lessonParams, query: lessonQuery, answer: lessonAnswer },
+  openLesson: { params: lessonParams, body: openSchema, answer: openedAnswer },
+  markDone: { params: lessonParams, body: doneSchema, answer: doneAnswer },
+  saveNote: { params: lessonParams, body: noteSchema, answer: noteAnswer },
+  getLessonFile: { params: fileParams, answer: z.unknown().check(z.describe("application/octet-stream")) },
+};

@@ -1,15 +1,16 @@
+import type { CallAccess } from "#lib/call.ts";
 import { type Access, rolesWith } from "#lib/capabilities.ts";
 
 declare module "fastify" {
-  interface FastifyContextConfig {
-    /** Who may call this route. Every route says it; the process does not start otherwise. */
-    access?: Access;
+  interface FastifyContextConfig extends Partial<CallAccess> {
     /** Rate limits in hits a window; see platform/limits. */
     limits?: { name: string; max: number; windowS: number }[];
     /** Takes files: its body may take minutes on a slow phone; idle connections are cut all the same. */
     upload?: boolean;
     /** A page or file rather than an API call: it has no JSON schemas, and its errors are HTML. */
     page?: boolean;
+    /** Statuses with which the verb behind it refuses, beside those that follow from what is declared. */
+    refuses?: readonly number[];
   }
 }
 

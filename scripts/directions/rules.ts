@@ -62,6 +62,9 @@ export function breachBetween(
   if (isWeb(from) && target.inside.startsWith("server/") && !(from.room === "app" && isType)) {
     return from.room === "app" ? "a page may import only types of server" : "web may not import server";
   }
+  if (from.feature !== null && from.inside === "calls.ts" && target.feature !== null && !isType) {
+    return "calls.ts takes contracts as types alone: browsers load it without schemas";
+  }
   if (isPure(from)) {
     const isPureToo = isContract(target) || (isPure(target) && target.feature === from.feature);
     if (target.room !== "lib" && !isPureToo)
@@ -74,7 +77,7 @@ export function breachBetween(
     const isRowsOfTest =
       from.isTest && ["server/tables.ts", "server/seed.ts", "web/test-support.tsx"].includes(target.inside);
     if (!isDoor(target) && !isForeignKey && !isRowsOfTest) {
-      return "another feature is reached only through its contracts, texts.ts, events.ts, server/public.ts or web/public/";
+      return "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
     }
   }
   return null;
@@ -92,9 +95,12 @@ function isWeb(place: Place): boolean {
   return (place.room === "app" || place.feature !== null) && place.inside.startsWith("web/");
 }
 
-/** What features tell each other of themselves: any contract (`contract.ts`, `home-contract.ts`), their sentences, their events. */
+/**
+ * What features tell each other of themselves: any contract (`contract.ts`, `home-contract.ts`), their sentences, their events,
+ * their calls.
+ */
 function isContract(place: Place): boolean {
-  return place.feature !== null && /^(([a-z-]+-)?contract|texts|events)\.ts$/.test(place.inside);
+  return place.feature !== null && /^(([a-z-]+-)?contract|texts|events|calls)\.ts$/.test(place.inside);
 }
 
 /** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */

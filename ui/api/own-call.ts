@@ -16,6 +16,9 @@ export function provideCaller(next: Caller): void {
   caller = next;
 }
 
+/** Whether anybody is logged in here, as far as this browser knows. */
+export const hasSession = (): boolean => Boolean(caller?.token());
+
 /** Set while a call that may end the session is under way. */
 let lastCall: Promise<unknown> | null = null;
 /** Given up when such a call begins. */

@@ -1,132 +1,72 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import {
-  courseParams,
-  doneAnswer,
-  doneSchema,
-  fileParams,
-  lessonAnswer,
-  lessonParams,
-  lessonQuery,
-  noteAnswer,
-  noteSchema,
-  openedAnswer,
-  openSchema,
-  outlineAnswer,
-} from "../contract.ts";
+import { getLesson, getLessonFile, getOutline, markDone, openLesson, saveNote } from "../calls.ts";
+import { lessonShapes } from "../contract.ts";
 import type { LearningVerbs } from "./learning-verbs.ts";
 
-const base = "/api/students/learning/:course";
-const noQuery = z.strictObject({});
 const hourS = 60 * 60;
 /** A class may sit behind one address, and a device that comes online sends all at once what it kept. */
 const often = (name: string) => [{ name, max: 3000, windowS: hourS }];
 
-/** The calls about lessons, all for students about their own courses. */
+/** The calls about lessons. */
 export const learningRoutes =
-  (verbs: LearningVerbs): FastifyPluginAsyncZod =>
+  (verbs: LearningVerbs): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: base,
-      onSend: packed,
-      config: { access: { capability: "lessons.learn", scope: "own" } },
-      schema: {
-        summary: "A course's weeks and lessons, and how far I have come",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: courseParams,
-        querystring: noQuery,
-        response: { 200: outlineAnswer },
-      },
-      handler: (request) => verbs.getOutline(actorId(request), request.params.course),
-    });
+    const handle = handling(app, lessonShapes, "learning");
 
-    app.route({
-      method: "GET",
-      url: `${base}/lessons/:lesson`,
-      onSend: packed,
-      config: { access: { capability: "lessons.learn", scope: "own" } },
-      schema: {
+    handle(
+      getOutline,
+      { summary: "A course's weeks and lessons, and how far I have come", onSend: packed, refuses: [403] },
+      (request) => verbs.getOutline(actorId(request), request.params.course),
+    );
+
+    handle(
+      getLesson,
+      {
         summary: "A lesson to read, with my note and mark",
         description:
           "Open to students of the course that is not paused; the first lesson of a course is open to every student. `pictures=later` leaves the pictures out; with `have`, the `version` of a text that the caller holds, the text comes only when it is another.",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: lessonParams,
-        querystring: lessonQuery,
-        response: { 200: lessonAnswer },
+        onSend: packed,
+        refuses: [403],
       },
-      handler: (request) => verbs.getLesson(actorId(request), { ...request.params, ...request.query }),
-    });
+      (request) => verbs.getLesson(actorId(request), { ...request.params, ...request.query }),
+    );
 
-    app.route({
-      method: "POST",
-      url: `${base}/lessons/:lesson/open`,
-      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-open") },
-      schema: {
-        summary: "I opened this lesson: go on here next time",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: lessonParams,
-        querystring: noQuery,
-        body: openSchema,
-        response: { 200: openedAnswer },
-      },
-      handler: (request) => verbs.openLesson(actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
-    });
+    handle(
+      openLesson,
+      { summary: "I opened this lesson: go on here next time", limits: often("lesson-open"), refuses: [403] },
+      (request) => verbs.openLesson(actorId(request), { ...request.params, ageMs: request.body?.ageMs ?? 0 }),
+    );
 
-    app.route({
-      method: "PUT",
-      url: `${base}/lessons/:lesson/done`,
-      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-done") },
-      schema: {
+    handle(
+      markDone,
+      {
         summary: "Mark a lesson as done, or take that back",
         description: "The mark made last counts: `ageMs` says how long ago this one was. The answer says what holds.",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: lessonParams,
-        querystring: noQuery,
-        body: doneSchema,
-        response: { 200: doneAnswer },
+        limits: often("lesson-done"),
+        refuses: [403, 409],
       },
-      handler: (request) => verbs.markDone(actorId(request), { ...request.params, ...request.body }),
-    });
+      (request) => verbs.markDone(actorId(request), { ...request.params, ...request.body }),
+    );
 
-    app.route({
-      method: "PUT",
-      url: `${base}/lessons/:lesson/note`,
-      config: { access: { capability: "lessons.learn", scope: "own" }, limits: often("lesson-note") },
-      schema: {
+    handle(
+      saveNote,
+      {
         summary: "Keep my note of a lesson",
         description:
           "The last write counts: `ageMs` says how long ago this one was made. An empty text takes the note away.",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: lessonParams,
-        querystring: noQuery,
-        body: noteSchema,
-        response: { 200: noteAnswer },
+        limits: often("lesson-note"),
+        refuses: [403],
       },
-      handler: (request) => verbs.saveNote(actorId(request), { ...request.params, ...request.body }),
-    });
+      (request) => verbs.saveNote(actorId(request), { ...request.params, ...request.body }),
+    );
 
-    app.route({
-      method: "GET",
-      url: `${base}/files/:file`,
-      config: { access: { capability: "lessons.learn", scope: "own" } },
-      schema: {
-        summary: "A file that a lesson offers",
-        tags: ["learning"],
-        security: [{ bearer: [] }],
-        params: fileParams,
-        querystring: noQuery,
-        produces: ["application/octet-stream"],
-        response: { 200: z.any().describe("application/octet-stream") },
-      },
-      handler: async (request, reply) => {
+    handle(
+      getLessonFile,
+      { summary: "A file that a lesson offers", produces: ["application/octet-stream"], refuses: [403] },
+      async (request, reply) => {
         const { name, content } = await verbs.getLessonFile(actorId(request), request.params);
         return (
           reply
@@ -136,5 +76,5 @@ export const learningRoutes =
             .send(content)
         );
       },
-    });
+    );
   };

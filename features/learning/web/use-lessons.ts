@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
+import { getLesson, getOutline } from "../calls.ts";
 import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
-import { fetchLesson, fetchOutline } from "./lesson-calls.ts";
 import { changeKept, findKept, findOutline, keepLesson, keepOutline } from "./offline/kept-lessons.ts";
 import { listWaiting, type Mark, marks, opened, placeOf, type Waiting } from "./offline/outgoing.ts";
 
@@ -71,20 +72,20 @@ async function afterMarks<Answer>(read: () => Promise<Answer>): Promise<Answer> 
 async function readOutline(client: QueryClient, account: string, course: string, signal: AbortSignal) {
   const kept = await findOutline(account, course);
   const waiting = await listWaiting(account);
-  const ask = () =>
+  const readAnew = () =>
     afterMarks(async () => {
-      const outline = await fetchOutline(course, kept ? undefined : signal);
+      const outline = await ask(getOutline, { params: { course }, signal: kept ? undefined : signal });
       await keepOutline(account, outline);
       return withMarks(outline, await listWaiting(account));
     });
   // What was shown is not asked for by the way: it may be older than what is known here.
   if (!kept || client.getQueryData(outlineKey(course)) !== undefined) {
-    return ask().catch((fault: unknown) => {
+    return readAnew().catch((fault: unknown) => {
       if (kept && isOffline(fault)) return withMarks(kept, waiting);
       throw fault;
     });
   }
-  void ask().then(
+  void readAnew().then(
     (outline) => client.setQueryData(outlineKey(course), outline),
     (fault: unknown) => {
       if (!isOffline(fault)) void client.invalidateQueries({ queryKey: outlineKey(course), exact: true });
@@ -114,7 +115,11 @@ async function fetchAndKeep(
   const kept = (await findKept(account, course, lesson))?.answer;
   const pictures = options.pictures ?? picturesFor(kept);
   const have = kept?.lesson.html && kept.lesson.pictures === pictures ? kept.lesson.version : undefined;
-  const answer = await fetchLesson(course, lesson, { pictures, have, signal: options.signal });
+  const answer = await ask(getLesson, {
+    params: { course, lesson },
+    query: { pictures: pictures === "inline" ? undefined : pictures, have },
+    signal: options.signal,
+  });
   const isSame = answer.lesson.html === null && answer.lesson.hasText && kept?.lesson.version === answer.lesson.version;
   const whole = isSame ? { ...answer, lesson: { ...answer.lesson, html: kept?.lesson.html ?? null } } : answer;
   await keepLesson(account, whole, {
@@ -132,7 +137,7 @@ export async function saveLesson(account: string, course: string, lesson: string
 async function readLesson(client: QueryClient, account: string, course: string, lesson: string, signal: AbortSignal) {
   const key = lessonKey(course, lesson);
   const kept = await findKept(account, course, lesson);
-  const ask = (asked?: AbortSignal) =>
+  const readAnew = (asked?: AbortSignal) =>
     afterMarks(async () =>
       withWaiting(
         await fetchAndKeep(account, course, lesson, asked ? { signal: asked } : {}),
@@ -140,12 +145,12 @@ async function readLesson(client: QueryClient, account: string, course: string, 
       ),
     );
   if (!kept || client.getQueryData(key) !== undefined) {
-    return ask(signal).catch(async (fault: unknown) => {
+    return readAnew(signal).catch(async (fault: unknown) => {
       if (kept && isOffline(fault)) return withWaiting(kept.answer, await listWaiting(account));
       throw fault;
     });
   }
-  void ask().then(
+  void readAnew().then(
     (answer) => client.setQueryData(key, answer),
     // It may not be read any more: the next look says so.
     (fault: unknown) => {

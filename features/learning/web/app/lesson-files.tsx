@@ -1,10 +1,11 @@
 import { useState } from "react";
+import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { getLessonFile } from "../../calls.ts";
 import type { Lesson } from "../../contract.ts";
-import { fetchLessonFile } from "../lesson-calls.ts";
 
 /** What a lesson offers to take along, and its video, each with what it costs. Nothing comes before it is asked for. */
 export function LessonFiles({ course, files, video }: { course: string } & Pick<Lesson["lesson"], "files" | "video">) {
@@ -51,7 +52,7 @@ function FileRow({ course, file }: { course: string; file: { name: string; bytes
     if (isBusy) return;
     setBusy(true);
     try {
-      const { file: bytes } = await fetchLessonFile(course, file.name);
+      const { file: bytes } = await askForFile(getLessonFile, { params: { course, file: file.name } });
       saveAs(bytes, file.name);
     } catch (fault) {
       toast.error(sentenceOf(fault, "The file could not be downloaded. Check your connection and try again."));

@@ -1,7 +1,8 @@
+import { ask } from "#ui/api/ask.ts";
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
+import { markDone, openLesson, saveNote } from "../../calls.ts";
 import type { NoteAnswer } from "../../contract.ts";
 import { maxNoteLength } from "../../texts.ts";
-import { putDone, putNote, putOpen } from "../lesson-calls.ts";
 
 /**
  * What a student does with lessons and nobody may have answered yet: marks, notes and where they left. One entry a thing, the
@@ -14,7 +15,8 @@ export type Note = Place & { text: string; basedOn: string | null };
 
 export const marks = defineOutgoing({
   name: "lesson-done",
-  send: ({ value: { course, lesson, isDone } }: { value: Mark }, ageMs) => putDone(course, lesson, { isDone, ageMs }),
+  send: ({ value: { isDone, ...params } }: { value: Mark }, ageMs) =>
+    ask(markDone, { params, body: { isDone, ageMs } }),
   // It would be refused for ever.
   whenRefused: "drop",
 });
@@ -29,19 +31,19 @@ export const notes = defineOutgoing({
 
 export const opened = defineOutgoing({
   name: "lesson-open",
-  send: ({ value: { course, lesson } }: { value: Place }, ageMs) => putOpen(course, lesson, ageMs),
+  send: ({ value: params }: { value: Place }, ageMs) => ask(openLesson, { params, body: { ageMs } }),
   whenRefused: "drop",
 });
 
 export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;
 
 /** Where another device wrote later, what was written here goes below it: neither is lost. */
-async function sendNote({ course, lesson, text, basedOn }: Note, ageMs: number): Promise<NoteAnswer> {
-  const answer = await putNote(course, lesson, { text, basedOn, ageMs });
+async function sendNote({ text, basedOn, ...params }: Note, ageMs: number): Promise<NoteAnswer> {
+  const answer = await ask(saveNote, { params, body: { text, basedOn, ageMs } });
   const theirs = answer.note;
   if (answer.isKept || text.trim() === "" || theirs.text.includes(text)) return answer;
   const both = `${theirs.text}\n\n${text}`.slice(0, maxNoteLength);
-  return putNote(course, lesson, { text: both, basedOn: theirs.updatedAt, ageMs: 0 });
+  return ask(saveNote, { params, body: { text: both, basedOn: theirs.updatedAt, ageMs: 0 } });
 }
 
 /** What waits of an account, as the pages show it already. */

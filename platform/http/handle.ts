@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import { z } from "zod";
+import type { CallAnswer, CallShape, TakenBy } from "#lib/call.ts";
+import type { DeclaredCall } from "#lib/declare-calls.ts";
+
+type Taken<Shape extends CallShape> = {
+  Params: TakenBy<Shape, "params">;
+  Querystring: TakenBy<Shape, "query">;
+  Headers: TakenBy<Shape, "headers">;
+  Body: TakenBy<Shape, "body">;
+};
+
+/** What only the server knows of a call: its words in the API's description, its limits, and how its answer travels. */
+export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" | "exposeHeadRoute"> & {
+  summary: string;
+  description?: string;
+  /** Media types where it is not JSON that is taken or answered. */
+  consumes?: string[];
+  produces?: string[];
+  /** In hits a window; see platform/limits. */
+  limits?: { name: string; max: number; windowS: number }[];
+  /** Takes files, and may need minutes for them. */
+  upload?: boolean;
+  /** Statuses with which the verb refuses, beside those that follow from the declaration. */
+  refuses?: readonly number[];
+};
+
+/** A call takes no query unless its shape says so. */
+const noQuery = z.strictObject({});
+
+/** Where a call is answered and who may make it, for the few routes that are not made by `handle`. */
+export const routeOf = ({ method, path, access, identify, pending }: DeclaredCall) => ({
+  method,
+  url: path,
+  config: { access, ...(identify ? { identify } : {}), ...(pending ? { pending } : {}) },
+});
+
+const shapeNamed = <Name extends string>(shapes: Record<Name, CallShape>, name: Name): CallShape => shapes[name];
+
+/**
+ * Registers the calls of a contract on `app`: the answered function takes a call, what is to be said about it, and the handler,
+ * which gets what the shape lets through and answers what it promises. `tag` groups them in the API's description.
+ */
+export const handling =
+  <Shapes extends Record<string, CallShape>>(app: FastifyInstance, shapes: Shapes, tag: string) =>
+  <Name extends keyof Shapes & string>(
+    call: DeclaredCall<Shapes[Name], Name>,
+    about: AboutCall,
+    handler: (
+      request: FastifyRequest<Taken<Shapes[Name]>>,
+      reply: FastifyReply,
+    ) => Promise<CallAnswer<Shapes[Name]> | FastifyReply>,
+  ): void => {
+    const { limits, upload, refuses, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
+    const { params, query = noQuery, headers, body, answer } = shapeNamed(shapes, call.name);
+    const { method, url, config } = routeOf(call);
+    app.route<Taken<Shapes[Name]>>({
+      method,
+      url,
+      config: {
+        ...config,
+        ...(limits ? { limits } : {}),
+        ...(upload ? { upload } : {}),
+        ...(refuses ? { refuses } : {}),
+      },
+      ...(onSend ? { onSend } : {}),
+      ...(handlerTimeout ? { handlerTimeout } : {}),
+      ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),
+      schema: {
+        ...words,
+        tags: [tag],
+        ...(params ? { params } : {}),
+        querystring: query,
+        ...(headers ? { headers } : {}),
+        ...(body ? { body } : {}),
+        response: { 200: answer },
+      },
+      handler,
+    });
+  };

@@ -1,0 +1,66 @@
+import { type Call, type CallAnswer, type CallInput, type CallShape, fillPath, type Given } from "#lib/call.ts";
+import { type CallOptions, call as send, callForFile as sendForFile } from "./call.ts";
+import { hasSession, withSession } from "./own-call.ts";
+
+/** What goes along with a call beside what it takes. */
+export type AskOptions = {
+  signal?: AbortSignal;
+  /** Sent as Idempotency-Key: the same key again is the same request, not another. */
+  requestKey?: string;
+  /** A token of another kind than the session's. */
+  token?: string | null;
+  /** Sent in the body's place. */
+  form?: FormData;
+};
+
+/** What a call is asked with, for the implementations. */
+type Input = AskOptions & { params?: unknown; query?: unknown; body?: unknown };
+type Send<Answer> = (address: string, options: CallOptions) => Promise<Answer>;
+
+function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answer> {
+  const { params, query, form, body, ...given } = input;
+  const options = { ...given, method: call.method, body: form ?? body };
+  const go = (all: CallOptions) => send(fillPath(call.path, { params, query }), all);
+  const isOwn = call.access !== "public" || (call.identify !== undefined && hasSession());
+  return "token" in input || !isOwn ? go(options) : withSession(go, options);
+}
+
+/**
+ * Asks the API, as whoever is logged in where the call wants a session or, if there is one, would know whose it is; what is
+ * sent with a session that has just ended is never taken for a stranger's. Errors: ApiFault.
+ */
+export function ask<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...input: Given<CallInput<Shape>, AskOptions>
+): Promise<CallAnswer<Shape>>;
+export function ask(call: Call, input: Input = {}): Promise<unknown> {
+  return run(send, call, input);
+}
+
+/** The same for a file: its bytes and the name that the server gave it. */
+export function askForFile<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...input: Given<CallInput<Shape>, AskOptions>
+): ReturnType<typeof sendForFile>;
+export function askForFile(call: Call, input: Input = {}): ReturnType<typeof sendForFile> {
+  return run(sendForFile, call, input);
+}
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** The address that a query asks first, by which its answer can be asked for ahead (read-ahead.ts). */
+    queryMeta: { readonly address?: string };
+  }
+}
+
+/** How a query is answered by one call; its key is the page's own. */
+export function answeredBy<Shape extends CallShape>(
+  call: Call<Shape>,
+  ...input: Given<CallInput<Shape>>
+): { queryFn(context: { signal: AbortSignal }): Promise<CallAnswer<Shape>>; meta: { address: string } };
+export function answeredBy(call: Call, input: Input = {}) {
+  return {
+    queryFn: ({ signal }: { signal: AbortSignal }) => run(send, call, { ...input, signal }),
+    meta: { address: fillPath(call.path, input) },
+  };
+}
