@@ -216,3 +216,48 @@ it("keeps the one role that each open account had", async () => {
     { email: "tunde@mail.test", role: "tutor" },
   ]);
 });
+
+it("makes participants of who wrote to each other, with what each had read, and keeps what they wrote", async () => {
+  const { client, migrate } = await databaseAfter("0021_account_roles");
+  const [ada, kemi, away] = ["1", "a", "b"].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+  const [toKemi, toAway, toSupport] = ["1", "2", "3"].map((n) => `00000000-0000-4000-9000-00000000000${n}`);
+  await client.query(`
+    insert into accounts (id, email, full_name) values ('${ada}', 'ada@mail.test', 'Ada Obi'), ('${kemi}', 'kemi@mail.test', 'Kemi');
+    insert into tutors (id, slug, full_name, heading, position, course, class_type, about, learn, skills, languages,
+        experience_years, location, sort_order, account_id)
+      select id::uuid, name, name, 'h', 'p', 'c', 'online classes only', 'a', '{}', '{}', '{}', 5, 'Lagos', 1, account::uuid
+      from (values ('${kemi}', 'kemi', '${kemi}'), ('${away}', 'away', null)) as given (id, name, account);
+    insert into conversations (id, student_id, tutor_id, last_message_at, student_read_at, other_read_at, created_at) values
+      ('${toKemi}', '${ada}', '${kemi}', now(), '2026-01-02T00:00Z', '2026-01-03T00:00Z', now()),
+      ('${toAway}', '${ada}', '${away}', now(), null, null, now()),
+      ('${toSupport}', '${ada}', null, now(), null, null, now());
+    insert into messages (id, conversation_id, from_student, body, created_at)
+      select gen_random_uuid(), id::uuid, mine, id, now() from (values ('${toKemi}', true), ('${toKemi}', false),
+        ('${toAway}', true), ('${toSupport}', false)) as given (id, mine)`);
+  await migrate();
+  const parts = await client.query(`
+    select conversation_id, side, account_id, tutor_id, to_char(read_at at time zone 'utc', 'DD') as read
+    from conversation_participants order by conversation_id, side`);
+  expect(parts.rows).toEqual([
+    { conversation_id: toKemi, side: "student", account_id: ada, tutor_id: null, read: "02" },
+    { conversation_id: toKemi, side: "tutor", account_id: kemi, tutor_id: kemi, read: "03" },
+    { conversation_id: toAway, side: "student", account_id: ada, tutor_id: null, read: null },
+    { conversation_id: toAway, side: "tutor", account_id: null, tutor_id: away, read: null },
+    { conversation_id: toSupport, side: "student", account_id: ada, tutor_id: null, read: null },
+    { conversation_id: toSupport, side: "support", account_id: null, tutor_id: null, read: null },
+  ]);
+  const written = await client.query("select body, side from messages order by body, side");
+  expect(written.rows).toEqual([
+    { body: toKemi, side: "student" },
+    { body: toKemi, side: "tutor" },
+    { body: toAway, side: "student" },
+    { body: toSupport, side: "support" },
+  ]);
+  // One conversation a pair, also with what was there before; a tutor who gets an account takes part by it.
+  const again = `insert into conversations (id, pair_key, last_message_at, created_at)
+    values (gen_random_uuid(), 'student:${ada} tutor:${kemi}', now(), now())`;
+  await expect(client.query(again)).rejects.toThrow("conversations_pairKey_unique");
+  await client.query(`update tutors set account_id = '${ada}' where id = '${away}'`);
+  const { rows } = await client.query(`select account_id from conversation_participants where tutor_id = '${away}'`);
+  expect(rows).toEqual([{ account_id: ada }]);
+});

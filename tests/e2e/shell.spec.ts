@@ -16,7 +16,7 @@ const hear = (studentId: string, ...bodies: string[]) =>
       let id = "";
       for (const body of bodies) {
         const held = await openConversation(tx, { studentId, tutorId: tutor?.id ?? "" }, new Date());
-        await addMessage(tx, held, { fromStudent: false, senderId: null, body, requestKey: null }, new Date());
+        await addMessage(tx, held, { side: "tutor", senderId: null, body, requestKey: null }, new Date());
         id = held.id;
       }
       return id;

@@ -2,7 +2,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { features } from "#app/features.ts";
+import { personalDataHolders } from "#app/personal-data.ts";
 import { closeAccount } from "#features/accounts/server/leaving/close-account.ts";
 import { eraseDueAccounts } from "#features/accounts/server/leaving/erase-accounts.ts";
 import { exportData } from "#features/accounts/server/leaving/export-data.ts";
@@ -18,7 +18,8 @@ import {
 import { courses, schools } from "#features/catalogue/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { conversations, messages } from "#features/messaging/server/tables.ts";
+import { openConversation } from "#features/messaging/server/public.ts";
+import { messages } from "#features/messaging/server/tables.ts";
 import { newsletterSubscribers } from "#features/newsletter/server/tables.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { referralCodes } from "#features/referrals/server/tables.ts";
@@ -32,7 +33,7 @@ let fixture: AccountsFixture;
 let tutorId: string;
 let courseId: string;
 beforeAll(async () => {
-  fixture = await openAccounts({ features });
+  fixture = await openAccounts({ holders: personalDataHolders });
   tutorId = newId();
   await fixture.db.insert(tutors).values({
     id: tutorId,
@@ -97,14 +98,11 @@ async function livelyStudent() {
     .insert(reviews)
     .values({ id: newId(), tutorId, studentId: account.id, authorName: fullName, rating: 4, message: "Good classes" });
   await fixture.db.insert(newsletterSubscribers).values({ id: newId(), email, unsubscribeToken: newToken() });
-  const conversationId = newId();
-  await fixture.db
-    .insert(conversations)
-    .values({ id: conversationId, studentId: account.id, tutorId, lastMessageAt: now, createdAt: now });
+  const { id: conversationId } = await openConversation(fixture.db, { studentId: account.id, tutorId }, now);
   await fixture.db.insert(messages).values({
     id: newId(),
     conversationId,
-    fromStudent: true,
+    side: "student",
     senderId: account.id,
     body: `I live in ${mark} Close`,
     createdAt: now,

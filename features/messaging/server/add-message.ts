@@ -5,7 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../contract.ts";
 import { momentAfter } from "../rules.ts";
 import type { HeldConversation } from "./open-conversation.ts";
-import { conversations, messages } from "./tables.ts";
+import { conversations, messages, type Side } from "./tables.ts";
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -18,7 +18,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export async function addMessage(
   tx: Tx,
   conversation: HeldConversation,
-  written: { fromStudent: boolean; senderId: string | null; body: string; requestKey: string | null },
+  written: { side: Side; senderId: string | null; body: string; requestKey: string | null },
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
   if (written.requestKey !== null) {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { isMine, mayBeUnread, me } from "./conversation-view.ts";
 import { conversations, messages } from "./tables.ts";
 
 /** Binds the count of messages that a student has not read, over all conversations. */
@@ -7,21 +8,16 @@ export function countUnreadMessages(db: Db): (studentId: string) => Promise<numb
   const row = db
     .select({ number: sql<number>`count(*)::int` })
     .from(conversations)
+    .innerJoin(me, isMine)
     .innerJoin(
       messages,
       and(
         eq(messages.conversationId, conversations.id),
-        eq(messages.fromStudent, false),
-        or(isNull(conversations.studentReadAt), gt(messages.createdAt, conversations.studentReadAt)),
+        ne(messages.side, "student"),
+        or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
       ),
     )
-    .where(
-      and(
-        eq(conversations.studentId, sql.placeholder("studentId")),
-        // Those that are read through are passed over without a look at their messages.
-        or(isNull(conversations.studentReadAt), gt(conversations.lastMessageAt, conversations.studentReadAt)),
-      ),
-    )
+    .where(and(eq(me.accountId, sql.placeholder("studentId")), mayBeUnread))
     .prepare("messaging_unread");
   return async (studentId) => (await row.execute({ studentId }))[0]?.number ?? 0;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ConversationPage } from "../contract.ts";
 import { type ConversationCursor, writeCursor } from "../rules.ts";
-import { isUnread, selectConversations, viewConversation } from "./conversation-view.ts";
+import { isUnread, me, selectConversations, viewConversation } from "./conversation-view.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { conversations } from "./tables.ts";
 
@@ -15,7 +15,7 @@ const pageSize = 30;
 export function listConversations({ db }: Pick<VerbDeps, "db">) {
   const rowsWhere = (...conditions: (SQL | undefined)[]) =>
     selectConversations(db)
-      .where(and(eq(conversations.studentId, sql.placeholder("studentId")), ...conditions))
+      .where(and(eq(me.accountId, sql.placeholder("studentId")), ...conditions))
       .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
       .limit(pageSize + 1);
   const firstPage = rowsWhere().prepare("messaging_conversations");

@@ -5,7 +5,7 @@ import type { MessageRow } from "./add-message.ts";
 export function messageView(row: MessageRow, studentId: string): Message {
   return {
     id: row.id,
-    fromMe: row.fromStudent,
+    fromMe: row.side === "student",
     body: row.body,
     createdAt: row.createdAt.toISOString(),
     key: row.senderId === studentId ? row.requestKey : null,

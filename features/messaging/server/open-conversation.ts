@@ -1,33 +1,51 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { conversations } from "./tables.ts";
+import { conversationParticipants, conversations } from "./tables.ts";
 
 /** A conversation whose row is locked until the transaction ends: whoever writes into it next waits. */
 export type HeldConversation = { id: string; tutorId: string | null; lastMessageAt: Date; isNew: boolean };
+
+/** Who is in a conversation; a `tutorId` of null is support. */
+type Pair = { studentId: string; tutorId: string | null };
+
+/** The words by which the database knows a pair, the same for everybody who writes them. */
+const pairKey = ({ studentId, tutorId }: Pair): string =>
+  `student:${studentId} ${tutorId === null ? "support" : `tutor:${tutorId}`}`;
 
 /**
  * The one conversation of a student with a tutor (null: with support), made where there is none and locked in any case, so
  * that its messages get one order. However many open it at once, there is one.
  */
-export async function openConversation(
-  tx: DbOrTx,
-  { studentId, tutorId }: { studentId: string; tutorId: string | null },
-  now: Date,
-): Promise<HeldConversation> {
+export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promise<HeldConversation> {
   const id = newId();
+  const { studentId, tutorId } = pair;
   const [held] = await tx
     .insert(conversations)
-    .values({ id, studentId, tutorId, lastMessageAt: now, createdAt: now })
+    .values({ id, pairKey: pairKey(pair), lastMessageAt: now, createdAt: now })
     .onConflictDoUpdate({
-      target: [conversations.studentId, conversations.tutorId],
+      target: conversations.pairKey,
       set: { lastMessageAt: sql`${conversations.lastMessageAt}` }, // changes nothing, but locks and answers the row
     })
-    .returning({
-      id: conversations.id,
-      tutorId: conversations.tutorId,
-      lastMessageAt: conversations.lastMessageAt,
-    });
+    .returning({ id: conversations.id, lastMessageAt: conversations.lastMessageAt });
   if (!held) throw new Error("A conversation was neither made nor found.");
-  return { ...held, isNew: held.id === id };
+  const isNew = held.id === id;
+  if (isNew) {
+    await tx
+      .insert(conversationParticipants)
+      .values([
+        { conversationId: id, side: "student", accountId: studentId },
+        tutorId === null
+          ? { conversationId: id, side: "support" }
+          : { conversationId: id, side: "tutor", tutorId, accountId: await accountOfTutor(tx, tutorId) },
+      ]);
+  }
+  return { ...held, tutorId, isNew };
+}
+
+async function accountOfTutor(tx: DbOrTx, tutorId: string): Promise<string | null> {
+  const tutors = tutorRows(tx);
+  const [tutor] = await tx.select({ accountId: tutors.tutorAccountId }).from(tutors).where(eq(tutors.id, tutorId));
+  return tutor?.accountId ?? null;
 }

@@ -1,6 +1,7 @@
-import { asc, eq, or } from "drizzle-orm";
-import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { conversations, messages } from "./tables.ts";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import { across, isAcross, isMine, me } from "./conversation-view.ts";
+import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** What somebody wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
@@ -9,20 +10,26 @@ export const messagingPersonalData: PersonalDataHolder = {
     const rows = await db
       .select({
         conversation: messages.conversationId,
-        tutorId: conversations.tutorId,
-        writtenByTheStudent: messages.fromStudent,
+        tutorId: across.tutorId,
+        writtenByTheStudent: sql<boolean>`${messages.side} = 'student'`,
         message: messages.body,
         createdAt: messages.createdAt,
       })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .where(or(eq(conversations.studentId, id), eq(messages.senderId, id)))
+      .innerJoin(me, isMine)
+      .innerJoin(across, isAcross)
+      .where(or(eq(me.accountId, id), eq(messages.senderId, id)))
       .orderBy(asc(messages.conversationId), asc(messages.createdAt));
     return rows.length > 0 ? rows : null;
   },
   // A student's conversations go with both sides of them; what a tutor wrote stays with the students, without the account.
   async erase(tx, { id }) {
-    await tx.delete(conversations).where(eq(conversations.studentId, id));
+    const own = tx
+      .select({ id: conversationParticipants.conversationId })
+      .from(conversationParticipants)
+      .where(and(eq(conversationParticipants.accountId, id), eq(conversationParticipants.side, "student")));
+    await tx.delete(conversations).where(inArray(conversations.id, own));
     await tx.update(messages).set({ senderId: null }).where(eq(messages.senderId, id));
     return [];
   },

@@ -4,7 +4,7 @@ import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts
 import { findConversation } from "./conversation-view.ts";
 import type { MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
-import { conversations, messages } from "./tables.ts";
+import { conversationParticipants, messages } from "./tables.ts";
 
 const pageSize = 40;
 
@@ -62,14 +62,15 @@ export async function markRead(
 ): Promise<ReadAnswer> {
   const moment = sql`(select m.created_at from ${messages} m where m.id = ${upTo} and m.conversation_id = ${conversationId})`;
   await deps.db
-    .update(conversations)
-    .set({ studentReadAt: moment })
+    .update(conversationParticipants)
+    .set({ readAt: moment })
     .where(
       and(
-        eq(conversations.id, conversationId),
-        eq(conversations.studentId, studentId),
+        eq(conversationParticipants.conversationId, conversationId),
+        eq(conversationParticipants.side, "student"),
+        eq(conversationParticipants.accountId, studentId),
         // Without a change nothing is written, and no other page is told of one.
-        sql`${moment} > coalesce(${conversations.studentReadAt}, '-infinity')`,
+        sql`${moment} > coalesce(${conversationParticipants.readAt}, '-infinity')`,
       ),
     );
   const conversation = await findConversation(deps.db, studentId, conversationId);

@@ -70,7 +70,12 @@ async function hear(bodies: string[], of: { tutorId: string | null; studentId?: 
       const now = house.clock.now();
       const held = await openConversation(tx, { studentId: me.id, ...of }, now);
       conversationId = held.id;
-      await addMessage(tx, held, { fromStudent: false, senderId: null, body, requestKey: null }, now);
+      await addMessage(
+        tx,
+        held,
+        { side: of.tutorId === null ? "support" : "tutor", senderId: null, body, requestKey: null },
+        now,
+      );
     });
   }
   return conversationId;

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { DemoConversations } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { conversations, messages } from "./tables.ts";
+import { openConversation } from "./open-conversation.ts";
+import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 const minuteMs = 60_000;
 
@@ -31,24 +32,28 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
     if (tutorId === undefined) throw new Error(`There is no tutor ${tutorSlug}.`);
     if (!first || !last) continue;
     const lastRead = written.at(-1 - unread);
-    const [conversation] = await tx
-      .insert(conversations)
-      .values({
-        id: newId(),
-        studentId: student.id,
-        tutorId,
-        lastMessageAt: momentOf(last),
-        studentReadAt: lastRead ? momentOf(lastRead) : null,
-        createdAt: momentOf(first),
-      })
-      .onConflictDoNothing()
-      .returning({ id: conversations.id });
-    if (!conversation) continue;
+    const conversation = await openConversation(tx, { studentId: student.id, tutorId }, momentOf(first));
+    if (!conversation.isNew) continue;
+    await tx
+      .update(conversations)
+      .set({ lastMessageAt: momentOf(last) })
+      .where(eq(conversations.id, conversation.id));
+    await tx
+      .update(conversationParticipants)
+      .set({ readAt: lastRead ? momentOf(lastRead) : null })
+      .where(
+        and(eq(conversationParticipants.conversationId, conversation.id), eq(conversationParticipants.side, "student")),
+      );
     await tx.insert(messages).values(
       written.map((message) => ({
         id: newId(),
         conversationId: conversation.id,
-        fromStudent: message.from === "student",
+        side:
+          message.from === "student"
+            ? ("student" as const)
+            : tutorId === null
+              ? ("support" as const)
+              : ("tutor" as const),
         senderId: message.from === "student" ? student.id : null,
         body: message.body,
         createdAt: momentOf(message),

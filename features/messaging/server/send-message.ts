@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { messagingTexts, type NewMessage, type SentAnswer } from "../contract.ts";
 import { addMessage } from "./add-message.ts";
-import { findConversation } from "./conversation-view.ts";
+import { across, findConversation, isAcross, isMine, me } from "./conversation-view.ts";
 import { messageMail } from "./mails.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
@@ -41,7 +41,7 @@ export async function sendMessage(
     const { message, isNew } = await addMessage(
       tx,
       held,
-      { fromStudent: true, senderId: studentId, body: input.body, requestKey },
+      { side: "student", senderId: studentId, body: input.body, requestKey },
       now,
     );
     if (isNew) await deps.mail.enqueueMail(tx, messageMail(deps, { brand, message, student, tutor }));
@@ -66,12 +66,14 @@ export async function sendMessage(
     const [held] = await tx
       .select({
         id: conversations.id,
-        tutorId: conversations.tutorId,
+        tutorId: across.tutorId,
         lastMessageAt: conversations.lastMessageAt,
       })
       .from(conversations)
-      .where(and(eq(conversations.id, input.conversationId), eq(conversations.studentId, studentId)))
-      .for("update");
+      .innerJoin(me, isMine)
+      .innerJoin(across, isAcross)
+      .where(and(eq(conversations.id, input.conversationId), eq(me.accountId, studentId)))
+      .for("update", { of: conversations });
     if (!held) throw notFound(messagingTexts.goneConversation);
     return { ...held, isNew: false };
   }

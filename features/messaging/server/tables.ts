@@ -1,27 +1,48 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { instant } from "#db/types.ts";
+import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 
-/** A student talks with a tutor, or with support where there is none. */
-export const conversations = pgTable(
-  "conversations",
+const sides = ["student", "tutor", "support"] as const;
+export type Side = (typeof sides)[number];
+
+/** People who write to each other; who they are stands in their participants. */
+export const conversations = pgTable("conversations", {
+  id: uuid().primaryKey(),
+  /** Who takes part, as pairKey writes it: writing to somebody from two pages at once opens one conversation. */
+  pairKey: text().notNull().unique(),
+  lastMessageAt: instant().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/**
+ * Who takes part in a conversation: a student by the account; a tutor by the record that students see and, where there is one,
+ * by the account; support by neither. A trigger (migration 0022) keeps a tutor's account the one of the record.
+ */
+export const conversationParticipants = pgTable(
+  "conversation_participants",
   {
-    id: uuid().primaryKey(),
-    studentId: uuid()
+    conversationId: uuid()
       .notNull()
-      .references(() => accounts.id),
-    tutorId: uuid().references(() => tutors.id, { onDelete: "cascade" }),
-    lastMessageAt: instant().notNull(),
-    studentReadAt: instant(),
-    otherReadAt: instant(),
-    createdAt: instant().notNull(),
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    side: text().$type<Side>().notNull(),
+    accountId: uuid().references(() => accounts.id),
+    tutorId: uuid().references(() => tutors.id),
+    /** Up to which moment this side has read. */
+    readAt: instant(),
   },
   (t) => [
-    unique("conversations_one").on(t.studentId, t.tutorId).nullsNotDistinct(), // writing from two pages at once opens one
-    index().on(t.studentId, t.lastMessageAt),
-    index().on(t.tutorId, t.lastMessageAt),
+    primaryKey({ columns: [t.conversationId, t.side] }),
+    index().on(t.accountId),
+    index().on(t.tutorId),
+    check("conversation_participants_side_known", oneOf(t.side, sides)),
+    // A student without an account could never read it, support has none, and a tutor is known by the record.
+    check(
+      "conversation_participants_by_side",
+      sql`(${t.side} = 'tutor') = (${t.tutorId} is not null) and (${t.side} = 'student') <= (${t.accountId} is not null)
+        and (${t.side} = 'support') <= (${t.accountId} is null)`,
+    ),
   ],
 );
 
@@ -29,10 +50,9 @@ export const messages = pgTable(
   "messages",
   {
     id: uuid().primaryKey(),
-    conversationId: uuid()
-      .notNull()
-      .references(() => conversations.id, { onDelete: "cascade" }),
-    fromStudent: boolean().notNull(),
+    conversationId: uuid().notNull(),
+    /** The side that wrote it. */
+    side: text().$type<Side>().notNull(),
     /** The account that wrote it; null for supplied ones and once the account is erased. */
     senderId: uuid().references(() => accounts.id),
     body: text().notNull(),
@@ -41,6 +61,12 @@ export const messages = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
+    // Only who takes part writes.
+    foreignKey({
+      name: "messages_by_participant",
+      columns: [t.conversationId, t.side],
+      foreignColumns: [conversationParticipants.conversationId, conversationParticipants.side],
+    }).onDelete("cascade"),
     index().on(t.conversationId, t.createdAt, t.id),
     index().on(t.senderId),
     unique("messages_request_key").on(t.conversationId, t.requestKey),

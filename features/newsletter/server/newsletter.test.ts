@@ -4,8 +4,7 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailKinds } from "#platform/mail/mail-kinds.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { newsletterVerbs } from "./public.ts";
-import { purgeUnconfirmed } from "./purge-unconfirmed.ts";
+import { newsletterVerbs, purgeUnconfirmed } from "./public.ts";
 import { newsletterSubscribers } from "./tables.ts";
 
 let academy: TestApp;

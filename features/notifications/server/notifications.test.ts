@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { conversations } from "#features/messaging/server/tables.ts";
+import { conversationParticipants, conversations } from "#features/messaging/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -141,7 +141,12 @@ describe("FIND-06 a pick", () => {
     expect((await pick(tutorId, mine.headers)).statusCode).toBe(200);
     await pick(tutorId, mine.headers, { location: "Lagos" });
     const opened = await house.db.select().from(conversations);
-    expect(opened).toMatchObject([{ studentId: mine.id, tutorId }]);
+    expect(opened).toHaveLength(1);
+    const parts = await house.db.select().from(conversationParticipants).orderBy(conversationParticipants.side);
+    expect(parts).toMatchObject([
+      { side: "student", accountId: mine.id, tutorId: null },
+      { side: "tutor", accountId: teacher.id, tutorId },
+    ]);
     expect((await list("", mine)).data).toMatchObject([
       {
         kind: "pick",

@@ -10,8 +10,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { DueMifis, Onboarding } from "../contract.ts";
-import { grantDueMifis } from "./grant-due-mifis.ts";
-import { onboardingPersonalData } from "./personal-data.ts";
+import { grantDueMifis, onboardingPersonalData } from "./public.ts";
 import { mifiGrants } from "./tables.ts";
 
 let app: TestApp;
