@@ -20,7 +20,7 @@ async function runAll() {
     { name: "Checks", run: () => runNode(["scripts/check.mjs"]) },
     { name: "Build", run: ensureBuilt },
     { name: "Tests, on the embedded Postgres", run: () => runVitest("embedded", []) },
-    { name: "Database tests again, on two instances and the system's Postgres", run: runOnTwoInstances },
+    { name: "What may differ, again on two instances and the system's Postgres", run: runOnTwoInstances },
     { name: "Journeys in a browser", run: runJourneys },
   ];
   for (const { name, run } of stages) {
@@ -43,20 +43,19 @@ async function runVitest(name, args, env = {}) {
   return { code, report };
 }
 
-/** Calls go to two instances of the application in turn, on another Postgres where there is one. */
+/** `twiceTests` of vitest.config.ts. Calls go to two instances of the application in turn, on another Postgres where there is one. */
 function runOnTwoInstances() {
-  const two = { TEST_INSTANCES: "2" };
-  const onlyDatabase = ["--project=database"];
-  if (process.env.TEST_DATABASE_URL) return runVitest("system", onlyDatabase, two);
+  const run = (env) => runVitest("two", ["--project=database"], { TEST_INSTANCES: "2", ...env });
+  if (process.env.TEST_DATABASE_URL) return run();
   const found = findSystemPostgres();
   if (found) {
     console.log(`Postgres ${found.major} in ${found.directory}`);
-    return runVitest("system", onlyDatabase, { ...two, TEST_POSTGRES_BIN: found.directory });
+    return run({ TEST_POSTGRES_BIN: found.directory });
   }
   console.log(
-    "This system has no Postgres of its own from 15 on (TEST_DATABASE_URL names another): accounts and security only.",
+    "This system has no Postgres of its own from 15 on (TEST_DATABASE_URL names another): on the embedded one.",
   );
-  return runVitest("two", [...onlyDatabase, "features/accounts/", "tests/security/"], two);
+  return run();
 }
 
 async function runJourneys() {
