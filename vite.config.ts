@@ -10,10 +10,9 @@ const here = import.meta.dirname;
 /** The sheet of the public pages: the server writes it into each. */
 const publicSheet = "ui/styles/index.css";
 
-/** Scripts of the public pages: the loader, the island runtime, the service worker and every island, each its own entry. */
+/** Scripts of the public pages: the loader, the island runtime and every island, each its own entry. */
 const publicEntries = [
   "app/web/loader/public-loader.ts",
-  "app/web/loader/service-worker.ts",
   "ui/islands/runtime.ts",
   ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
 ].map((file) => path.resolve(here, file));
@@ -65,8 +64,6 @@ export default defineConfig({
           input: [...publicEntries, path.resolve(here, publicSheet)],
           output: {
             codeSplitting: { groups: pageChunks(here, doors) },
-            // The service worker must keep one address at the root: its folder is what it may control.
-            entryFileNames: (chunk) => (chunk.name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
           },
         },
       },

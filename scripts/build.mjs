@@ -27,6 +27,7 @@ async function build({ quiet }) {
     removeStamp();
     await step("The pages", [...toolArguments("@react-router/dev", "react-router"), "build"], { quiet });
     await step("The pages", ["scripts/compress-assets.mjs"], { quiet });
+    await step("The service worker", ["scripts/bundle-service-worker.mjs"], { quiet });
     await step("The server", ["scripts/bundle-server.mjs"], { quiet });
     writeStamp(stamp);
   } catch (error) {

@@ -1,0 +1,17 @@
+// Bundles the service worker into one file at the root of the built pages, whose folder is what it may control. Apart from the
+// pages: what it shares with them would become a file of its own, and a worker that is registered as a plain script may import none.
+import { build } from "esbuild";
+import { root } from "./setup/root.mjs";
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ["app/web/loader/service-worker.ts"],
+  outfile: "build/client/sw.js",
+  bundle: true,
+  platform: "browser",
+  format: "iife",
+  target: "es2022",
+  minify: true,
+  legalComments: "none",
+  logLevel: "warning",
+});
