@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, ready, test, withSessionToken } from "./fixtures.ts";
+import { expect, nextFrame, ready, test, withSessionToken } from "./fixtures.ts";
 
 test("HOME-01 the sections of the home page stand in their order", async ({ page }) => {
   await page.goto("/");
@@ -71,7 +71,7 @@ async function expectRestAt(page: Page, section: string): Promise<void> {
   const top = () => page.locator(`#${section}`).evaluate((element) => element.getBoundingClientRect().top);
   const distance = async () => {
     const before = await top();
-    await page.waitForTimeout(200);
+    for (let frame = 0; frame < 6; frame += 1) await nextFrame(page);
     return before === (await top()) ? Math.abs(before) : Number.POSITIVE_INFINITY;
   };
   await expect.poll(distance).toBeLessThan(100);
