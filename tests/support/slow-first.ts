@@ -8,8 +8,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const slowest = [
   "tests/faults/kill.test.ts",
   "tests/security/fuzz.test.ts",
-  "tests/security/enumeration.test.ts",
+  "tests/faults/fault.test.ts",
   "platform/jobs/jobs.test.ts",
+  "features/accounts/server/sign-in/log-in.test.ts",
   "app/server.test.ts",
   "platform/postgres/embedded.test.ts",
 ];
