@@ -29,6 +29,7 @@ import { onboardingVerbs } from "#features/onboarding/server/public.ts";
 import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
 import { referralVerbs } from "#features/referrals/server/public.ts";
 import { referralRoutes } from "#features/referrals/server/routes.ts";
+import { resourceRoutes } from "#features/resources/server/routes.ts";
 import { siteRoutes } from "#features/site/server/routes.ts";
 import { studyRoutes } from "#features/study/server/routes.ts";
 import { studyVerbs } from "#features/study/server/study-verbs.ts";
@@ -215,6 +216,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await app.register(classRoutes(classVerbs(verbs)));
   await app.register(studyRoutes(studyVerbs(verbs)));
   await app.register(newsletterRoutes(verbs));
+  await app.register(resourceRoutes(verbs));
   await app.register(
     siteRoutes(verbs, {
       listCourseSlugs: () => academy.catalogue.listCourseSlugs(),

@@ -3,8 +3,9 @@
  * itself frozen, or a dead server with a frozen rest, and the academy killed by the kernel. Run: npm run bench:hung-stop [rounds]
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { isAlive } from "#platform/postgres/is-alive.ts";
 import { locateCluster } from "#platform/postgres/location.ts";
-import { findPostmaster, isAlive } from "#platform/postgres/postmaster.ts";
+import { findPostmaster } from "#platform/postgres/postmaster.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 

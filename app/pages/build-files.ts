@@ -1,16 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
-import type { knownScripts } from "../web/known-scripts.ts";
-import type { PageAssets, pageContext } from "../web/page-context.ts";
+import type { PageAssets } from "../web/page-context.ts";
 import type { PageHandle } from "../web/root.tsx";
 import { type Bootstrap, readBootstrap } from "./inline-bootstrap.ts";
-
-/** The built server entry: React Router's build, the context key it was bundled with and the scripts of its components. */
-export type PagesBuild = ServerBuild & {
-  entry: { module: { pageContext: typeof pageContext; knownScripts: typeof knownScripts } };
-};
+import type { PagesBuild } from "./pages-build.ts";
 
 /** The routes of the build as patterns without a slash before them: `courses/:slug`, home is empty. */
 export function patternsOf({ routes }: PagesBuild): string[] {

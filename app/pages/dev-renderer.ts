@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Academy } from "../academy.ts";
 import type { PageAssets } from "../web/page-context.ts";
-import type { PagesBuild } from "./build-files.ts";
+import type { PagesBuild } from "./pages-build.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 
 /**

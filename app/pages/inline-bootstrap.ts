@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PagesBuild } from "./build-files.ts";
+import type { PagesBuild } from "./pages-build.ts";
 
 /** Small built scripts that a hydrated document says itself instead of having them fetched. */
 export type Bootstrap = {

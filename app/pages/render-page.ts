@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Academy } from "../academy.ts";
 import type { PageAssets, PageTag } from "../web/page-context.ts";
-import { type PagesBuild, scriptsOfBuild } from "./build-files.ts";
+import { scriptsOfBuild } from "./build-files.ts";
 import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
 import { scriptHashes, styleHashes, takeMarks } from "./page-scripts.ts";
+import type { PagesBuild } from "./pages-build.ts";
 
 export type MadePage = {
   response: Response;

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
-import { messagingTexts } from "./texts.ts";
+import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
-
-/** Longest message, in characters. */
-export const messageLength = 4000;
 
 const id = (sentence: string) => z.uuid(sentence);
 

@@ -1,3 +1,6 @@
+/** Longest message, in characters. */
+export const messageLength = 4000;
+
 /** The words of conversations, which pages show and the API answers. */
 export const messagingTexts = {
   /** The name of the conversation that has no tutor. */
@@ -6,6 +9,7 @@ export const messagingTexts = {
   listFailed: "Your conversations could not be loaded.",
   threadFailed: "This conversation could not be loaded.",
   sendFailed: "The message could not be sent.",
+  tryAgain: "Your message could not be sent. Please try again.",
   bodyMissing: "Please write a message.",
   whom: "Please say to whom: a conversation or a tutor.",
   goneTutor: "That tutor is not available any more.",

@@ -14,7 +14,6 @@ export const tutorPageTexts = {
     isPicked
       ? `${name} cannot be written to or booked here at the moment. Our team will get in touch with you about the first class.`
       : `${name} cannot be written to or booked here at the moment. Pick ${name}, and our team gets in touch with you about the first class.`,
-  messageFailed: "Your message could not be sent. Please try again.",
   reviewsFailed: "The reviews could not be loaded. Please try again.",
   badPage: "That is no `next` of ours.",
 } as const;

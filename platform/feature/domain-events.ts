@@ -1,6 +1,7 @@
 import type { Tx } from "#db/client.ts";
 import type { DomainEvent } from "#lib/domain-event.ts";
 import type { VerbDeps } from "../deps.ts";
+import type { Tell } from "./tell.ts";
 
 /** What a handler is given: as a verb, but for the database, since all that it does belongs to the teller's transaction. */
 export type HandlerDeps = Omit<VerbDeps, "db">;
@@ -25,12 +26,6 @@ export function on<Payload>(
   // `tell` checks the payload's type against the event's, and the names are the same.
   return { event: event.name, does, run: (tx, payload, deps) => handle(tx, payload as Payload, deps) };
 }
-
-/**
- * Tells an event: runs its handlers one after the other, in the order of the features (app/features.ts) and in that of each
- * feature's manifest. It is well when nobody listens.
- */
-export type Tell = <Payload>(tx: Tx, event: DomainEvent<Payload>, payload: Payload) => Promise<void>;
 
 /** Binds `tell` to handlers. `deps` is asked for when an event is told, since it holds this very function. */
 export function createTell(handlers: readonly EventHandler[], deps: () => HandlerDeps): Tell {

@@ -1,14 +1,5 @@
 import type { VerbDeps } from "../deps.ts";
-
-declare const shape: unique symbol;
-
-/** A question of one feature that features on higher floors answer, each with a function of the same type. */
-export type ExtensionPoint<Fn> = {
-  /** `feature.what-is-asked`, unique among all. */
-  readonly name: string;
-  /** Only for the types: never set. */
-  readonly [shape]?: (fn: Fn) => Fn;
-};
+import type { Contributions, ExtensionPoint } from "./contributions.ts";
 
 /** One entry of a manifest's `contributions`; made by `contribute`. */
 export type Contribution = {
@@ -24,9 +15,6 @@ export const contribute = <Fn>(point: ExtensionPoint<Fn>, bind: (deps: VerbDeps)
   point: point.name,
   bind,
 });
-
-/** The functions that answer an extension point, in the order of the features; none when no feature does. */
-export type Contributions = <Fn>(point: ExtensionPoint<Fn>) => Fn[];
 
 /** Binds contributions. `deps` is asked for at the first question, since it holds this very function. */
 export function bindContributions(contributions: readonly Contribution[], deps: () => VerbDeps): Contributions {

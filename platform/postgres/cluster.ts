@@ -19,7 +19,7 @@ import { type Account, giveTo, spawnAs } from "./account.ts";
 import { type Binaries, program } from "./binaries.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError, errorCode } from "./errors.ts";
-import { isAlive } from "./postmaster.ts";
+import { isAlive } from "./is-alive.ts";
 
 const run = promisify(execFile);
 

@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { startEmbeddedPostgres } from "./embedded.ts";
-import { isAlive } from "./postmaster.ts";
+import { isAlive } from "./is-alive.ts";
 
 let root: string;
 let dataDir: string;

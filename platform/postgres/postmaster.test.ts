@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { type Cluster, clusterIn } from "./cluster.ts";
-import { discardForeignPidFile, findPostmaster, isAlive, pidFile, stopPostmaster } from "./postmaster.ts";
+import { isAlive } from "./is-alive.ts";
+import { discardForeignPidFile, findPostmaster, pidFile, stopPostmaster } from "./postmaster.ts";
 
 let cluster: Cluster;
 let said: string[];

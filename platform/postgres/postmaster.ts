@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 import { errorCode } from "./errors.ts";
+import { isAlive } from "./is-alive.ts";
 
 /** A running server, as it describes itself in its postmaster.pid. */
 export type Postmaster = {
@@ -17,27 +18,6 @@ export type Postmaster = {
 
 /** How often a server that is stopping is looked at. */
 const pollMs = 20;
-
-/** Whether a process with this number lives, ours or not. A zombie, whose parent has not yet taken note, does not. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return errorCode(error) === "EPERM";
-  }
-  return !isZombie(pid);
-}
-
-function isZombie(pid: number): boolean {
-  if (process.platform !== "linux") return false;
-  try {
-    // "16447 (name) Z 1 …", and the name may hold anything
-    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
-}
 
 export function pidFile(cluster: Cluster): string {
   return join(cluster.data, "postmaster.pid");

@@ -10,14 +10,8 @@ import { type Binaries, program } from "./binaries.ts";
 import { type Cluster, openLog, readPassword } from "./cluster.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { EmbeddedPostgresError } from "./errors.ts";
-import {
-  discardForeignPidFile,
-  findPostmaster,
-  isAlive,
-  killOrphans,
-  type Postmaster,
-  stopPostmaster,
-} from "./postmaster.ts";
+import { isAlive } from "./is-alive.ts";
+import { discardForeignPidFile, findPostmaster, killOrphans, type Postmaster, stopPostmaster } from "./postmaster.ts";
 import { socketDirectoryFor } from "./socket-directory.ts";
 import { joinUsers, type Share, usersPipe } from "./watchdog.ts";
 

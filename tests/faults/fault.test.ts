@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#db/client.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { isAlive } from "#platform/postgres/postmaster.ts";
+import { isAlive } from "#platform/postgres/is-alive.ts";
 import { eventually } from "../support/eventually.ts";
 import { childrenOf, freePort, ready } from "../support/running-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

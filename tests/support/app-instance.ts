@@ -1,16 +1,18 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { buildApp } from "#app/build-app.ts";
+import type { Env } from "#app/env.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
 import { openDatabase } from "#db/client.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
-import type { TestApp } from "./test-app.ts";
+import type { Clock } from "#platform/clock/clock.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
 
 /**
  * One more process, as it were, on the database and the clock of a test app: its own pool, hashing and routes, nothing shared
  * but Postgres and what hangs on it (files, jobs). `logLines` holds everything that it logs, at the most talkative level.
  */
-export async function openInstance(first: Pick<TestApp, "url" | "env" | "clock" | "jobs">) {
+export async function openInstance(first: { url: string; env: Env; clock: Clock; jobs: Jobs }) {
   const database = openDatabase(first.url, { max: 4 });
   const logLines: string[] = [];
   const logger = pino(

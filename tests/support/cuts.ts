@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { openDatabase } from "#db/client.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { isAlive } from "#platform/postgres/postmaster.ts";
+import { isAlive } from "#platform/postgres/is-alive.ts";
 import { anyTutorId, newPost, type Post, postKinds, sendPost, storedKeys } from "./posts.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

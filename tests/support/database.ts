@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { migrateDatabase } from "#db/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
-import { isAlive } from "#platform/postgres/postmaster.ts";
+import { isAlive } from "#platform/postgres/is-alive.ts";
 
 /** A server for one run of tests, with a migrated, empty template database. */
 export type TestServer = { url: string; template: string; stop(): Promise<void> };

@@ -16,9 +16,6 @@ export type Filter = "all" | "unread";
 export const listKey = (filter: Filter) => ["messages", "list", filter] as const;
 export const threadKey = (id: string) => ["messages", "thread", id] as const;
 
-/** To whom a message goes: into a conversation, or to a tutor (null: to support) with whom there may be none yet. */
-export type Recipient = { conversationId: string } | { tutorId: string | null };
-
 export const fetchConversations = (filter: Filter, after: string | null, signal?: AbortSignal) => {
   const query = new URLSearchParams({
     ...(filter === "unread" ? { unread: "true" } : {}),
@@ -26,10 +23,6 @@ export const fetchConversations = (filter: Filter, after: string | null, signal?
   });
   return ownRead<ConversationPage>(`${base}/conversations${query.size > 0 ? `?${query}` : ""}`, signal);
 };
-
-/** Sends a message; the same key again is the same message. */
-export const sendMessage = (to: Recipient, body: string, requestKey: string) =>
-  ownCall<SentAnswer>(`${base}/messages`, { body: { ...to, body }, requestKey });
 
 export const markRead = (conversationId: string, upTo: string) =>
   ownCall<ReadAnswer>(`${base}/conversations/${conversationId}/read`, { body: { upTo } });

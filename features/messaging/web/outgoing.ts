@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
 import type { SentAnswer } from "../contract.ts";
 import { messagingTexts } from "../texts.ts";
-import { type Recipient, sendMessage } from "./messaging-api.ts";
+import { type Recipient, sendMessage } from "./send-message.ts";
 
 /**
  * Messages on their way. They go out one after the other in the order in which they were written; one that is refused for good

@@ -4,8 +4,6 @@ import { type Post, resourceTexts } from "../contract.ts";
 import { findPost } from "./find-post.ts";
 import { listPosts } from "./list-posts.ts";
 
-export { rssFeed } from "./rss-feed.ts";
-
 /** Binds what other features and page loaders may read of the posts: published ones only. */
 export function resourceReads(deps: Pick<VerbDeps, "db" | "clock">) {
   const find = findPost(deps);

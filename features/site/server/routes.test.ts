@@ -61,16 +61,6 @@ test("the site map lists each public page once, on the configured origin", async
   }
 });
 
-test("BLOG-03 the feed answers as RSS with the posts, and says when nothing is new", async () => {
-  const response = await get("/rss.xml");
-  expect(response.headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
-  expect(response.headers["cache-control"]).toBe("public, max-age=600");
-  expect(response.body.match(/<item>/g)).toHaveLength(posts.length);
-  const again = await get("/rss.xml", { "if-none-match": String(response.headers.etag) });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe("");
-});
-
 test("the web app manifest names icons that are there", async () => {
   const response = await get("/site.webmanifest");
   expect(response.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");

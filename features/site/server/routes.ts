@@ -1,20 +1,17 @@
-import { createHash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { PostSummary } from "#features/resources/contract.ts";
-import { rssFeed } from "#features/resources/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { sendFile } from "#platform/http/send-file.ts";
 import { documentSlugs } from "../contract.ts";
 import { identityOf } from "./get-identity.ts";
 import { siteReads } from "./public.ts";
 import { type SitemapEntry, sitemap } from "./sitemap.ts";
 
-/** What the site map and the feed list, handed in by the room that knows every feature. */
+/** What the site map lists, handed in by the room that knows every feature. */
 export type SiteContents = {
   listCourseSlugs(): Promise<string[]>;
   listTutorSlugs(): Promise<string[]>;
-  listPosts(): Promise<PostSummary[]>;
+  listPosts(): Promise<{ slug: string; updatedAt: Date }[]>;
 };
 
 const tenMinutes = "public, max-age=600";
@@ -26,23 +23,12 @@ function securityTextExpiry(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + halfAYearMs);
 }
 
-/** The files that machines ask for: feed, site map, robots.txt, security.txt, web app manifest. */
+/** The files that machines ask for: site map, robots.txt, security.txt, web app manifest. */
 export const siteRoutes =
   (deps: VerbDeps, contents: SiteContents): FastifyPluginAsyncZod =>
   async (app) => {
     const reads = siteReads(deps);
     const config = { access: "public" as const, page: true };
-
-    app.get("/rss.xml", { config }, async (request, reply) => {
-      const [posts, settings] = await Promise.all([contents.listPosts(), reads.getSettings()]);
-      return sendFile(
-        request,
-        reply,
-        "application/rss+xml; charset=utf-8",
-        tenMinutes,
-        rssFeed(posts, settings, deps.baseUrl),
-      );
-    });
 
     app.get("/sitemap.xml", { config }, async (request, reply) => {
       const [courses, tutors, posts] = await Promise.all([
@@ -59,7 +45,11 @@ export const siteRoutes =
         ...posts.map((post) => ({ path: paths.post(post.slug), changedAt: post.updatedAt })),
         ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
       ];
-      return sendFile(request, reply, "application/xml; charset=utf-8", tenMinutes, sitemap(entries, deps.baseUrl));
+      return sendFile(request, reply, {
+        type: "application/xml; charset=utf-8",
+        cacheControl: tenMinutes,
+        body: sitemap(entries, deps.baseUrl),
+      });
     });
 
     app.get("/robots.txt", { config }, async (request, reply) => {
@@ -73,7 +63,11 @@ export const siteRoutes =
         `Sitemap: ${deps.baseUrl}${paths.sitemap()}`,
         "",
       ];
-      return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
+      return sendFile(request, reply, {
+        type: "text/plain; charset=utf-8",
+        cacheControl: oneDay,
+        body: lines.join("\n"),
+      });
     });
 
     // RFC 9116: whom to tell of a weakness. Good for half a year from each answer, so that it never runs out while we serve.
@@ -86,7 +80,11 @@ export const siteRoutes =
         `Canonical: ${deps.baseUrl}${paths.securityContact()}`,
         "",
       ];
-      return sendFile(request, reply, "text/plain; charset=utf-8", oneDay, lines.join("\n"));
+      return sendFile(request, reply, {
+        type: "text/plain; charset=utf-8",
+        cacheControl: oneDay,
+        body: lines.join("\n"),
+      });
     });
 
     app.get("/site.webmanifest", { config }, async (request, reply) => {
@@ -118,14 +116,10 @@ export const siteRoutes =
           icon("apple-touch-icon", 180, "any"),
         ],
       };
-      return sendFile(request, reply, "application/manifest+json; charset=utf-8", tenMinutes, JSON.stringify(manifest));
+      return sendFile(request, reply, {
+        type: "application/manifest+json; charset=utf-8",
+        cacheControl: tenMinutes,
+        body: JSON.stringify(manifest),
+      });
     });
   };
-
-/** Sends a generated file with its validator: feed readers ask often and mostly need to hear "nothing new". */
-function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, cacheControl: string, body: string) {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  reply.headers({ "Cache-Control": cacheControl, ETag: etag });
-  if (request.headers["if-none-match"] === etag) return reply.status(304).send();
-  return reply.type(type).send(body);
-}

@@ -1,4 +1,4 @@
-import { ownCall, ownRead } from "#ui/api/own-call.ts";
+import { ownRead } from "#ui/api/own-call.ts";
 import type { DashboardTutorAnswer, ReviewPage, TutorFilters, TutorSearchPage } from "../dashboard-contract.ts";
 import type { Availability, RatingFilter } from "../texts.ts";
 
@@ -36,10 +36,3 @@ export const fetchTutor = (id: string, signal: AbortSignal) =>
 
 export const fetchReviews = (id: string, cursor: string, signal: AbortSignal) =>
   ownRead<ReviewPage>(`${base}/tutors/${id}/reviews?${new URLSearchParams({ cursor })}`, signal);
-
-/** What this page needs of the answer of the call that sends a message. */
-type Sent = { conversation: { id: string } };
-
-/** Writes to a tutor; the same key again is the same message. */
-export const writeToTutor = (tutorId: string, body: string, requestKey: string | undefined) =>
-  ownCall<Sent>(`${base}/messages`, { body: { tutorId, body }, ...(requestKey ? { requestKey } : {}) });

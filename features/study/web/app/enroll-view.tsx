@@ -16,7 +16,7 @@ import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
-import type { AskQuote } from "./view-course-page.tsx";
+import type { AskQuote } from "../study-api.ts";
 
 type EnrollViewProps = { data: ViewCourse; askQuote: AskQuote };
 

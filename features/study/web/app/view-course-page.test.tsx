@@ -7,7 +7,8 @@ import type { Quote } from "#features/checkout/contract.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { ViewCourse } from "../../courses-contract.ts";
-import { type AskQuote, ViewCoursePage } from "./view-course-page.tsx";
+import type { AskQuote } from "../study-api.ts";
+import { ViewCoursePage } from "./view-course-page.tsx";
 
 afterEach(cleanup);
 const fetching = vi.fn<typeof fetch>();

@@ -1,5 +1,4 @@
 import { useSearchParams } from "react-router";
-import type { Quote } from "#features/checkout/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
@@ -8,15 +7,9 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { viewCourseQuery } from "../study-api.ts";
+import { type AskQuote, viewCourseQuery } from "../study-api.ts";
 import { EnrollView } from "./enroll-view.tsx";
 import { CourseView } from "./view-course.tsx";
-
-/** What is asked for the price with a coupon; the page of checkout asks the same. */
-export type AskQuote = (
-  choice: { course: string; plan: string; currency: string; tutor: string; coupon: string },
-  signal: AbortSignal,
-) => Promise<Quote>;
 
 /** View Course and its enroll view (VIEW-01, VIEW-02): which course and which view are in the address. */
 export function ViewCoursePage({ askQuote }: { askQuote: AskQuote }) {

@@ -20,22 +20,22 @@ import type { DashboardTutor } from "../../dashboard-contract.ts";
 import { tutorPageTexts, tutorTexts } from "../../texts.ts";
 import { TutorPicture } from "../tutor-picture.tsx";
 import { fetchTutor, tutorKey } from "../tutors-api.ts";
+import type { TutorAction } from "./tutor-dialogs.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 
 // Most who come only read: the forms come when they are asked for.
 const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
 
-/** What a person may do here that opens a dialog. */
-export type TutorAction = "pick" | "message" | "review";
-
 type SingleTutorPageProps = {
   id: string;
   /** The panel for booking a trial class, which belongs to another area. */
   booking: (tutor: { tutorId: string; tutorName: string }) => ReactNode;
+  /** The form that writes to the tutor, which belongs to another area too. */
+  messageForm: (tutor: { id: string; fullName: string }) => ReactNode;
 };
 
 /** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
-export function SingleTutorPage({ id, booking }: SingleTutorPageProps) {
+export function SingleTutorPage({ id, booking, messageForm }: SingleTutorPageProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: tutorKey(id),
     queryFn: ({ signal }) => fetchTutor(id, signal),
@@ -59,7 +59,7 @@ export function SingleTutorPage({ id, booking }: SingleTutorPageProps) {
         />
       </PageTop>
       {data ? (
-        <Tutor answer={data} booking={booking} />
+        <Tutor answer={data} booking={booking} messageForm={messageForm} />
       ) : isUnknown ? (
         <EmptyState
           kind="person"
@@ -95,9 +95,11 @@ export function SingleTutorPage({ id, booking }: SingleTutorPageProps) {
 function Tutor({
   answer: { data: tutor, reviews },
   booking,
+  messageForm,
 }: {
   answer: { data: DashboardTutor; reviews: Parameters<typeof TutorReviews>[0]["first"] };
   booking: SingleTutorPageProps["booking"];
+  messageForm: SingleTutorPageProps["messageForm"];
 }) {
   const queries = useQueryClient();
   const [action, setAction] = useState<TutorAction | null>(null);
@@ -175,6 +177,7 @@ function Tutor({
             tutor={tutor}
             action={action}
             onAction={setAction}
+            messageForm={messageForm(tutor)}
             onChanged={() => void queries.invalidateQueries({ queryKey: tutorKey(tutor.id) })}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { PickForm } from "../../contract.ts";
@@ -7,20 +7,22 @@ import type { DashboardTutor } from "../../dashboard-contract.ts";
 import { tutorTexts } from "../../texts.ts";
 import { PickRegistration } from "../pick-registration.tsx";
 import { ReviewForm } from "../review-form.tsx";
-import { MessageForm } from "./message-form.tsx";
-import type { TutorAction } from "./single-tutor-page.tsx";
+
+/** What a person may do here that opens a dialog. */
+export type TutorAction = "pick" | "message" | "review";
 
 type TutorDialogsProps = {
   tutor: DashboardTutor;
   /** Which one is open. */
   action: TutorAction | null;
   onAction: (action: TutorAction | null) => void;
+  messageForm: ReactNode;
   /** Something was sent that changes what the page shows. */
   onChanged: () => void;
 };
 
 /** The dialogs of a tutor's page. Their forms stay while they are closed, so that nothing typed is lost by closing one. */
-export default function TutorDialogs({ tutor, action, onAction, onChanged }: TutorDialogsProps) {
+export default function TutorDialogs({ tutor, action, onAction, messageForm, onChanged }: TutorDialogsProps) {
   const queries = useQueryClient();
   const [isPicked, setPicked] = useState(false);
   const typed = useRef<Partial<PickForm>>({});
@@ -65,7 +67,7 @@ export default function TutorDialogs({ tutor, action, onAction, onChanged }: Tut
         open={action === "message"}
         onClose={() => action === "message" && close()}
       >
-        <MessageForm tutor={tutor} />
+        {messageForm}
       </Dialog>
       <Dialog
         id="review-tutor"

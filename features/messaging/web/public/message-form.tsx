@@ -1,21 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
-import { messageLength } from "#features/messaging/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { useDraft } from "#ui/storage/drafts.ts";
-import { tutorPageTexts } from "../../texts.ts";
-import { writeToTutor } from "../tutors-api.ts";
+import { messageLength, messagingTexts } from "../../texts.ts";
+import { sendMessage } from "../send-message.ts";
 
 /**
  * A message to a tutor. What is typed is kept in this tab, also over a reload, until it is sent; sending it again after a lost
  * answer is the same message.
  */
-export function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
+export default function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
   const queries = useQueryClient();
   const [text, setText] = useDraft(`tutor-message:${tutor.id}`);
   const [isBusy, setBusy] = useState(false);
@@ -37,13 +36,13 @@ export function MessageForm({ tutor }: { tutor: { id: string; fullName: string }
     setBusy(true);
     setFault(null);
     try {
-      const answer = await writeToTutor(tutor.id, body, sent.current.key || undefined);
+      const answer = await sendMessage({ tutorId: tutor.id }, body, sent.current.key || undefined);
       sent.current = { body: "", key: "" };
       setText("");
       setConversation(answer.conversation.id);
       void queries.invalidateQueries({ queryKey: ["messages"] });
     } catch (problem) {
-      setFault(sentenceOf(problem, tutorPageTexts.messageFailed));
+      setFault(sentenceOf(problem, messagingTexts.tryAgain));
     } finally {
       setBusy(false);
     }
