@@ -122,9 +122,9 @@ def pair_value(tables, left, right):
 
 
 def main():
-    latin, naira, ng, dots = load("latin"), load("naira"), load("ng"), load("dots")
+    latin, accents, ng, dots = load("latin"), load("accents"), load("ng"), load("dots")
     glyphs = {}
-    for font in (latin, naira, ng, dots):
+    for font in (latin, accents, ng, dots):
         for code, name in sorted(font.getBestCmap().items()):
             if code in SKIP or unicodedata.combining(chr(code)):
                 continue
