@@ -47,7 +47,6 @@ import { type Academy, createAcademy } from "./academy.ts";
 import type { Env } from "./env.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
-import { personalDataHolders } from "./personal-data.ts";
 import { installAccess } from "./plugins/access.ts";
 import { installDocs } from "./plugins/docs.ts";
 import { installErrors } from "./plugins/errors.ts";
@@ -150,7 +149,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
   const accounts = accountVerbs(verbs, {
     oauth: oauthProviders(env),
-    holders: personalDataHolders,
   });
   const academy = createAcademy(verbs, accounts);
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { sweepAccounts } from "#features/accounts/server/public.ts";
+import { sweepAccounts } from "#features/accounts/server/leaving/sweep-accounts.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { type ClassesFixture, lagos, openClasses } from "#features/classes/server/classes.fixture.ts";
@@ -11,7 +11,6 @@ import { reviews, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { testPassword } from "#tests/support/accounts.ts";
-import { personalDataHolders } from "./personal-data.ts";
 
 /** Closing an account, through the calls that people make, and what it does to those who learn together. */
 let academy: ClassesFixture;
@@ -228,7 +227,7 @@ describe("a tutor who closes the account", () => {
     }
     await close(kemi);
     academy.clock.advance(14 * 86_400_000);
-    await sweepAccounts(academy.deps, personalDataHolders);
+    await sweepAccounts(academy.deps);
     const row = await tutorRow(kemi.tutorId);
     expect(row).toMatchObject({ fullName: "Former tutor", email: null, accountId: null, published: false, about: "" });
     expect(JSON.stringify(row)).not.toContain(mark);

@@ -4,6 +4,7 @@ import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Contributions } from "./feature/contributions.ts";
 import type { Tell } from "./feature/tell.ts";
+import type { PersonalDataHolder } from "./feature/personal-data.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 
@@ -31,6 +32,8 @@ export type VerbDeps = PlatformDeps & {
   tell: Tell;
   /** What features on higher floors answer to an extension point. */
   contributions: Contributions;
+  /** Everything that holds personal data, for the download and the deletion; the highest floor first. */
+  personalData: readonly PersonalDataHolder[];
   /** What `make` makes of these deps, made once a process: a feature's bound verbs, with their statements prepared once. */
   once<Made>(make: (deps: VerbDeps) => Made): Made;
 };

@@ -2,10 +2,21 @@ import { graded } from "#features/assessments/events.ts";
 import { lessonMarked } from "#features/learning/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
 import { awardIfEarned } from "./server/award-certificate.ts";
+import { awardDue, awardDueJob } from "./server/award-due.ts";
+import { certificatePersonalData } from "./server/personal-data.ts";
 
 export const feature = defineFeature({
   name: "certificates",
+  personalData: certificatePersonalData,
+  jobs: [
+    scheduled(awardDueJob, "35 * * * *", async (deps, run) => {
+      const awarded = await awardDue(deps, run.stopping);
+      if (awarded > 0) deps.log.info({ awarded }, "certificates are awarded that were earned before");
+    }),
+  ],
+  seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
     // Either may be the last thing that a certificate waited for.
     on(lessonMarked, "awards the certificate that is earned by now", async (tx, { enrolmentId, at }, deps) => {

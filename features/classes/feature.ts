@@ -4,12 +4,28 @@ import { hasLearntWith } from "#features/tutors/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
 import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
+import { makeSessions, makeSessionsJob } from "./server/make-sessions.ts";
+import { classPersonalData } from "./server/personal-data.ts";
+import { remind, remindJob } from "./server/remind.ts";
 
 export const feature = defineFeature({
   name: "classes",
+  personalData: classPersonalData,
+  jobs: [
+    scheduled(makeSessionsJob, "5 1 * * *", async (deps) => {
+      const made = await makeSessions(deps);
+      if (made > 0) deps.log.info({ made }, "classes of weekly schedules are made");
+    }),
+    scheduled(remindJob, "*/5 * * * *", async (deps, run) => {
+      const sent = await remind(deps, run.stopping);
+      if (sent > 0) deps.log.info({ sent }, "people are reminded of their classes");
+    }),
+  ],
+  seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [
     on(ownerProven, "ends the calendar's address", (tx, { accountId }) => endFeed({ db: tx }, accountId)),
     on(accountClosing, "cancels the trial classes ahead", cancelStudentsTrials),

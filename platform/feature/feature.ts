@@ -1,5 +1,8 @@
 import type { EventHandler } from "./domain-events.ts";
 import type { Contribution } from "./extension-point.ts";
+import type { FeatureJob } from "./jobs.ts";
+import type { PersonalDataHolder } from "./personal-data.ts";
+import type { SeedStep } from "./seed.ts";
 
 /** What a feature brings to the server. Its `feature.ts` exports one, and app/features.ts lists them all. */
 export type Feature<Name extends string = string> = {
@@ -9,6 +12,12 @@ export type Feature<Name extends string = string> = {
   handlers?: readonly EventHandler[];
   /** What it knows for extension points of features on lower floors; see `contribute`. */
   contributions?: readonly Contribution[];
+  /** Where it holds personal data: all of it is in a person's download and is erased with the account. */
+  personalData?: readonly PersonalDataHolder[];
+  /** What it does beside requests; see `scheduled`. */
+  jobs?: readonly FeatureJob[];
+  /** What an empty database is loaded with. Imported when it is asked for: the supplied texts are a megabyte of source. */
+  seed?: () => Promise<readonly SeedStep[]>;
 };
 
 /** Declares a feature's manifest, with its own types kept. */

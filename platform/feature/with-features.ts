@@ -16,6 +16,8 @@ export function withFeatures(platform: PlatformDeps, features: readonly Feature[
       features.flatMap(({ contributions = [] }) => contributions),
       () => deps,
     ),
+    // What hangs on another feature's rows goes before them: a tutor's record leads the others to what belongs to it.
+    personalData: features.toReversed().flatMap(({ personalData = [] }) => personalData),
     once<Made>(make: (given: VerbDeps) => Made): Made {
       if (!made.has(make)) made.set(make, make(deps));
       // The key is the function that made it.

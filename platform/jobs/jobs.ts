@@ -21,7 +21,7 @@ export type JobKind<Data> = {
 };
 
 /** What a handler learns of the run beside its data. */
-type JobRun = {
+export type JobRun = {
   id: string;
   /** 1 for the first run, 2 for the first retry. */
   attempt: number;

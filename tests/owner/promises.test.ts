@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faq } from "#data/faq.ts";
 import { privacy, terms } from "#data/legal.ts";
 import { codeMs, graceMs, rememberedSessionMs, resetLinkMs, sessionMs } from "#features/accounts/rules.ts";
-import { sweepAccounts } from "#features/accounts/server/public.ts";
+import { sweepAccounts } from "#features/accounts/server/leaving/sweep-accounts.ts";
 import { accounts, securityEvents, sessions } from "#features/accounts/server/tables.ts";
 import { oauthLabels, storageKeys } from "#features/accounts/texts.ts";
 import { kindWeights } from "#features/assessments/rules.ts";
@@ -15,10 +15,10 @@ import { certificateGrade } from "#features/certificates/texts.ts";
 import { reminderDue } from "#features/classes/rules.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
 import { unconfirmedMs } from "#features/newsletter/rules.ts";
-import { purgeNotifications } from "#features/notifications/server/public.ts";
+import { purgeNotifications } from "#features/notifications/server/purge-notifications.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
-import { purgeApplications } from "#features/tutors/server/public.ts";
+import { purgeApplications } from "#features/tutors/server/purge-applications.ts";
 import { reviews, tutorApplications } from "#features/tutors/server/tables.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
@@ -167,7 +167,7 @@ async function securityRecords() {
   const { id } = await makeAccount(academy.db, academy.clock.now());
   const event = (days: number) => ({ id: newId(), accountId: id, kind: "login", at: daysAgo(days) });
   await academy.db.insert(securityEvents).values([event(91), event(89)] as never);
-  await sweepAccounts({ ...academy.deps, clock: academy.clock } as never, []);
+  await sweepAccounts(academy.deps);
   const left = await academy.db.select().from(securityEvents).where(eq(securityEvents.accountId, id));
   expect(left.map(({ at }) => at)).toEqual([daysAgo(89)]);
 }
@@ -177,7 +177,7 @@ async function endedSessions() {
   for (const days of [31, 29]) {
     await makeSession(academy.db, daysAgo(days + 1), id, { expiresAt: daysAgo(days) });
   }
-  await sweepAccounts({ ...academy.deps, clock: academy.clock } as never, []);
+  await sweepAccounts(academy.deps);
   expect(await academy.db.$count(sessions, eq(sessions.accountId, id))).toBe(1);
 }
 

@@ -2,7 +2,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personalDataHolders } from "#app/personal-data.ts";
+import { features } from "#app/features.ts";
 import { closeAccount } from "#features/accounts/server/leaving/close-account.ts";
 import { eraseDueAccounts } from "#features/accounts/server/leaving/erase-accounts.ts";
 import { exportData } from "#features/accounts/server/leaving/export-data.ts";
@@ -33,7 +33,7 @@ let fixture: AccountsFixture;
 let tutorId: string;
 let courseId: string;
 beforeAll(async () => {
-  fixture = await openAccounts({ holders: personalDataHolders });
+  fixture = await openAccounts({ features });
   tutorId = newId();
   await fixture.db.insert(tutors).values({
     id: tutorId,

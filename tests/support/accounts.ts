@@ -5,6 +5,7 @@ import { asc } from "drizzle-orm";
 import { pino } from "pino";
 import { type Db, openDatabase } from "#db/client.ts";
 import type { CodePurpose } from "#features/accounts/contract.ts";
+import { feature as accountsFeature } from "#features/accounts/feature.ts";
 import { pendingSessionMs, sessionEndsAt } from "#features/accounts/rules.ts";
 import { type AccountRow, insertAccount } from "#features/accounts/server/account-rows.ts";
 import { hashCode } from "#features/accounts/server/codes/code.ts";
@@ -147,9 +148,12 @@ export const caller = {
 
 /**
  * The verbs of accounts on a fresh database, with a clock that the test moves, files in a temporary folder and answers that
- * do not wait. `handlers`: who listens to its events.
+ * do not wait. `features`: those there are; accounts alone unless told.
  */
-export async function openAccounts({ handlers = [], ...settings }: AccountSettings & Pick<Feature, "handlers"> = {}) {
+export async function openAccounts({
+  features = [accountsFeature],
+  ...settings
+}: AccountSettings & { features?: readonly Feature[] } = {}) {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "academy-accounts-"));
   const clock: FixedClock = fixedClock("2026-11-21T09:00:00Z");
@@ -174,7 +178,7 @@ export async function openAccounts({ handlers = [], ...settings }: AccountSettin
       log,
       shared: noSharedReads,
     };
-    const verbs = withFeatures(platform, [{ name: "listeners", handlers }]);
+    const verbs = withFeatures(platform, features);
     return { database, academy: accountVerbs(verbs, { answerAfterMs: 0, ...settings }) };
   };
   const first = openOne();

@@ -1,7 +1,6 @@
 import type { Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
-import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
 import type { OAuthProviders } from "./oauth/providers.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hasher.ts";
 import { findAccount } from "./profile/find-account.ts";
@@ -17,16 +16,12 @@ export type AccountDeps = VerbDeps & {
   pictures: WorkQueue;
   /** Log-in providers that are set up. */
   oauth: OAuthProviders;
-  /** Everything that holds personal data, for the download and the deletion. */
-  holders: PersonalDataHolder[];
   /** Answers that must not tell whether an address is known come no sooner than this. */
   answerAfterMs: number;
 };
 
 export type AccountSettings = {
   oauth?: OAuthProviders;
-  /** Holders of other features, beside those that this feature brings. */
-  holders?: PersonalDataHolder[];
   answerAfterMs?: number;
 };
 
@@ -42,7 +37,6 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     limiter: createLimiter(deps),
     pictures: workQueue({ concurrency: 1, maxWaiting: 8 }),
     oauth: settings.oauth ?? {},
-    holders: [...personalDataHere, ...(settings.holders ?? [])],
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
   };
 }

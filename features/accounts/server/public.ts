@@ -2,16 +2,12 @@ import { and, count, eq, isNotNull, ne } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { SignUp } from "../contract.ts";
 import { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
-import { type PersonalDataHolder, personalDataHere } from "./leaving/personal-data.ts";
-import { sweepAccounts as sweep } from "./leaving/sweep-accounts.ts";
 import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts";
 import { signUp } from "./sign-up/sign-up.ts";
 import { accountRoles, accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
-export type { DataOwner, PersonalDataHolder } from "./leaving/personal-data.ts";
-export { sweepAccountsJob } from "./leaving/sweep-accounts.ts";
 export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { personRows } from "./profile/person-rows.ts";
@@ -56,7 +52,3 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
 }
 
 export type AccountVerbs = ReturnType<typeof accountVerbs>;
-
-/** Does sweepAccountsJob. `holders` are those of other features, the same that accountVerbs is given. */
-export const sweepAccounts = (verbs: Pick<VerbDeps, "db" | "clock" | "log">, holders: PersonalDataHolder[] = []) =>
-  sweep({ ...verbs, holders: [...personalDataHere, ...holders] });

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 const results: PersonalDataHolder = {

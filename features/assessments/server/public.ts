@@ -1,4 +1,3 @@
 export { gradeLabel, workDone } from "../rules.ts";
 export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
-export { assessmentPersonalData } from "./personal-data.ts";
 export { type NewResult, recordResult } from "./record-result.ts";

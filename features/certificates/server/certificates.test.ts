@@ -12,7 +12,9 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { CertificatesAnswer, StaffCertificate } from "../contract.ts";
-import { certificateCodes, certificatePersonalData } from "./public.ts";
+import { awardDue } from "./award-due.ts";
+import { certificatePersonalData } from "./personal-data.ts";
+import { certificateCodes } from "./public.ts";
 import { certificates } from "./tables.ts";
 
 const slug = "mathematics";
@@ -247,21 +249,21 @@ describe("CERT-01 the student's list", () => {
     expect(before.data).toEqual([]);
     expect(before.next).toMatchObject([{ sentence: "Everything is done: your certificate is on its way." }]);
     expect(await mine()).toEqual([]);
-    expect(await app.academy.certificates.awardDue()).toBe(1);
+    expect(await awardDue(app.deps)).toBe(1);
     expect((await read()).data).toHaveLength(1);
-    expect(await app.academy.certificates.awardDue()).toBe(0);
+    expect(await awardDue(app.deps)).toBe(0);
     expect(await mine()).toHaveLength(1);
   });
 
   test("the job waits for a suspended account and for what is not graded", async () => {
     await finish(lessonIds);
     await gradeAll(86, workIds.slice(1));
-    expect(await app.academy.certificates.awardDue()).toBe(0);
+    expect(await awardDue(app.deps)).toBe(0);
     await gradeAll(86, workIds.slice(0, 1));
     await app.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, me.id));
-    expect(await app.academy.certificates.awardDue()).toBe(0);
+    expect(await awardDue(app.deps)).toBe(0);
     await app.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, me.id));
-    expect(await app.academy.certificates.awardDue()).toBe(1);
+    expect(await awardDue(app.deps)).toBe(1);
   });
 
   test("takes one query that only reads, however many courses there are", async () => {

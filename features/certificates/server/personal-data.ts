@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { certificates } from "./tables.ts";
 
 const ownCertificates: PersonalDataHolder = {

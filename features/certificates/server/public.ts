@@ -2,23 +2,17 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { awardIfEarned } from "./award-certificate.ts";
-import { awardDue } from "./award-due.ts";
 import { certificateFiles } from "./certificate-files.ts";
 import { findCertificate } from "./find-certificate.ts";
 import { listOwnCertificates } from "./list-own-certificates.ts";
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";
 import { certificates } from "./tables.ts";
 
-export { awardDueJob } from "./award-due.ts";
-export { certificatePersonalData } from "./personal-data.ts";
-
 /** Binds what pages, routes and jobs may do with certificates. */
 export function certificateVerbs(deps: VerbDeps) {
   return {
     /** See award-certificate.ts. */
     awardIfEarned: awardIfEarned(deps),
-    /** Does awardDueJob. */
-    awardDue: (stopping?: AbortSignal) => awardDue(deps, stopping),
     /** A certificate by the code that somebody typed, as everybody sees it; null when unknown. */
     findCertificate: (typed: string) => findCertificate(deps, typed),
     listOwnCertificates: (studentId: string) => listOwnCertificates(deps, studentId),

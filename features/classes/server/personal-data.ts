@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { calendarFeeds, classAttendance, classReminders, classSessions, tutorAvailability } from "./tables.ts";
 
 /** What this feature holds of a person, for the download and the deletion of an account. */

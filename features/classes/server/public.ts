@@ -8,9 +8,6 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { nextClass } from "./list-classes.ts";
-export { makeSessions, makeSessionsJob } from "./make-sessions.ts";
-export { classPersonalData } from "./personal-data.ts";
-export { remind, remindJob } from "./remind.ts";
 
 /**
  * Binds what routes, page data and other features may ask of the classes. `accountId` is whoever asks; a class that is not

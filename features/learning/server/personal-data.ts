@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
 const courses: PersonalDataHolder = {

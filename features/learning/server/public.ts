@@ -10,4 +10,3 @@ export { learningVerbs } from "./learning-verbs.ts";
 export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { lessonMarks } from "./lesson-marks.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
-export { learningPersonalData } from "./personal-data.ts";

@@ -6,7 +6,6 @@ import { markRead, readThread, type ThreadPlace } from "./read-thread.ts";
 import { sendMessage } from "./send-message.ts";
 
 export { openConversation } from "./open-conversation.ts";
-export { messagingPersonalData } from "./personal-data.ts";
 
 /** Binds what a student may do with conversations; everything is asked by the student's own id. */
 export function messagingVerbs(deps: MessageDeps) {

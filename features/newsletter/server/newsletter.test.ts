@@ -4,7 +4,8 @@ import { rateCounters } from "#platform/limits/tables.ts";
 import { mailKinds } from "#platform/mail/mail-kinds.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { newsletterVerbs, purgeUnconfirmed } from "./public.ts";
+import { newsletterVerbs } from "./public.ts";
+import { purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { newsletterSubscribers } from "./tables.ts";
 
 let academy: TestApp;

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { newsletterSubscribers } from "./tables.ts";
 
 /** A subscription knows only an address: it is shown to, and erased with, the account that proved to own it. */

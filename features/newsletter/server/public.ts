@@ -1,11 +1,7 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
-import { purgeUnconfirmed } from "./purge-unconfirmed.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
-
-export { newsletterPersonalData } from "./personal-data.ts";
-export { purgeUnconfirmed };
 
 /** What the newsletter's pages and API routes call. */
 export function newsletterVerbs(deps: Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">) {

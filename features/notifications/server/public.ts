@@ -3,8 +3,6 @@ import { listNotifications } from "./list-notifications.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
 export { notify } from "./notify.ts";
-export { notificationPersonalData } from "./personal-data.ts";
-export { purgeNotifications } from "./purge-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
 export function notificationVerbs(deps: Pick<VerbDeps, "db" | "clock">) {

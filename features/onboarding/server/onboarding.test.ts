@@ -10,7 +10,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { DueMifis, Onboarding } from "../contract.ts";
-import { grantDueMifis, onboardingPersonalData } from "./public.ts";
+import { grantDueMifis } from "./grant-due-mifis.ts";
+import { onboardingPersonalData } from "./personal-data.ts";
 import { mifiGrants } from "./tables.ts";
 
 let app: TestApp;

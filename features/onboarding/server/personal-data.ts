@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { mifiGrants } from "./tables.ts";
 
 const mifi: PersonalDataHolder = {

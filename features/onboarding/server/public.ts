@@ -2,8 +2,6 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { handOverMifi, listDueMifis } from "./hand-over.ts";
 import { readOnboarding } from "./read-onboarding.ts";
 
-export { grantDueMifis, grantMifisJob } from "./grant-due-mifis.ts";
-export { onboardingPersonalData } from "./personal-data.ts";
 export { readOnboarding } from "./read-onboarding.ts";
 
 /** Binds what pages and routes may do with the checklist. */

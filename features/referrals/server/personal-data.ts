@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { PersonalDataHolder } from "#features/accounts/server/public.ts";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { creditEntries, referralCodes, referrals } from "./tables.ts";
 
 const invitations: PersonalDataHolder = {

@@ -7,7 +7,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Referral } from "../contract.ts";
-import { creditBalance, referralPersonalData, rewardReferral, spendCredit } from "./public.ts";
+import { referralPersonalData } from "./personal-data.ts";
+import { creditBalance, rewardReferral, spendCredit } from "./public.ts";
 import { creditEntries, referralCodes, referrals } from "./tables.ts";
 
 let app: TestApp;

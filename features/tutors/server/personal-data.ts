@@ -1,6 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { DataOwner, PersonalDataHolder } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import type { DataOwner, PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { reviews, tutorApplications, tutorCourses, tutorPicks, tutors, tutorWords } from "./tables.ts";
 

@@ -28,8 +28,6 @@ export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { dashboardTutorRoutes } from "./dashboard/routes.ts";
 export { listPickedTutors } from "./list-picked-tutors.ts";
 export { listedPicks } from "./listed.ts";
-export { tutorPersonalData } from "./personal-data.ts";
-export { purgeApplications } from "./purge-applications.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";

@@ -15,9 +15,8 @@ import {
   socialIdentities,
   wrongCodeTries,
 } from "../tables.ts";
-import type { PersonalDataHolder } from "./personal-data.ts";
 
-export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log"> & { holders: PersonalDataHolder[] };
+export type EraseDeps = Pick<VerbDeps, "db" | "clock" | "log" | "personalData">;
 
 /** Tables whose rows go with the account; its own row stays, emptied. */
 const hanging = [
@@ -57,7 +56,7 @@ export async function eraseDueAccounts(deps: EraseDeps): Promise<number> {
 async function eraseAccount(deps: EraseDeps, tx: Tx, account: AccountRow): Promise<void> {
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const fileKeys: (string | null)[] = [account.avatarKey, account.avatarSmallKey];
-  for (const holder of deps.holders) fileKeys.push(...(await holder.erase(tx, owner)));
+  for (const holder of deps.personalData) fileKeys.push(...(await holder.erase(tx, owner)));
   for (const table of hanging) await tx.delete(table).where(eq(table.accountId, account.id));
   const now = deps.clock.now();
   await tx

@@ -30,7 +30,7 @@ export async function exportData(
   const { name } = await siteReads(deps).getSettings();
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
   const files: { name: string; content: Buffer }[] = [{ name: "READ-ME.txt", content: Buffer.from(readMe(name, now)) }];
-  for (const holder of deps.holders) {
+  for (const holder of deps.personalData) {
     const held = await holder.read(deps.db, owner);
     if (held !== null)
       files.push({ name: `${holder.name}.json`, content: Buffer.from(`${JSON.stringify(held, null, 2)}\n`) });

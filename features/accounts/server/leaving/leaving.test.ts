@@ -89,12 +89,14 @@ describe("erasing", () => {
     const account = await fixture.account({ state: "closing", closeAfter: fixture.clock.now() });
     const broken = { name: "broken", read: async () => null, erase: () => Promise.reject(new Error("not now")) };
     const { deps } = fixture;
-    await expect(eraseDueAccounts({ ...deps, holders: [...deps.holders, broken] })).rejects.toThrow("not now");
+    await expect(eraseDueAccounts({ ...deps, personalData: [...deps.personalData, broken] })).rejects.toThrow(
+      "not now",
+    );
     const rowOf = async () => (await fixture.db.select().from(accounts).where(eq(accounts.id, account.id)))[0];
     expect(await rowOf()).toMatchObject({ state: "closing", email: account.email });
     const key = newFileKey("things");
     const holding = { name: "things", read: async () => null, erase: async () => [key] };
-    await eraseDueAccounts({ ...deps, holders: [...deps.holders, holding] });
+    await eraseDueAccounts({ ...deps, personalData: [...deps.personalData, holding] });
     expect(await rowOf()).toMatchObject({ state: "closed", fullName: "Former student", passwordHash: null });
     expect((await fixture.db.select().from(pendingFiles)).map((row) => row.key)).toContain(key);
   });

@@ -1,0 +1,11 @@
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { personalDataHere } from "./server/leaving/personal-data.ts";
+import { sweepAccounts, sweepAccountsJob } from "./server/leaving/sweep-accounts.ts";
+
+export const feature = defineFeature({
+  name: "accounts",
+  personalData: personalDataHere,
+  jobs: [scheduled(sweepAccountsJob, "25 * * * *", sweepAccounts)],
+  seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
+});

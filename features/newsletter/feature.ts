@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { newsletterPersonalData } from "./server/personal-data.ts";
+import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
+
+const purgeJob = defineJob("newsletter.purge", z.object({}));
+
+export const feature = defineFeature({
+  name: "newsletter",
+  personalData: [newsletterPersonalData],
+  jobs: [
+    scheduled(purgeJob, "40 2 * * *", async (deps) => {
+      const deleted = await purgeUnconfirmed(deps);
+      if (deleted > 0) deps.log.info({ deleted }, "newsletter addresses that nobody confirmed are deleted");
+    }),
+  ],
+});

@@ -1,0 +1,8 @@
+import { demoNotifications } from "#data/demo-student.ts";
+import type { SeedStep } from "#platform/feature/seed.ts";
+import { seedNotifications } from "./seed.ts";
+
+// The last: what the others told the demo student counts as read.
+export const seedSteps: SeedStep[] = [
+  { phase: "last", run: (tx, now) => seedNotifications(tx, demoNotifications, now) },
+];

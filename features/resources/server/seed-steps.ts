@@ -1,0 +1,5 @@
+import { posts } from "#data/posts.ts";
+import type { SeedStep } from "#platform/feature/seed.ts";
+import { seedResources } from "./seed.ts";
+
+export const seedSteps: SeedStep[] = [{ phase: "academy", run: (tx, now) => seedResources(tx, posts, now) }];

@@ -1,0 +1,6 @@
+import { defineFeature } from "#platform/feature/feature.ts";
+
+export const feature = defineFeature({
+  name: "site",
+  seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
+});

@@ -1,0 +1,23 @@
+import type { VerbDeps } from "../deps.ts";
+import type { JobKind, JobRun, Jobs } from "../jobs/jobs.ts";
+
+/** One entry of a manifest's `jobs`; made by `scheduled`. */
+export type FeatureJob = {
+  /** The kind's name, `feature.verb`. */
+  readonly name: string;
+  /** Starts running it in this process. */
+  start(jobs: Jobs, deps: VerbDeps): Promise<void>;
+};
+
+/** Work by the clock: `cron` has five fields, in UTC. All processes together do it once each time. */
+export const scheduled = (
+  kind: JobKind<Record<string, never>>,
+  cron: string,
+  work: (deps: VerbDeps, run: JobRun) => Promise<void>,
+): FeatureJob => ({
+  name: kind.name,
+  async start(jobs, deps) {
+    await jobs.work(kind, (_data, run) => work(deps, run));
+    await jobs.schedule(kind, cron, {});
+  },
+});
