@@ -1,26 +1,20 @@
-import type { AccountVerbs } from "#features/accounts/server/public.ts";
-import { catalogueReads } from "#features/catalogue/server/public.ts";
-import { certificateVerbs } from "#features/certificates/server/public.ts";
-import { newsletterVerbs } from "#features/newsletter/server/public.ts";
-import { resourceReads } from "#features/resources/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
-import { countPicksByCourse, tutorVerbs } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import type { Feature } from "#platform/feature/feature.ts";
 import { listMail } from "#platform/mail/list-mail.ts";
+import { features } from "./features.ts";
 
-/** What page loaders and actions may call: each feature's reading functions and the verbs behind forms. */
-export function createAcademy(deps: VerbDeps, accounts: AccountVerbs) {
-  return {
-    catalogue: catalogueReads({ db: deps.db, countPicks: countPicksByCourse(deps) }),
-    tutors: tutorVerbs(deps),
-    resources: resourceReads(deps),
-    site: siteReads(deps),
-    accounts,
-    newsletter: newsletterVerbs(deps),
-    certificates: certificateVerbs(deps),
-    /** For the development page only. */
-    listMail: () => listMail(deps.db),
-  };
+type Listed = (typeof features)[number];
+type WithAcademy = Extract<Listed, { academy: (deps: VerbDeps) => object }>;
+
+/** What page loaders and actions may call: by the feature's name, what its manifest offers as `academy`. */
+export type Academy = { [F in WithAcademy as F["name"]]: ReturnType<F["academy"]> } & {
+  /** For the development page only. */
+  listMail: () => ReturnType<typeof listMail>;
+};
+
+export function createAcademy(deps: VerbDeps): Academy {
+  const listed: readonly Feature[] = features;
+  const offered = listed.flatMap(({ name, academy }) => (academy ? [[name, academy(deps)]] : []));
+  // The keys and types are those of the manifests, which the type above reads.
+  return { ...Object.fromEntries(offered), listMail: () => listMail(deps.db) } as Academy;
 }
-
-export type Academy = ReturnType<typeof createAcademy>;

@@ -9,35 +9,9 @@ import Fastify, {
 } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import type { Database } from "#db/client.ts";
-import { signUpSchema } from "#features/accounts/contract.ts";
-import { accountVerbs, facebook, google, type OAuthProviders } from "#features/accounts/server/public.ts";
-import { accountRoutes } from "#features/accounts/server/routes.ts";
-import { assessmentRoutes } from "#features/assessments/server/routes.ts";
-import { catalogueRoutes } from "#features/catalogue/server/routes.ts";
-import { certificateRoutes } from "#features/certificates/server/routes.ts";
-import { checkoutRoutes } from "#features/checkout/server/routes.ts";
-import { classVerbs } from "#features/classes/server/public.ts";
-import { classRoutes } from "#features/classes/server/routes.ts";
-import { learningVerbs } from "#features/learning/server/public.ts";
-import { learningRoutes } from "#features/learning/server/routes.ts";
-import { messagingVerbs } from "#features/messaging/server/public.ts";
-import { messagingRoutes } from "#features/messaging/server/routes.ts";
-import { newsletterRoutes } from "#features/newsletter/server/routes.ts";
-import { notificationVerbs } from "#features/notifications/server/public.ts";
-import { notificationRoutes } from "#features/notifications/server/routes.ts";
-import { onboardingVerbs } from "#features/onboarding/server/public.ts";
-import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
-import { referralVerbs } from "#features/referrals/server/public.ts";
-import { referralRoutes } from "#features/referrals/server/routes.ts";
-import { resourceRoutes } from "#features/resources/server/routes.ts";
-import { siteRoutes } from "#features/site/server/routes.ts";
-import { studyRoutes } from "#features/study/server/routes.ts";
-import { studyVerbs } from "#features/study/server/study-verbs.ts";
-import { tutorContacts } from "#features/tutors/server/public.ts";
-import { tutorRoutes } from "#features/tutors/server/routes.ts";
-import { submitHandler } from "#features/tutors/server/student-submit.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Events } from "#platform/events/events.ts";
+import type { Feature } from "#platform/feature/feature.ts";
 import { inputCompiler } from "#platform/http/check-input.ts";
 import { problem } from "#platform/http/problem.ts";
 import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
@@ -45,6 +19,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Academy, createAcademy } from "./academy.ts";
 import type { Env } from "./env.ts";
+import { features } from "./features.ts";
 import type { PageCache } from "./pages/page-cache.ts";
 import type { PageRenderer } from "./pages/render-page.ts";
 import { installAccess } from "./plugins/access.ts";
@@ -147,10 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const headers = { ...securityHeaders(env.BASE_URL), "Content-Security-Policy": apiPolicy };
   const limiter = createLimiter({ db: verbs.db, clock: verbs.clock });
-  const accounts = accountVerbs(verbs, {
-    oauth: oauthProviders(env),
-  });
-  const academy = createAcademy(verbs, accounts);
+  const academy = createAcademy(verbs);
 
   warnOfUnknownProxy(app, env.TRUST_PROXY);
   // Pages come before the rest: a page in memory is answered by the first hook.
@@ -188,40 +160,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await installDocs(app, env);
   installHealth(app, deps.database);
-  await app.register(catalogueRoutes(verbs));
-  await app.register(accountRoutes(accounts));
-  await app.register(
-    tutorRoutes(verbs, {
-      async studentOf({ actor }) {
-        const person = actor?.roles.includes("student") ? await accounts.findPerson(actor.accountId) : null;
-        return actor && person ? { studentId: actor.accountId, ...person } : null;
-      },
-      signUp: submitHandler(signUpSchema, (input, request) =>
-        accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
-      ),
-    }),
-  );
-  const messaging = messagingVerbs({ ...verbs, findPerson: accounts.findPerson, findTutors: tutorContacts });
-  await app.register(messagingRoutes(messaging));
-  await app.register(notificationRoutes(notificationVerbs(verbs), messaging));
+  const listed: readonly Feature[] = features;
+  for (const feature of listed) {
+    for (const routes of feature.routes?.(verbs) ?? []) await app.register(routes);
+  }
   installLive(app, { ...verbs, events: deps.events, timing: deps.live });
-  await app.register(learningRoutes(learningVerbs(verbs)));
-  await app.register(certificateRoutes(academy.certificates));
-  await app.register(referralRoutes(referralVerbs(verbs)));
-  await app.register(onboardingRoutes(onboardingVerbs(verbs)));
-  await app.register(checkoutRoutes(verbs));
-  await app.register(assessmentRoutes(verbs));
-  await app.register(classRoutes(classVerbs(verbs)));
-  await app.register(studyRoutes(studyVerbs(verbs)));
-  await app.register(newsletterRoutes(verbs));
-  await app.register(resourceRoutes(verbs));
-  await app.register(
-    siteRoutes(verbs, {
-      listCourseSlugs: () => academy.catalogue.listCourseSlugs(),
-      listTutorSlugs: () => academy.tutors.listTutorSlugs(),
-      listPosts: () => academy.resources.listPosts(),
-    }),
-  );
   installPictures(app, academy);
   const pageCache = opened?.cache ?? null;
   if (pages && opened) {
@@ -234,18 +177,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   }
   await app.ready();
   return { app, academy, pageCache, routes };
-}
-
-/** Log-in providers whose client is set. */
-function oauthProviders(env: Env): OAuthProviders {
-  const client = (id: string | undefined, secret: string | undefined) =>
-    id && secret ? { clientId: id, clientSecret: secret } : null;
-  const googleClient = client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET);
-  const facebookClient = client(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET);
-  return {
-    ...(googleClient ? { google: google(googleClient) } : {}),
-    ...(facebookClient ? { facebook: facebook(facebookClient) } : {}),
-  };
 }
 
 /** No setting: nobody's X-Forwarded-* counts. A number: that many proxies stand before us. Else their addresses. */

@@ -12,6 +12,7 @@ import { feature as onboarding } from "#features/onboarding/feature.ts";
 import { feature as referrals } from "#features/referrals/feature.ts";
 import { feature as resources } from "#features/resources/feature.ts";
 import { feature as site } from "#features/site/feature.ts";
+import { feature as study } from "#features/study/feature.ts";
 import { feature as tutors } from "#features/tutors/feature.ts";
 
 /**
@@ -34,4 +35,5 @@ export const features = [
   certificates,
   onboarding,
   referrals,
+  study,
 ] as const;

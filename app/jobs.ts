@@ -39,7 +39,8 @@ export async function startJobs(options: {
     if (deleted > 0) verbs.log.info({ deleted }, "Idempotency-Keys of more than 90 days ago are forgotten");
   });
   await jobs.schedule(purgeRequestKeysJob, "55 2 * * *", {});
-  for (const feature of features as readonly Feature[]) {
+  const listed: readonly Feature[] = features;
+  for (const feature of listed) {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }
   return {

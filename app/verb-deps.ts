@@ -4,7 +4,7 @@ import type { Database } from "#db/client.ts";
 import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import type { SharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
-import type { VerbDeps } from "#platform/deps.ts";
+import type { PlatformDeps, VerbDeps } from "#platform/deps.ts";
 import { withFeatures } from "#platform/feature/with-features.ts";
 import { openFileStore } from "#platform/files/open-file-store.ts";
 import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
@@ -38,7 +38,17 @@ export async function createVerbDeps(options: {
     baseUrl: env.BASE_URL,
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,
+    oauthClients: oauthClientsOf(env),
     shared: options.shared,
   };
   return withFeatures(platform, features);
+}
+
+/** What providers of log-ins know this site by, of those whose client is set. */
+function oauthClientsOf(env: Env): PlatformDeps["oauthClients"] {
+  const client = (id: string | undefined, secret: string | undefined) =>
+    id && secret ? { clientId: id, clientSecret: secret } : null;
+  const google = client(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET);
+  const facebook = client(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET);
+  return { ...(google ? { google } : {}), ...(facebook ? { facebook } : {}) };
 }

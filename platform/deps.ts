@@ -22,6 +22,8 @@ export type PlatformDeps = {
   /** Where staff are told of what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;
+  /** What providers of log-ins know this site by, for those that are set: `google`. */
+  oauthClients: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
 };

@@ -2,9 +2,13 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { sweepAccounts, sweepAccountsJob } from "./server/leaving/sweep-accounts.ts";
+import { accountVerbs } from "./server/public.ts";
+import { accountRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "accounts",
+  routes: (deps) => [accountRoutes(deps.once(accountVerbs))],
+  academy: (deps) => deps.once(accountVerbs),
   personalData: personalDataHere,
   jobs: [scheduled(sweepAccountsJob, "25 * * * *", sweepAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

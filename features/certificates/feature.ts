@@ -6,9 +6,13 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { awardIfEarned } from "./server/award-certificate.ts";
 import { awardDue, awardDueJob } from "./server/award-due.ts";
 import { certificatePersonalData } from "./server/personal-data.ts";
+import { certificateVerbs } from "./server/public.ts";
+import { certificateRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "certificates",
+  routes: (deps) => [certificateRoutes(deps.once(certificateVerbs))],
+  academy: (deps) => deps.once(certificateVerbs),
   personalData: certificatePersonalData,
   jobs: [
     scheduled(awardDueJob, "35 * * * *", async (deps, run) => {

@@ -1,11 +1,23 @@
+import { accountVerbs } from "#features/accounts/server/public.ts";
+import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
+import { tutorContacts } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { messagingPersonalData } from "./server/personal-data.ts";
+import { messagingVerbs } from "./server/public.ts";
+import { messagingRoutes } from "./server/routes.ts";
 import { welcomePick } from "./server/welcome-pick.ts";
+
+const verbsOf = (deps: VerbDeps) =>
+  messagingVerbs({ ...deps, findPerson: deps.once(accountVerbs).findPerson, findTutors: tutorContacts });
 
 export const feature = defineFeature({
   name: "messaging",
+  routes: (deps) => [messagingRoutes(deps.once(verbsOf))],
+  contributions: [contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnreadMessages)],
   personalData: [messagingPersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [on(tutorPicked, "opens their conversation and tells both", welcomePick)],

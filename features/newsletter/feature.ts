@@ -3,12 +3,16 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { newsletterPersonalData } from "./server/personal-data.ts";
+import { newsletterVerbs } from "./server/public.ts";
 import { purgeUnconfirmed } from "./server/purge-unconfirmed.ts";
+import { newsletterRoutes } from "./server/routes.ts";
 
 const purgeJob = defineJob("newsletter.purge", z.object({}));
 
 export const feature = defineFeature({
   name: "newsletter",
+  routes: (deps) => [newsletterRoutes(deps)],
+  academy: (deps) => deps.once(newsletterVerbs),
   personalData: [newsletterPersonalData],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {

@@ -2,9 +2,12 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { grantDueMifis, grantMifisJob } from "./server/grant-due-mifis.ts";
 import { onboardingPersonalData } from "./server/personal-data.ts";
+import { onboardingVerbs } from "./server/public.ts";
+import { onboardingRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "onboarding",
+  routes: (deps) => [onboardingRoutes(deps.once(onboardingVerbs))],
   personalData: onboardingPersonalData,
   jobs: [
     scheduled(grantMifisJob, "15 5 * * *", async (deps) => {

@@ -1,17 +1,51 @@
 import { z } from "zod";
+import { signUpSchema } from "#features/accounts/contract.ts";
 import { accountClosing, accountReturned } from "#features/accounts/events.ts";
+import { accountVerbs } from "#features/accounts/server/public.ts";
+import { countPicks } from "#features/catalogue/server/public.ts";
+import { sitemapEntries } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { countPicksByCourse } from "./server/count-picks.ts";
 import { hideTutor, showTutor } from "./server/leaving.ts";
 import { tutorPersonalData } from "./server/personal-data.ts";
+import { tutorVerbs } from "./server/public.ts";
 import { purgeApplications } from "./server/purge-applications.ts";
+import { type TutorCallers, tutorRoutes } from "./server/routes.ts";
+import { submitHandler } from "./server/student-submit.ts";
 
 const purgeJob = defineJob("applications.purge", z.object({}));
 
+/** Who calls, as accounts know them, and the sign-ups that come to the address of the picks. */
+function callersOf(deps: VerbDeps): TutorCallers {
+  const accounts = deps.once(accountVerbs);
+  return {
+    async studentOf({ actor }) {
+      const person = actor?.roles.includes("student") ? await accounts.findPerson(actor.accountId) : null;
+      return actor && person ? { studentId: actor.accountId, ...person } : null;
+    },
+    signUp: submitHandler(signUpSchema, (input, request) =>
+      accounts.signUp(input, { ip: request.ip, userAgent: request.headers["user-agent"] }),
+    ),
+  };
+}
+
 export const feature = defineFeature({
   name: "tutors",
+  routes: (deps) => [tutorRoutes(deps.once(tutorVerbs), deps, callersOf(deps))],
+  academy: (deps) => deps.once(tutorVerbs),
+  contributions: [
+    contribute(countPicks, countPicksByCourse),
+    contribute(
+      sitemapEntries,
+      (deps) => async () => (await deps.once(tutorVerbs).listTutorSlugs()).map((slug) => ({ path: paths.tutor(slug) })),
+    ),
+  ],
   personalData: tutorPersonalData,
   jobs: [
     scheduled(purgeJob, "30 2 * * *", async (deps) => {

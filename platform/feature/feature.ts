@@ -1,3 +1,5 @@
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { VerbDeps } from "../deps.ts";
 import type { EventHandler } from "./domain-events.ts";
 import type { Contribution } from "./extension-point.ts";
 import type { FeatureJob } from "./jobs.ts";
@@ -8,6 +10,10 @@ import type { SeedStep } from "./seed.ts";
 export type Feature<Name extends string = string> = {
   /** The feature's folder. */
   name: Name;
+  /** Its calls and files, as plugins that register them. */
+  routes?: (deps: VerbDeps) => readonly FastifyPluginAsyncZod[];
+  /** What page loaders and actions may call of it, as `page.academy.<name>`. */
+  academy?: (deps: VerbDeps) => object;
   /** What it does about the events of features on lower floors; see `on`. */
   handlers?: readonly EventHandler[];
   /** What it knows for extension points of features on lower floors; see `contribute`. */

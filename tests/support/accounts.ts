@@ -176,6 +176,7 @@ export async function openAccounts({
       baseUrl: "http://academy.test",
       staffEmail: "staff@academy.test",
       log,
+      oauthClients: {},
       shared: noSharedReads,
     };
     const verbs = withFeatures(platform, features);

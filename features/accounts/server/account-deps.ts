@@ -1,7 +1,7 @@
 import type { Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
-import type { OAuthProviders } from "./oauth/providers.ts";
+import { type OAuthProviders, providersFor } from "./oauth/providers.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hasher.ts";
 import { findAccount } from "./profile/find-account.ts";
 import { type WorkQueue, workQueue } from "./work-queue.ts";
@@ -36,7 +36,7 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
     hasher: passwordHasher(),
     limiter: createLimiter(deps),
     pictures: workQueue({ concurrency: 1, maxWaiting: 8 }),
-    oauth: settings.oauth ?? {},
+    oauth: settings.oauth ?? providersFor(deps.oauthClients),
     answerAfterMs: settings.answerAfterMs ?? defaultAnswerAfterMs,
   };
 }

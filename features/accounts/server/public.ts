@@ -8,7 +8,6 @@ import { accountRoles, accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
-export { facebook, google, type OAuthProviders } from "./oauth/providers.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";

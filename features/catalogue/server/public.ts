@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type CourseDetail, catalogueTexts } from "../contract.ts";
 import { findCourse } from "./find-course.ts";
 import { listCourseCards } from "./list-course-cards.ts";
@@ -8,6 +10,13 @@ import { listCourses, listOrder } from "./list-courses.ts";
 import { listMostChosen } from "./list-most-chosen.ts";
 import { type CountPicks, listPopularCourses } from "./list-popular-courses.ts";
 import { courses, schools } from "./tables.ts";
+
+/** Asks features on higher floors how often people chose each course. */
+export const countPicks = defineExtensionPoint<CountPicks>("catalogue.count-picks");
+
+/** The reading functions with what the features know of choices. */
+export const catalogueVerbs = ({ db, contributions }: Pick<VerbDeps, "db" | "contributions">): CatalogueReads =>
+  catalogueReads({ db, countPicks: async () => (await contributions(countPicks)[0]?.()) ?? new Map() });
 
 export { durationLabel } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";

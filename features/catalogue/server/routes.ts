@@ -1,17 +1,14 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { Db } from "#db/client.ts";
 import { courseAnswerSchema, courseListAnswerSchema, courseParamsSchema } from "../contract.ts";
-import { catalogueReads } from "./public.ts";
+import type { CatalogueReads } from "./public.ts";
 
 const reading = { name: "catalogue-read", max: 300, windowS: 60 };
 
 /** GET /api/courses and GET /api/courses/{slug}: the published catalogue. */
 export const catalogueRoutes =
-  (deps: { db: Db }): FastifyPluginAsyncZod =>
+  (reads: CatalogueReads): FastifyPluginAsyncZod =>
   async (app) => {
-    const reads = catalogueReads(deps);
-
     app.route({
       method: "GET",
       url: "/api/courses",

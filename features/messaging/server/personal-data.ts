@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { across, isAcross, isMine, me } from "./conversation-view.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
-import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 
 /** What somebody wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {

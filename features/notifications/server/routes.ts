@@ -1,17 +1,15 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { notificationsAnswer, readNotificationsAnswer, readNotificationsSchema, unreadAnswer } from "../contract.ts";
-import type { NotificationVerbs } from "./public.ts";
+import { countUnreadMessages, type NotificationVerbs } from "./public.ts";
 
 const security = [{ bearer: [] }];
 
-/** What the badges count beside notifications, handed in by the application. */
-export type OtherCounts = { countUnreadMessages(accountId: string): Promise<number> };
-
 /** The bell of whoever is logged in (DASH-03, DASH-04, NOTE-01). */
 export const notificationRoutes =
-  (verbs: NotificationVerbs, others: OtherCounts): FastifyPluginAsyncZod =>
+  (verbs: NotificationVerbs, { contributions }: Pick<VerbDeps, "contributions">): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       method: "GET",
@@ -62,11 +60,11 @@ export const notificationRoutes =
       },
       handler: async (request) => {
         const accountId = actorId(request);
-        const [notifications, messages] = await Promise.all([
+        const [notifications, ...messages] = await Promise.all([
           verbs.countUnreadNotifications(accountId),
-          others.countUnreadMessages(accountId),
+          ...contributions(countUnreadMessages).map((count) => count(accountId)),
         ]);
-        return { notifications, messages };
+        return { notifications, messages: messages.reduce((sum, number) => sum + number, 0) };
       },
     });
   };

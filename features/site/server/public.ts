@@ -9,6 +9,7 @@ import { listTestimonials } from "./list-testimonials.ts";
 
 export { changeSettings } from "./change-settings.ts";
 export { examplesIn, readSettings } from "./get-settings.ts";
+export { sitemapEntries } from "./sitemap.ts";
 
 /** What other features and page loaders may read of the site. */
 export function siteReads(deps: SettingsDeps & Pick<TxDeps, "clock">) {

@@ -5,14 +5,7 @@ import { sendFile } from "#platform/http/send-file.ts";
 import { documentSlugs } from "../contract.ts";
 import { identityOf } from "./get-identity.ts";
 import { siteReads } from "./public.ts";
-import { type SitemapEntry, sitemap } from "./sitemap.ts";
-
-/** What the site map lists, handed in by the room that knows every feature. */
-export type SiteContents = {
-  listCourseSlugs(): Promise<string[]>;
-  listTutorSlugs(): Promise<string[]>;
-  listPosts(): Promise<{ slug: string; updatedAt: Date }[]>;
-};
+import { type SitemapEntry, sitemap, sitemapEntries } from "./sitemap.ts";
 
 const tenMinutes = "public, max-age=600";
 const oneDay = "public, max-age=86400";
@@ -25,24 +18,16 @@ function securityTextExpiry(now: Date): Date {
 
 /** The files that machines ask for: site map, robots.txt, security.txt, web app manifest. */
 export const siteRoutes =
-  (deps: VerbDeps, contents: SiteContents): FastifyPluginAsyncZod =>
+  (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
-    const reads = siteReads(deps);
+    const reads = deps.once(siteReads);
     const config = { access: "public" as const, page: true };
 
     app.get("/sitemap.xml", { config }, async (request, reply) => {
-      const [courses, tutors, posts] = await Promise.all([
-        contents.listCourseSlugs(),
-        contents.listTutorSlugs(),
-        contents.listPosts(),
-      ]);
+      const others = await Promise.all(deps.contributions(sitemapEntries).map((list) => list()));
       const entries: SitemapEntry[] = [
         { path: paths.home() },
-        { path: paths.pricing() },
-        { path: paths.resources() },
-        ...courses.map((slug) => ({ path: paths.course(slug) })),
-        ...tutors.map((slug) => ({ path: paths.tutor(slug) })),
-        ...posts.map((post) => ({ path: paths.post(post.slug), changedAt: post.updatedAt })),
+        ...others.flat(),
         ...documentSlugs.map((slug) => ({ path: `/${slug}` })),
       ];
       return sendFile(request, reply, {

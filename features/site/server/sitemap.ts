@@ -1,4 +1,5 @@
 import { escapeXml, xmlElement } from "#lib/xml.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 
 export type SitemapEntry = {
   /** Path of the page, as it is written in links. */
@@ -6,6 +7,9 @@ export type SitemapEntry = {
   /** When its content last changed, where that is known. */
   changedAt?: Date;
 };
+
+/** Asks features on higher floors for the public pages that they have. */
+export const sitemapEntries = defineExtensionPoint<() => Promise<SitemapEntry[]>>("site.sitemap-entries");
 
 /** A site map (sitemaps.org) of these pages. `baseUrl` is the public origin without trailing slash. */
 export function sitemap(entries: SitemapEntry[], baseUrl: string): string {

@@ -15,7 +15,7 @@ import {
   tutorsAnswer,
 } from "../contract.ts";
 import { listed, listedPicks } from "./listed.ts";
-import { tutorVerbs } from "./public.ts";
+import type { TutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
 import { type SubmitHandler, studentSubmitRoute, submitHandler } from "./student-submit.ts";
 
@@ -38,10 +38,8 @@ export type TutorCallers = {
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
-  (deps: VerbDeps, callers: TutorCallers): FastifyPluginAsyncZod =>
+  (verbs: TutorVerbs, deps: Pick<VerbDeps, "spoolDir">, callers: TutorCallers): FastifyPluginAsyncZod =>
   async (app) => {
-    const verbs = tutorVerbs(deps);
-
     app.route({
       method: "GET",
       url: "/api/tutors/all",

@@ -45,6 +45,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     baseUrl: "http://academy.test",
     staffEmail: "staff@academy.test",
     log,
+    oauthClients: {},
     shared: noSharedReads,
   };
   return {

@@ -82,3 +82,11 @@ export function facebook(client: OAuthClient): OAuthProvider {
     }),
   };
 }
+
+/** The providers whose client is set. */
+export function providersFor(clients: Readonly<Record<string, OAuthClient>>): OAuthProviders {
+  return {
+    ...(clients.google ? { google: google(clients.google) } : {}),
+    ...(clients.facebook ? { facebook: facebook(clients.facebook) } : {}),
+  };
+}
