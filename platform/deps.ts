@@ -3,8 +3,8 @@ import type { Db, DbOrTx } from "#db/client.ts";
 import type { SharedReads } from "./cache/shared-reads.ts";
 import type { Clock } from "./clock/clock.ts";
 import type { Contributions } from "./feature/contributions.ts";
-import type { Tell } from "./feature/tell.ts";
 import type { PersonalDataHolder } from "./feature/personal-data.ts";
+import type { Tell } from "./feature/tell.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 

@@ -28,7 +28,7 @@ import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { type AccountsFixture, caller, openAccounts, testPassword } from "#tests/support/accounts.ts";
 
-/** The download and the deletion over every area that holds personal data, as app/personal-data.ts lists them. */
+/** The download and the deletion over every area that holds personal data, as the manifests name them. */
 let fixture: AccountsFixture;
 let tutorId: string;
 let courseId: string;
