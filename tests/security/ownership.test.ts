@@ -1,0 +1,339 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "../support/accounts.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/**
+ * Every call that names an object, by address, body or query, made by a stranger of the same role with the object of somebody
+ * else: it answers 404, shows nothing and changes nothing. The calls come from the app itself: one that names something and is
+ * missing below fails, so that nobody adds a call without saying whose its object is.
+ */
+type Attempt = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  /** What a stranger gets, where it is not 404: a call whose own part is done and whose foreign part counts for nothing. */
+  stranger?: number;
+};
+type Named =
+  /** What it names is nobody's own: why. */
+  | { nobodys: string }
+  /** The object of the owner, as a stranger would name it. */
+  | { its: () => Attempt | Attempt[] };
+
+type Person = { id: string; headers: { authorization: string } };
+let app: TestApp;
+let owner: Person;
+let stranger: Person;
+/** Ids of the owner's objects, by what they are. */
+const of: Record<
+  "conversation" | "message" | "notification" | "event" | "class" | "trial" | "session" | "file",
+  string
+> = {
+  conversation: "",
+  message: "",
+  notification: "",
+  event: "",
+  class: "",
+  trial: "",
+  session: "",
+  file: "",
+};
+/** A conversation of the stranger. */
+let strangersConversation = "";
+/** A course in which the owner is, and a lesson of it with the owner's note. */
+let courseSlug = "";
+let lessonSlug = "";
+/** What only the owner wrote: no answer to anybody else holds it. */
+const ownWords = "Only mine: the kettle of Harmattan";
+
+const account = (): Attempt => ({ params: { id: owner.id, studentId: owner.id } });
+const trial = (more: Attempt = {}): Attempt => ({ params: { id: of.trial }, ...more });
+const aLesson = (body?: object): Attempt => ({
+  params: { course: courseSlug, lesson: lessonSlug },
+  ...(body ? { body } : {}),
+  stranger: 403,
+});
+
+const publicCourse = { nobodys: "a course is everybody's to see" };
+const publicTutor = { nobodys: "a tutor is everybody's to see" };
+const staffs = { nobodys: "staff reach everybody's: the scope is all" };
+const provider = { nobodys: "a provider to log in with" };
+
+const named: Record<string, Named> = {
+  "GET /api/courses/:slug": publicCourse,
+  "GET /api/tutors/:id": publicTutor,
+  "POST /api/reviews": publicTutor,
+  "POST /api/tutors/applications": { nobodys: "what an applicant would teach, in their own words" },
+  "GET /api/students/tutors": publicCourse,
+  "GET /api/students/tutors/:id": publicTutor,
+  "GET /api/students/tutors/:id/reviews": publicTutor,
+  "GET /api/tutors/:id/slots": publicTutor,
+  "POST /api/students/trials": publicTutor,
+  "POST /api/students/quote": publicCourse,
+  "GET /api/students/assessments/:kind": { nobodys: "a kind of assessments" },
+  "GET /api/students/:id/avatar/:file": { nobodys: "the random part of a picture's address is the permission" },
+  "GET /calendar/:file": { nobodys: "the secret address of a calendar is the permission" },
+  "POST /api/students/oauth/:provider/start": provider,
+  "GET /api/students/oauth/:provider/callback": provider,
+  "POST /api/students/oauth/:provider/finish": provider,
+  "POST /api/staff/certificates/:code/revoke": staffs,
+  "POST /api/staff/certificates/:code/restore": staffs,
+  "GET /api/staff/mifi": staffs,
+  "POST /api/staff/mifi/:accountId/handed-over": staffs,
+
+  "GET /api/students/updateStudentInfo/:id": { its: account },
+  "POST /api/students/updateStudentInfo/:id": { its: () => ({ ...account(), body: { fullName: "Taken Over" } }) },
+  "POST /api/students/toggleEmailNotifications/:studentId": { its: account },
+  "POST /api/students/togglePushNotifications/:studentId": { its: account },
+  "POST /api/students/toggleTheme/:studentId": { its: account },
+  "POST /api/students/toggleTwoFactor/:studentId": { its: account },
+  "POST /api/students/:id/avatar": { its: account },
+  "DELETE /api/students/:id/avatar": { its: account },
+  "DELETE /api/students/sessions/:sessionId": { its: () => ({ params: { sessionId: of.session } }) },
+  "GET /api/students/security-events": { its: () => ({ query: { before: of.event }, stranger: 200 }) },
+
+  "POST /api/students/messages": {
+    its: () => ({ body: { conversationId: of.conversation, body: "I am somebody else" } }),
+  },
+  "GET /api/students/conversations": {
+    its: () => ({ query: { after: `${Date.now()}.${of.conversation}` }, stranger: 200 }),
+  },
+  "GET /api/students/conversations/:id": {
+    its: (): Attempt[] => [
+      { params: { id: of.conversation } },
+      { params: { id: of.conversation }, query: { before: of.message } },
+      { params: { id: strangersConversation }, query: { before: of.message }, stranger: 200 },
+      { params: { id: strangersConversation }, query: { after: of.message }, stranger: 200 },
+    ],
+  },
+  "POST /api/students/conversations/:id/read": {
+    its: () => [
+      { params: { id: of.conversation }, body: { upTo: of.message } },
+      { params: { id: strangersConversation }, body: { upTo: of.message }, stranger: 200 },
+    ],
+  },
+  "GET /api/students/notifications": { its: () => ({ query: { before: of.notification }, stranger: 200 }) },
+  "POST /api/students/notifications/read": { its: () => ({ body: { ids: [of.notification] }, stranger: 200 }) },
+
+  // A course and its outline are everybody's to see, its lessons are for who is enrolled, marks and notes each one's own.
+  "GET /api/students/learning/:course": { its: () => ({ ...aLesson(), stranger: 200 }) },
+  "GET /api/students/learning/:course/lessons/:lesson": { its: () => aLesson() },
+  "POST /api/students/learning/:course/lessons/:lesson/open": { its: () => aLesson() },
+  "PUT /api/students/learning/:course/lessons/:lesson/done": { its: () => aLesson({ isDone: false }) },
+  "PUT /api/students/learning/:course/lessons/:lesson/note": { its: () => aLesson({ text: "Written over" }) },
+  "GET /api/students/learning/:course/files/:file": {
+    its: () => ({ params: { course: courseSlug, file: of.file }, stranger: 403 }),
+  },
+  "GET /api/students/view-course": { its: () => ({ query: { course: courseSlug }, stranger: 200 }) },
+
+  "POST /api/students/classes/:id/join": { its: () => ({ params: { id: of.class } }) },
+  "PUT /api/students/trials/:id": {
+    its: () => trial({ body: { startsAt: "2026-11-30T16:00:00Z", zone: "Africa/Lagos" } }),
+  },
+  "DELETE /api/students/trials/:id": { its: () => trial({ query: { zone: "Africa/Lagos" } }) },
+};
+
+const names = () =>
+  app.routes
+    .filter((route) => !route.config?.page)
+    .flatMap((route) => [route.method].flat().map((method) => ({ name: `${method} ${route.url}`, route })))
+    .filter(({ name }) => !name.startsWith("HEAD "));
+
+type Schema = { _zod?: { def: { shape?: object; innerType?: Schema; in?: Schema; out?: Schema } } };
+/** The fields that a schema of a body or a query takes. */
+const fieldsOf = (schema: unknown): string[] => {
+  const def = (schema as Schema | undefined)?._zod?.def;
+  return def?.shape
+    ? Object.keys(def.shape)
+    : [def?.innerType, def?.in, def?.out].flatMap((inner) => (inner ? fieldsOf(inner) : []));
+};
+
+/** Fields by which a body or a query names something that is stored. */
+const naming = /Id$|^ids$|^upTo$|^before$|^after$|^course$|^tutor$/;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const now = app.clock.now();
+  const sessionOf = async (id: string) => {
+    const { headers, session } = await makeSession(app.db, now, id);
+    return { id, headers, sessionId: session.sessionId };
+  };
+  const [demo] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+  const mine = await sessionOf(demo?.id ?? "");
+  owner = mine;
+  of.session = (await sessionOf(mine.id)).sessionId;
+  stranger = await sessionOf((await makeAccount(app.db, now, { fullName: "Some Body" })).id);
+
+  const ask = async <Answer>(method: "GET" | "POST" | "PUT", url: string, payload?: object, as = owner) => {
+    const answer = await app.oneApp.inject({ method, url, headers: as.headers, ...(payload ? { payload } : {}) });
+    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
+    return answer.json() as Answer;
+  };
+  type Sent = { conversation: { id: string }; message: { id: string } };
+  const { data: talks } = await ask<{ data: { id: string; tutorId: string | null }[] }>(
+    "GET",
+    "/api/students/conversations",
+  );
+  of.conversation = talks.find(({ tutorId }) => tutorId)?.id ?? "";
+  const sent = await ask<Sent>("POST", "/api/students/messages", { conversationId: of.conversation, body: ownWords });
+  of.message = sent.message.id;
+  const other = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
+  strangersConversation = other.conversation.id;
+  of.notification = (await ask<{ data: { id: string }[] }>("GET", "/api/students/notifications")).data[0]?.id ?? "";
+  await ask("POST", "/api/students/calendar-feed", {});
+
+  const [enrolled] = await app.db
+    .execute<{ slug: string; lesson: string }>(sql`
+    select c.slug, l.slug as lesson from enrolments e join courses c on c.id = e.course_id join lessons l on l.course_id = c.id
+    where e.student_id = ${owner.id} and e.state = 'active' and l.week = 2 order by l.week, l.topic limit 1`)
+    .then(({ rows }) => rows);
+  courseSlug = enrolled?.slug ?? "";
+  lessonSlug = enrolled?.lesson ?? "";
+  const lessonUrl = `/api/students/learning/${courseSlug}/lessons/${lessonSlug}`;
+  await ask("PUT", `${lessonUrl}/note`, { text: ownWords });
+  await ask("PUT", `${lessonUrl}/done`, { isDone: true });
+  const { rows: files } = await app.db.execute<{ name: string }>(sql`
+    select a.name from lesson_assets a join lesson_files f on f.asset_id = a.id join lessons l on l.id = f.lesson_id
+    join courses c on c.id = l.course_id where c.slug = ${courseSlug} and a.kind = 'file' and (l.week, l.topic) > (1, 1) limit 1`);
+  of.file = files[0]?.name ?? "";
+
+  const {
+    rows: [coming],
+  } = await app.db.execute<{ id: string }>(sql`
+    select s.id from class_sessions s join enrolments e on e.cohort_id = s.cohort_id
+    where e.student_id = ${owner.id} and s.starts_at > ${now.toISOString()}::timestamptz order by s.starts_at limit 1`);
+  of.class = coming?.id ?? "";
+  const { rows: free } = await app.db.execute<{ tutor_id: string }>(
+    sql`select distinct tutor_id from tutor_availability`,
+  );
+  for (const { tutor_id: tutorId } of free) {
+    const { days } = await ask<{ days: { slots: { startsAt: string }[] }[] }>(
+      "GET",
+      `/api/tutors/${tutorId}/slots?zone=Africa%2FLagos`,
+    );
+    const startsAt = days[0]?.slots[0]?.startsAt;
+    if (!startsAt) continue;
+    const booked = await ask<{ class: { id: string } }>("POST", "/api/students/trials", {
+      tutorId,
+      startsAt,
+      zone: "Africa/Lagos",
+    });
+    of.trial = booked.class.id;
+    break;
+  }
+  await ask("POST", `/api/students/toggleTheme/${owner.id}`);
+  of.event = newId();
+  await app.db.execute(
+    sql`insert into security_events (id, account_id, kind, device, at) values (${of.event}, ${owner.id}, 'login', ${ownWords}, now())`,
+  );
+});
+afterAll(() => app.close());
+
+test("API-04 every call that names an object has a row here, and every row such a call", () => {
+  const calls = names().filter(
+    ({ name, route }) =>
+      name.includes(":") ||
+      [route.schema?.body, route.schema?.querystring].flatMap(fieldsOf).some((field) => naming.test(field)),
+  );
+  expect(calls.map(({ name }) => name).sort()).toEqual(Object.keys(named).sort());
+  for (const [what, id] of Object.entries(of)) expect(id, what).not.toBe("");
+});
+
+/** All rows of the database as one text, but for what a call by `who` may write of itself: counts of its tries. */
+async function everything(who: Person): Promise<string> {
+  const { rows: tables } = await app.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_counters' order by 1`,
+  );
+  const parts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await app.db.execute<{ hash: string | null }>(
+        sql`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.identifier(name)} t where t::text not like ${`%${who.id}%`}`,
+      );
+      return `${name}: ${rows[0]?.hash}`;
+    }),
+  );
+  return parts.join("\n");
+}
+
+const pathOf = (name: string, { params }: Attempt) =>
+  name.replace(/^\w+ /, "").replace(/:(\w+)/g, (_, param: string) => params?.[param] ?? "missing");
+
+function send(name: string, attempt: Attempt, as: Person) {
+  const [method = ""] = name.split(" ");
+  const query = attempt.query ? `?${new URLSearchParams(attempt.query)}` : "";
+  return app.app.inject({
+    method: method as "GET",
+    url: pathOf(name, attempt) + query,
+    headers: { ...as.headers },
+    ...(attempt.body ? { payload: attempt.body } : {}),
+  });
+}
+
+/** What must stand in nothing that a stranger is answered. */
+const secrets = () => [ownWords, owner.id, of.conversation, of.message, of.notification, of.trial, "Temitope"];
+/** A refusal repeats the address that was asked for. */
+const shown = (answer: { body: string }, asked = "") =>
+  secrets().filter((secret) => answer.body.replaceAll(asked, "").includes(secret));
+
+describe("another's object", () => {
+  const owned = Object.entries(named).flatMap(([name, row]) => ("its" in row ? [[name, row.its] as const] : []));
+  test.each(owned)("API-04 %s", async (name, its) => {
+    for (const attempt of [its()].flat()) {
+      const before = await everything(stranger);
+      const answer = await send(name, attempt, stranger);
+      const told = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      expect(answer.statusCode, told).toBe(attempt.stranger ?? 404);
+      expect(shown(answer, pathOf(name, attempt)), told).toEqual([]);
+      expect(await everything(stranger)).toBe(before);
+    }
+  });
+
+  // Reads first: what the owner changes afterwards must not take away what the next row names.
+  const asOwner = owned.toSorted(([a], [b]) => Number(a.startsWith("DELETE")) - Number(b.startsWith("DELETE")));
+  test.each(asOwner)("is there for its owner: %s", async (name, its) => {
+    const [attempt] = [its()].flat();
+    const answer = await send(name, attempt ?? {}, owner);
+    expect([401, 403, 404], answer.body.slice(0, 300)).not.toContain(answer.statusCode);
+  });
+});
+
+test("API-04 what is one's own is in no answer to another, whatever they ask for", async () => {
+  const own = names().filter(({ name, route: { config } }) => {
+    const access = config?.access;
+    const isOwn = typeof access === "object" && access.scope === "own" && access.capability !== undefined;
+    return isOwn && name.startsWith("GET ") && !name.includes(":") && !name.endsWith("/live");
+  });
+  expect(own.length).toBeGreaterThan(10);
+  for (const { name } of own) {
+    const answer = await send(name, { query: name.endsWith("view-course") ? { course: courseSlug } : {} }, stranger);
+    expect(shown(answer), `${name} ${answer.statusCode}`).toEqual([]);
+  }
+});
+
+test("API-04 of two in one course each has marks and notes of their own", async () => {
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`select e.id from enrolments e join courses c on c.id = e.course_id where e.student_id = ${owner.id} and c.slug = ${courseSlug}`,
+  );
+  const [held] = await app.db
+    .select()
+    .from(enrolments)
+    .where(eq(enrolments.id, rows[0]?.id ?? ""));
+  if (!held) throw new Error("The owner is not in the course.");
+  await app.db.insert(enrolments).values({ ...held, id: newId(), studentId: stranger.id });
+  const lessonOf = (as: Person) => send("GET /api/students/learning/:course/lessons/:lesson", aLesson(), as);
+  const before = (await lessonOf(owner)).json();
+  const seen = await lessonOf(stranger);
+  expect(seen.json().note).toEqual({ text: "", updatedAt: null });
+  expect(shown(seen)).toEqual([]);
+  for (const [name, body] of [
+    ["PUT /api/students/learning/:course/lessons/:lesson/note", { text: "My own" }],
+    ["PUT /api/students/learning/:course/lessons/:lesson/done", { isDone: !before.isDone }],
+  ] as const)
+    expect((await send(name, aLesson(body), stranger)).statusCode).toBe(200);
+  expect((await lessonOf(stranger)).json().note.text).toBe("My own");
+  expect((await lessonOf(owner)).json()).toEqual(before);
+});
