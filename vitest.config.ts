@@ -27,8 +27,7 @@ const twiceTests = [
   "features/*/server/**/routes.test.ts",
   "features/tutors/server/submit-{pick,review}.test.ts",
   "platform/{cache,events,idempotency,jobs,limits}/*.test.ts",
-  "platform/mail/mail{,-budget}.test.ts",
-  "tests/security/{hijack,instances,leaving,limits,mail-bomb,matrix}.test.ts",
+  "tests/security/{hijack,leaving,limits,mail-bomb,matrix}.test.ts",
 ];
 /** Of the accounts' tests: pictures, and what meets no database. */
 const onceIsEnough = [

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, directions between rooms, names, documents, unused code; all at once, in seconds.
+// `npm run check`: types, lint and format, directions between rooms, names, tests, documents, unused code; all at once, in seconds.
 import { existsSync, statSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { ensureInstalled } from "./setup/install.mjs";
@@ -12,6 +12,7 @@ const checks = [
   { name: "directions", run: () => runNode(["scripts/check-directions.ts"], { quiet: true }) },
   { name: "names", run: () => runNode(["scripts/check-names.ts"], { quiet: true }) },
   { name: "table of events", run: () => runNode(["scripts/write-events.ts", "--check"], { quiet: true }) },
+  { name: "tests", run: () => runNode(["scripts/check-tests.ts"], { quiet: true }) },
   { name: "documents", run: () => runNode(["scripts/check-docs.ts"], { quiet: true }) },
   { name: "unused code", run: () => runTool("knip", "knip", ["--no-progress"]) },
   ...(existsSync(inRoot("scripts/check-islands.ts"))

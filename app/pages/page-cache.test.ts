@@ -15,7 +15,7 @@ const text = (entry: { bodies: { identity: Buffer } }) => entry.bodies.identity.
 function cacheOf(says: { text: string }) {
   const render = vi.fn(async () => {
     const { text } = says;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setImmediate(resolve));
     if (text === "fault") throw new Error("The page cannot be made.");
     return rendered(text);
   });

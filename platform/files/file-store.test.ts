@@ -87,9 +87,14 @@ describe.each(stores)("a file store on $name", ({ store, keys }) => {
     const closed = Readable.from([randomBytes(10)]);
     closed.destroy();
     await expect(store.put(before, closed, { ...pdf, sizeBytes: 10 })).rejects.toThrow();
-    const closing = new Readable({ read() {} });
-    closing.push(randomBytes(1000));
-    setTimeout(() => closing.destroy(), 50);
+    let isAsked = false;
+    const closing = new Readable({
+      read() {
+        if (isAsked) this.destroy();
+        else this.push(randomBytes(1000));
+        isAsked = true;
+      },
+    });
     await expect(store.put(middle, closing, { ...pdf, sizeBytes: 2000 })).rejects.toThrow();
     expect(keys()).not.toContain(before);
     expect(keys()).not.toContain(middle);

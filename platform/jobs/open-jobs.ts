@@ -17,7 +17,7 @@ const heartbeatSeconds = 30;
 const superviseSeconds = 15;
 
 /** NOTIFY wakes a worker at once; this poll is what finds retries and delayed jobs. */
-const pollSeconds = 2;
+const usualPollS = 2;
 
 /** The same fault of the queue (a database that is away) is logged once in this time, not at every poll of every worker. */
 const repeatedErrorMs = 10_000;
@@ -36,6 +36,8 @@ export type OpenJobsOptions = {
   silenceLimitMs?: number;
   /** How often jobs of dead processes are looked for, in seconds. */
   superviseIntervalSeconds?: number;
+  /** How often a worker looks for retries and delayed jobs, in seconds. */
+  pollS?: number;
 };
 
 /**
@@ -118,7 +120,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     async work<Data>(kind: JobKind<Data>, handler: JobHandler<Data>, workOptions: WorkOptions = {}) {
       await ensureQueue(kind);
       for (let worker = 0; worker < (workOptions.concurrency ?? 1); worker += 1) {
-        await startWorker(boss, kind, handler, { log, stopping: stopping.signal });
+        await startWorker(boss, kind, handler, { log, stopping: stopping.signal, pollS: options.pollS ?? usualPollS });
       }
     },
 
@@ -189,12 +191,13 @@ async function startWorker<Data>(
   boss: PgBoss,
   kind: JobKind<Data>,
   handler: JobHandler<Data>,
-  context: { log: Log; stopping: AbortSignal },
+  context: { log: Log; stopping: AbortSignal; pollS: number },
 ): Promise<void> {
+  const { pollS } = context;
   let workerId: string | undefined;
   workerId = await boss.work<unknown>(
     kind.name,
-    { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
+    { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS },
     async ([job]) => {
       if (!job) return;
       const attempt = job.retryCount + 1;

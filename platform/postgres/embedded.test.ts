@@ -13,7 +13,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -48,11 +47,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-async function until(condition: () => boolean | Promise<boolean>, limitMs = 18_000): Promise<void> {
-  for (const startedAt = Date.now(); !(await condition()); await delay(25)) {
-    if (Date.now() - startedAt > limitMs) throw new Error(`not so after ${limitMs} ms: ${condition}`);
-  }
-}
+const until = (condition: () => boolean | Promise<boolean>): Promise<void> =>
+  vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: 60_000 });
 
 /** A process of its own that starts the database, says how, and stays. */
 async function startInProcess({ durable = false } = {}): Promise<{
@@ -223,7 +219,7 @@ describe.runIf(process.platform === "linux")("a server that hangs", { timeout: 9
     await query(server.ownerUrl, "create table kept as select 42 as answer");
     const [before] = [server.pid, await freezeBackend(server.ownerUrl)];
     process.kill(before, "SIGINT");
-    await until(() => server.pid !== before, 60_000);
+    await until(() => server.pid !== before);
     expect(await query(server.ownerUrl, "select answer from kept")).toEqual([{ answer: 42 }]);
     expect(told(lines)).toMatch(/told to end at once/);
   });

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { type Cluster, clusterIn } from "./cluster.ts";
 import { isAlive } from "./is-alive.ts";
 import { discardForeignPidFile, findPostmaster, pidFile, stopPostmaster } from "./postmaster.ts";
@@ -26,7 +26,7 @@ async function startAs(name: string): Promise<number> {
   onTestFinished(() => void child.kill("SIGKILL"));
   await new Promise((resolve) => child.once("spawn", resolve));
   // spawned is before the new program's name can be read
-  await delay(50);
+  await eventually(() => expect(readFileSync(`/proc/${child.pid}/cmdline`, "utf8")).toContain(name));
   return child.pid ?? 0;
 }
 
@@ -70,8 +70,7 @@ describe.runIf(process.platform === "linux")("the server's own description", () 
     const [line] = (await parent.stdout.take(1).toArray()) as Buffer[];
     const child = Number.parseInt(String(line), 10);
     expect(isAlive(child)).toBe(true);
-    await delay(400);
-    expect(isAlive(child)).toBe(false);
+    await eventually(() => expect(isAlive(child)).toBe(false));
     expect(isAlive(parent.pid ?? 0)).toBe(true);
   });
 });

@@ -24,6 +24,10 @@ test("HOME-01 the sections of the home page stand in their order", async ({ page
   const found = order.map((text) => headings.findIndex((heading) => heading.includes(text)));
   expect(found).toEqual([...found].sort((a, b) => a - b));
   expect(found).not.toContain(-1);
+  // Of a heading's two wordings one shows.
+  await expect(page.getByRole("heading", { name: "See what our students are saying", exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeVisible();
 });
 
 test("HOME-02 HOME-03 banner, headline and social proof", async ({ page }) => {

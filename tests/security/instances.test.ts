@@ -116,18 +116,20 @@ describe("codes under attack through both processes", () => {
     const tokens = begun.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().token as string);
     expect(tokens.length).toBeGreaterThan(3);
     while (tokens.length < 50) tokens.push((await session(id, { kind: "pending" })).token);
-    const guesses = tokens.flatMap((token, place) =>
-      Array.from({ length: 8 }, (_, round) =>
-        post(
-          round % 2 ? first : second,
-          "verify-2fa",
-          { code: `${100_000 + place * 8 + round}` },
-          token,
-          `203.0.113.${place}`,
-        ),
-      ),
-    );
-    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    const guess = (place: number, round: number) =>
+      post(
+        round % 2 ? first : second,
+        "verify-2fa",
+        { code: `${100_000 + place * 8 + round}` },
+        tokens[place],
+        `203.0.113.${place}`,
+      );
+    const statuses: number[] = [];
+    // Eighty at once: more would wait for the database until a slow machine answers 503.
+    for (let from = 0; from < tokens.length; from += 10) {
+      const wave = Array.from({ length: 80 }, (_, index) => guess(from + Math.floor(index / 8), index % 8));
+      statuses.push(...(await Promise.all(wave)).map(({ statusCode }) => statusCode));
+    }
     expect([...new Set(statuses)].filter((status) => ![410, 422, 429].includes(status))).toEqual([]);
     const codes = await first.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.accountId, id));
     expect(Math.max(...codes.map(({ attempts }) => attempts))).toBeLessThanOrEqual(5);

@@ -163,17 +163,25 @@ describe("CERT-01 the award", () => {
     await finish(otherLessons);
     await gradeAll(75, otherWork);
     const now = app.clock.now();
+    // Neither awards before both have written.
+    const { promise: bothWrote, resolve: letBoth } = Promise.withResolvers<void>();
+    let written = 0;
+    const wrote = () => {
+      written += 1;
+      if (written === 2) letBoth();
+      return bothWrote;
+    };
     const made = await Promise.all([
       app.db.transaction(async (tx) => {
         await tx.insert(lessonProgress).values({ enrolmentId, lessonId: lastLesson ?? "", openedAt: now, doneAt: now });
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wrote();
         return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
       }),
       app.db.transaction(async (tx) => {
         await tx
           .insert(assessmentResults)
           .values({ id: newId(), enrolmentId, assessmentId: lastWork ?? "", score: 75, gradedAt: now });
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await wrote();
         return app.academy.certificates.awardIfEarned(tx, enrolmentId, now);
       }),
       ...Array.from({ length: 3 }, () => award()),

@@ -2,13 +2,13 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { maxPdfBytes } from "../contract.ts";
@@ -294,8 +294,7 @@ describe("FIND-10 faults on the way", () => {
     await vi.waitFor(async () => expect(await filesUnder("spool")).toHaveLength(2), { timeout: 5_000 });
     socket.destroy();
     await vi.waitFor(async () => expect(await filesUnder("spool")).toEqual([]), { timeout: 5_000 });
-    await wait(50);
-    await expectNothingLeft();
+    await eventually(expectNothingLeft);
   });
 
   it("leave nothing when the database refuses the row after the files are stored", async () => {
