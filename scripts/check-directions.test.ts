@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -21,8 +21,14 @@ function write(file: string, source: string): void {
   writeFileSync(join(root, file), source);
 }
 
-/** What is reported, as `file:line message`. */
-function report(): string[] {
+/** What is reported, as `file:line message`. `floors`: as the features' folders are listed, unless a test says otherwise. */
+function report(floors?: readonly string[]): string[] {
+  const found = existsSync(join(root, "features")) ? readdirSync(join(root, "features")) : [];
+  const listed = floors ?? found;
+  const imports = [...new Set(listed)].map(
+    (name) => `import { feature as ${name} } from "#features/${name}/feature.ts";`,
+  );
+  write("app/features.ts", [...imports, `export const features = [${listed.join(", ")}] as const;`].join("\n"));
   return findBreaches(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
@@ -56,7 +62,10 @@ describe("the directions between rooms", () => {
       `import { paths } from "#lib/paths.ts";\nimport { Button } from "#ui/button.tsx";\nimport "../contract.ts";`,
     );
     write("lib/paths.ts", `export const paths = { home: () => "/" };`);
-    write("features/tutors/server/tables.ts", `import { courses } from "#features/checkout/server/tables.ts";`);
+    write("features/checkout/server/tables.ts", `import { tutors } from "#features/tutors/server/tables.ts";`);
+    write("features/tutors/server/tables.ts", `export const tutors = 1;`);
+    write("features/tutors/web/public/face.tsx", `export const Face = 1;`);
+    write("features/checkout/web/pay.tsx", `import { Face } from "#features/tutors/web/public/face.tsx";`);
     write(
       "features/tutors/server/rows.fixture.ts",
       `import "#features/checkout/server/tables.ts";\nimport "#features/checkout/server/seed.ts";`,
@@ -75,7 +84,7 @@ describe("the directions between rooms", () => {
     write("bench/load.ts", `import "#tests/support/app.ts";`);
     write("tests/support/app.ts", `import "#app/main.ts";\nimport "#features/tutors/server/tables.ts";`);
     write("var/anything.ts", `import "#tests/support/app.ts";`);
-    expect(report()).toEqual([]);
+    expect(report(["tutors", "checkout"])).toEqual([]);
   });
 
   const doors =
@@ -154,6 +163,22 @@ describe("the directions between rooms", () => {
       `features/a/contract.ts:1 ${pure("contract.ts")} (#features/b/rules.ts)`,
     ],
     [
+      "features/a/home-contract.ts",
+      `import "./server/b.ts";`,
+      `features/a/home-contract.ts:1 ${pure("home-contract.ts")} (./server/b.ts)`,
+    ],
+    ["features/a/price-rules.ts", `import "react";`, `features/a/price-rules.ts:1 ${pure("price-rules.ts")} (react)`],
+    [
+      "features/a/texts.ts",
+      `import { rule } from "#features/b/rules.ts";`,
+      `features/a/texts.ts:1 ${pure("texts.ts")} (#features/b/rules.ts)`,
+    ],
+    [
+      "features/a/events.ts",
+      `import type { Tx } from "#db/client.ts";`,
+      `features/a/events.ts:1 ${pure("events.ts")} (#db/client.ts)`,
+    ],
+    [
       "features/a/server/b.ts",
       `import "#features/c/server/tables.ts";`,
       `features/a/server/b.ts:1 ${doors} (#features/c/server/tables.ts)`,
@@ -222,6 +247,109 @@ describe("the directions between rooms", () => {
   it("takes comments, strings and the text of elements for what they are", () => {
     write("lib/a.ts", `// import "#ui/b.ts";\n/* import "#app/c.ts" */\nexport const text = 'import "#ui/b.ts"';`);
     write("ui/b.tsx", `export const B = () => <p>Don't import "#app/c.ts", student</p>;`);
+    expect(report()).toEqual([]);
+  });
+});
+
+describe("the floors of features", () => {
+  const floors = ["accounts", "tutors", "study"];
+  const laid = () => {
+    for (const feature of floors) write(`features/${feature}/contract.ts`, "export type Shape = 1;");
+  };
+
+  it.each([
+    ["features/study/server/a.ts", `import type { Shape } from "#features/accounts/contract.ts";`],
+    ["features/tutors/web/a.tsx", `import "#features/accounts/web/public/face.tsx";`],
+    ["features/tutors/server/a.test.ts", `import "#features/study/server/tables.ts";`],
+    ["app/a.ts", `import "#features/study/server/public.ts";`],
+  ])("lets %s reach down, and a test lay out anybody's rows: %s", (file, source) => {
+    laid();
+    write(file, source);
+    expect(report(floors)).toEqual([]);
+  });
+
+  it.each([
+    ["tutors/server/a.ts", `import "#features/study/server/public.ts";`],
+    ["tutors/contract.ts", `import type { Shape } from "#features/study/contract.ts";`],
+    ["tutors/web/a.tsx", `export { Face } from "#features/study/web/public/face.tsx";`],
+    ["tutors/server/a.ts", `let shape: import("#features/study/contract.ts").Shape;`],
+    ["tutors/server/a.ts", `export type { Shape } from "#features/study/contract.ts";`],
+    ["tutors/server/a.ts", `const later = () => import("#features/study/server/public.ts");`],
+    ["tutors/server/tables.ts", `import { rows } from "#features/study/server/tables.ts";`],
+    ["tutors/server/a.test.ts", `import "#features/study/server/public.ts";`],
+  ])("reports an arrow that goes up: %s %s", (file, source) => {
+    laid();
+    write(`features/${file}`, source);
+    const specifier = /"(.+)"/.exec(source)?.[1];
+    expect(report(floors)).toEqual([
+      `features/${file}:1 tutors stands below study and may not reach it (${specifier})`,
+    ]);
+  });
+
+  it("reports a feature that stands on no floor, and an entry that is no feature or stands there twice", () => {
+    write("features/tutors/contract.ts", "");
+    write("features/classes/contract.ts", "");
+    expect(report(["tutors", "study", "tutors"])).toEqual([
+      "features/classes:1 stands on no floor: add it to app/features.ts",
+      "app/features.ts:1 study is no feature",
+      "app/features.ts:1 tutors stands here twice",
+    ]);
+  });
+});
+
+describe("circles of files", () => {
+  it.each([
+    ["an import", `import "./b.ts";`, `import "./a.ts";`],
+    ["types", `import type { B } from "./b.ts";`, `import { type A } from "./a.ts";`],
+    ["a re-export", `export * from "./b.ts";`, `export type { A } from "./a.ts";`],
+    ["an import that comes later", `const b = () => import("./b.ts");`, `let a: import("./a.ts").A;`],
+  ])("are reported with all that stand in them: by %s", (_, a, b) => {
+    write("app/a.ts", `\n${a}`);
+    write("app/b.ts", b);
+    expect(report()).toEqual(["app/a.ts:2 files in a circle: app/a.ts → app/b.ts → app/a.ts"]);
+  });
+
+  it("are found across rooms, each once, by the shortest way round", () => {
+    write("app/a.ts", `import "#tests/b.ts";\nimport "./c.ts";`);
+    write("tests/b.ts", `import "#app/c.ts";`);
+    write("app/c.ts", `import "./d.ts";`);
+    write("app/d.ts", `import "./a.ts";`);
+    write("lib/self.ts", `import type { Self } from "./self.ts";`);
+    expect(report().filter((line) => line.includes("circle"))).toEqual([
+      "app/a.ts:2 files in a circle: app/a.ts → app/c.ts → app/d.ts → app/a.ts",
+      "lib/self.ts:1 files in a circle: lib/self.ts → lib/self.ts",
+    ]);
+  });
+});
+
+describe("addresses of pages", () => {
+  beforeEach(() =>
+    write(
+      "lib/paths.ts",
+      `export const paths = { login: () => "/login", tutor: (slug: string) => \`/tutors/\${slug}\`, feed: () => "/rss.xml" };`,
+    ),
+  );
+
+  it.each([
+    ["features/a/web/b.tsx", `export const B = () => <a href="/login">Log in</a>;`, "/login"],
+    ["features/a/server/b.ts", `export const link = (slug: string) => \`/tutors/\${slug}#reviews\`;`, "/tutors/"],
+    ["app/a.ts", `location.href = "/login?next=here";`, "/login?next=here"],
+    ["ui/a.ts", `const doors = ["/", '/login'];`, "/login"],
+  ])("are spelt in lib/paths.ts alone: %s %s", (file, source, text) => {
+    write(file, source);
+    expect(report()).toEqual([`${file}:1 addresses of pages are spelt in lib/paths.ts alone ("${text}")`]);
+  });
+
+  it("may be declared, tested and measured, and other paths are nobody's concern", () => {
+    write("app/web/routes.ts", `export default [{ path: "/login" }];`);
+    write("features/a/web/feature.ts", `export const pages = ["/tutors"];`);
+    write("features/a/server/routes.ts", `export const picture = "/tutors/:slug/share.png";`);
+    write("features/a/web/b.test.tsx", `expect(href).toBe("/login");`);
+    write("bench/a.ts", `measure("/login");`);
+    write(
+      "app/a.ts",
+      `fetch("/api/login"); fetch("/loginfo"); fetch("/rss.xml"); fetch("/assets/login"); go("/"); // "/login"`,
+    );
     expect(report()).toEqual([]);
   });
 });

@@ -1,7 +1,11 @@
-// Part of `npm run check`: fails on an import that goes against the directions between rooms (docs/ARCHITECTURE.md).
-import { readdirSync, readFileSync } from "node:fs";
+// Part of `npm run check`: fails on an import that goes against the directions between rooms and the floors of features, on files
+// in a circle and on a page's address outside of lib/paths.ts (docs/ARCHITECTURE.md).
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Module, readModule } from "./directions/read-module.ts";
+import { findCircles } from "./directions/circles.ts";
+import { floorsFile, floorsIn } from "./directions/floors.ts";
+import { isSpeltAddress, pageNamesIn } from "./directions/page-addresses.ts";
+import { type Module, type Reference, readModule } from "./directions/read-module.ts";
 import { breachBetween, breachWithPackage, isKnownRoom, isNameless, productWordIn } from "./directions/rules.ts";
 
 /** One fault, with the file's path from the root and the line of its import or name. */
@@ -13,7 +17,9 @@ const notRooms = new Set(["node_modules", "build", "var", "test-results", "playw
 /** Every breach in the checkout at `root`, in the order of the files. */
 export function findBreaches(root: string): Breach[] {
   const aliases = readAliases(root);
+  const floors = readFloors(root);
   const breaches: Breach[] = [];
+  const modules = new Map<string, Module>();
   for (const room of foldersOf(root)) {
     const files = sourcesIn(root, room);
     if (files[0] && !isKnownRoom(room)) {
@@ -24,24 +30,70 @@ export function findBreaches(root: string): Breach[] {
       });
       continue;
     }
-    for (const file of files) {
-      const module = readModule(file, readFileSync(path.join(root, file), "utf8"));
-      breaches.push(...wrongReferences(file, module, aliases), ...(isNameless(file) ? wrongNames(file, module) : []));
+    for (const file of files) modules.set(file, readModule(file, readFileSync(path.join(root, file), "utf8")));
+  }
+
+  const pageNames = pageNamesIn((modules.get("lib/paths.ts")?.texts ?? []).map(({ text }) => text));
+  const links = new Map<string, Map<string, number>>();
+  for (const [file, module] of modules) {
+    const targets = new Map<string, number>();
+    for (const reference of module.references) {
+      const target = resolve(file, reference.specifier, aliases);
+      const message = breachOf(file, reference, target, floors);
+      if (message) breaches.push({ file, line: reference.line, message: `${message} (${reference.specifier})` });
+      if (target !== null && typeof target === "object" && !targets.has(target.path)) {
+        targets.set(target.path, reference.line);
+      }
+    }
+    links.set(file, targets);
+    if (isNameless(file)) breaches.push(...wrongNames(file, module));
+    for (const { text, line } of module.texts) {
+      if (!isSpeltAddress(file, text, pageNames)) continue;
+      breaches.push({ file, line, message: `addresses of pages are spelt in lib/paths.ts alone ("${text}")` });
     }
   }
-  return breaches;
+  for (const circle of findCircles(links)) {
+    const [file = "", next = ""] = circle;
+    breaches.push({ file, line: links.get(file)?.get(next) ?? 1, message: `files in a circle: ${circle.join(" → ")}` });
+  }
+  return [...wrongFloors(root, floors), ...breaches];
 }
 
-function wrongReferences(file: string, { references }: Module, aliases: Map<string, string>): Breach[] {
-  return references.flatMap((reference) => {
-    const target = resolve(file, reference.specifier, aliases);
-    let message: string | null;
-    if (target === "outside") message = `${reference.specifier} is outside of the checkout`;
-    else if (target === "unknown") message = `${reference.specifier} is not among the imports of package.json`;
-    else if (target === null) message = breachWithPackage(file, reference.specifier);
-    else message = breachBetween(file, target.path, reference);
-    return message ? [{ file, line: reference.line, message: `${message} (${reference.specifier})` }] : [];
-  });
+/** The features, the lowest floor first; none where nothing lists them. */
+function readFloors(root: string): string[] {
+  const file = path.join(root, floorsFile);
+  return existsSync(file) ? floorsIn(readFileSync(file, "utf8")) : [];
+}
+
+/** Every feature stands on the list of floors once, and nothing else does. */
+function wrongFloors(root: string, floors: readonly string[]): Breach[] {
+  const features = existsSync(path.join(root, "features")) ? foldersOf(path.join(root, "features")) : [];
+  return [
+    ...features
+      .filter((feature) => !floors.includes(feature))
+      .map((feature) => ({
+        file: `features/${feature}`,
+        line: 1,
+        message: `stands on no floor: add it to ${floorsFile}`,
+      })),
+    ...floors
+      .filter((feature, index) => !features.includes(feature) || floors.indexOf(feature) !== index)
+      .map((feature) => ({
+        file: floorsFile,
+        line: 1,
+        message: features.includes(feature) ? `${feature} stands here twice` : `${feature} is no feature`,
+      })),
+  ];
+}
+
+type Target = ReturnType<typeof resolve>;
+
+/** Why a file may not refer to what it does, or null when it may. */
+function breachOf(file: string, reference: Reference, target: Target, floors: readonly string[]): string | null {
+  if (target === "outside") return `${reference.specifier} is outside of the checkout`;
+  if (target === "unknown") return `${reference.specifier} is not among the imports of package.json`;
+  if (target === null) return breachWithPackage(file, reference.specifier);
+  return breachBetween(file, target.path, reference, floors);
 }
 
 /** One report for each word in a file: a prop that is used twenty times is one fault. */

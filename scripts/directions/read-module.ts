@@ -4,12 +4,14 @@ import { parseSync } from "vite";
 export type Reference = { specifier: string; isType: boolean; line: number };
 /** One identifier in the program: not in strings, comments or the text of elements. */
 export type Name = { name: string; line: number };
-export type Module = { references: Reference[]; names: Name[] };
+/** A string as written, or the beginning of a template up to its first expression. */
+export type Text = { text: string; line: number };
+export type Module = { references: Reference[]; names: Name[]; texts: Text[] };
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
 /**
- * Reads what a TypeScript source refers to and which names it uses. Only literal specifiers are known before the
+ * Reads what a TypeScript source refers to, which names it uses and which strings it holds. Only literal specifiers are known before the
  * program runs; an import of a computed one is not reported.
  * @throws Error when the source does not parse
  */
@@ -17,7 +19,7 @@ export function readModule(file: string, source: string): Module {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);
   const lineAt = lineFinder(source);
-  const module: Module = { references: [], names: [] };
+  const module: Module = { references: [], names: [], texts: [] };
 
   function refer(node: Node, specifier: unknown, isType: boolean): void {
     if (typeof specifier === "string") module.references.push({ specifier, isType, line: lineAt(node.start) });
@@ -37,6 +39,12 @@ export function readModule(file: string, source: string): Module {
         break;
       case "TSImportType":
         refer(node, literal(node.source ?? node.argument), true);
+        break;
+      case "Literal":
+        if (typeof node.value === "string") module.texts.push({ text: node.value, line: lineAt(node.start) });
+        break;
+      case "TemplateLiteral":
+        module.texts.push({ text: templateParts(node)[0] ?? "", line: lineAt(node.start) });
         break;
       case "Identifier":
       case "JSXIdentifier":
@@ -63,9 +71,12 @@ function literal(node: unknown): string | undefined {
   if (node.type === "TSLiteralType") return literal(node.literal);
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
   if (node.type !== "TemplateLiteral") return undefined;
-  const quasis = node.quasis as { value: { cooked: string } }[];
-  return quasis.length === 1 ? quasis[0]?.value.cooked : undefined;
+  const parts = templateParts(node);
+  return parts.length === 1 ? parts[0] : undefined;
 }
+
+const templateParts = (node: Node): string[] =>
+  (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
 
 function lineFinder(source: string): (offset: number) => number {
   const starts = [0];

@@ -34,7 +34,7 @@ export function placeOf(path: string): Place {
     room,
     feature,
     inside: rest.slice(feature === null ? 0 : 1).join("/"),
-    isTest: room === "tests" || /\.(test|spec|fixture)\.tsx?$/.test(path),
+    isTest: room === "tests" || /(\.(test|spec|fixture)|\/test-support)\.tsx?$/.test(path),
   };
 }
 
@@ -43,11 +43,15 @@ export function isKnownRoom(room: string): boolean {
   return Object.hasOwn(mayImport, room);
 }
 
-/** Why a module may not refer to another of the checkout, or null when it may. Both are paths from the root. */
+/**
+ * Why a module may not refer to another of the checkout, or null when it may. Both are paths from the root. `floors`: the
+ * features, the lowest first.
+ */
 export function breachBetween(
   fromPath: string,
   targetPath: string,
   { isType }: Pick<Reference, "isType">,
+  floors: readonly string[],
 ): string | null {
   const from = placeOf(fromPath);
   const target = placeOf(targetPath);
@@ -76,8 +80,12 @@ export function breachBetween(
     // Tests lay out rows and look at them, and put a person into the browser.
     const isRowsOfTest =
       from.isTest && ["server/tables.ts", "server/seed.ts", "web/test-support.tsx"].includes(target.inside);
-    if (!isDoor(target) && !isForeignKey && !isRowsOfTest) {
+    if (isRowsOfTest) return null;
+    if (!isDoor(target) && !isForeignKey) {
       return "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
+    }
+    if (floors.indexOf(from.feature) < floors.indexOf(target.feature)) {
+      return `${from.feature} stands below ${target.feature} and may not reach it`;
     }
   }
   return null;

@@ -179,9 +179,8 @@ doc.addEventListener("click", (event) => {
         doc.getElementById(section)?.focus({ preventScroll: true });
       }
     } else {
-      event.preventDefault();
+      // The link leads there by itself.
       store(sectionKey, section);
-      location.href = section === "price" ? "/pricing-plan" : `/#${section}`;
     }
   } else if (dataset.copy) {
     void navigator.clipboard?.writeText(dataset.copy).then(

@@ -13,7 +13,7 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const pages = "pages-1";
 const files = "files-1";
 const shell = "shell-1";
-const offlinePage = "/offline";
+const offlinePage = paths.offline();
 const maxPages = 60;
 const maxFiles = 120;
 /** With a document at hand nobody waits longer than this for one from a network that hardly answers. */

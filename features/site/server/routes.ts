@@ -41,7 +41,7 @@ export const siteRoutes =
       const lines = [
         "User-agent: *",
         // Nothing to find there: answers for programs, pages of one person, links of one mail.
-        ...["/api/", paths.dashboard(), "/dev/", "/newsletter/"].map((path) => `Disallow: ${path}`),
+        ...["/api/", paths.dashboard(), "/dev/", `${paths.newsletter()}/`].map((path) => `Disallow: ${path}`),
         // Share pictures and icons are wanted wherever a page is shown.
         "Allow: /",
         "",

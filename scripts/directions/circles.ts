@@ -1,0 +1,39 @@
+/** What a file refers to: other files of the checkout, each with the line that does. */
+export type Links = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/**
+ * Circles of files that refer to each other, by whatever import, each the shortest way round from its first file back to it:
+ * `["a.ts", "b.ts", "a.ts"]`. Files that stand in several circles together are reported by one of them.
+ */
+export function findCircles(links: Links): string[][] {
+  const circles: string[][] = [];
+  const told = new Set<string>();
+  for (const file of [...links.keys()].sort()) {
+    if (told.has(file)) continue;
+    const circle = shortestWayRound(file, links);
+    if (!circle || circle.some((other) => told.has(other))) continue;
+    circles.push(circle);
+    for (const other of circle) told.add(other);
+  }
+  return circles;
+}
+
+/** Breadth first from a file until something refers to it; null when nothing that it leads to does. */
+function shortestWayRound(start: string, links: Links): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const file of queue) {
+    for (const next of links.get(file)?.keys() ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at: string | undefined = file; at !== undefined && at !== start; at = cameFrom.get(at))
+          way.unshift(at);
+        return [start, ...way];
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, file);
+      queue.push(next);
+    }
+  }
+  return null;
+}
