@@ -7,47 +7,6 @@ import { type Access, roles, rolesWith } from "#lib/capabilities.ts";
  * of it follows from how the route is declared; the matrix of routes and callers holds every answer to it.
  */
 
-/** Refusals of the verbs behind a call, which its declaration does not tell. */
-const ofVerbs: Record<string, readonly number[]> = {
-  "POST /api/students/login": [401, 403, 429],
-  // The same request is still being answered.
-  "POST /api/reviews": [409],
-  "POST /api/tutors/applications": [409],
-  "POST /api/students/submit": [409],
-  "POST /api/students/forgot-password": [429],
-  "POST /api/students/reset-password": [410],
-  "POST /api/students/verify-email": [410],
-  "POST /api/students/verify-2fa": [410],
-  "POST /api/students/resend-code": [410],
-  "POST /api/students/resend-verification": [429],
-  "POST /api/students/change-password": [429],
-  "POST /api/students/confirm-code": [410, 429],
-  "POST /api/students/confirm-two-factor": [410, 429],
-  "POST /api/students/toggleTwoFactor/:studentId": [403, 429],
-  "POST /api/students/close-account": [403, 410, 429],
-  "POST /api/students/close-account/code": [429],
-  "GET /api/students/data-export": [429],
-  "GET /api/students/live": [429],
-  "POST /api/students/oauth/:provider/finish": [403, 410],
-  "POST /api/students/:id/avatar": [429],
-  "DELETE /api/students/:id/avatar": [429],
-  "POST /api/students/quote": [404],
-  "GET /api/students/view-course": [404],
-  "GET /api/students/onboarding": [404],
-  "POST /api/students/messages": [404, 409, 429],
-  "POST /api/students/classes/:id/join": [409],
-  "POST /api/students/trials": [404, 409, 429],
-  "PUT /api/students/trials/:id": [409, 429],
-  "DELETE /api/students/trials/:id": [409, 429],
-  "POST /api/staff/certificates/:code/revoke": [409],
-  "POST /api/staff/certificates/:code/restore": [409],
-  "POST /api/staff/mifi/:accountId/handed-over": [409],
-  "POST /api/newsletters/unsubscribe": [404],
-};
-
-/** Calls of `ofVerbs`, as `METHOD address`: each must be a route. */
-export const callsWithOwnRefusals = Object.keys(ofVerbs);
-
 type Declared = Pick<RouteOptions, "method" | "url" | "config" | "schema">;
 
 /** Every status of an error with which a call may answer, in order. */
@@ -64,7 +23,6 @@ export function errorStatuses({ method, url, config = {}, schema }: Declared): n
   if (schema?.body || upload) found.add(422);
   if (upload) found.add(507);
   if ((limits ?? []).length > 0) found.add(429);
-  for (const verb of verbs) for (const status of ofVerbs[`${verb} ${url}`] ?? []) found.add(status);
   for (const status of refuses) found.add(status);
   return [...found].sort((a, b) => a - b);
 }

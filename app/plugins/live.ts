@@ -1,11 +1,13 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { type FoundSession, findSession } from "#features/accounts/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Events } from "#platform/events/events.ts";
+import { handling } from "#platform/http/handle.ts";
 import { accountChanged } from "../account-changed.ts";
+import { listen } from "../live-call.ts";
+import { liveShapes } from "../live-contract.ts";
 
 export type LiveTiming = {
   /** Nothing on the line for this long: a sign of life, shorter than the time after which idle connections are cut. */
@@ -25,7 +27,7 @@ const maxWaitingBytes = 16 * 1024;
 type Stream = { response: ServerResponse; session: FoundSession; checkAtMs: number };
 
 /**
- * `GET /api/students/live`: tells an open page what of its account changed, as topics alone; the page then asks anew, by the
+ * Tells an open page what of its account changed, as topics alone; the page then asks anew, by the
  * calls that check who may read what. Events: `ready` once it listens, `changed` with a topic ("all" after news was lost),
  * `crowded` when newer streams of the account took its place, `ended` when its session is over. Without `events` it answers
  * 503 and pages ask now and then instead.
@@ -41,25 +43,18 @@ export function installLive(
   let open = 0;
   let isClosing = false;
 
-  app.route({
-    method: "GET",
-    url: "/api/students/live",
-    // A HEAD would be answered by a stream without an end.
-    exposeHeadRoute: false,
-    config: {
-      access: { capability: "notifications.read", scope: "own" },
-      limits: [{ name: "live", max: 120, windowS: 60 }],
-    },
-    schema: {
+  handling(app, liveShapes, "students")(
+    listen,
+    {
       summary: "What changed, as it happens",
       description:
         "Server-sent events: `ready`, `changed` (data: a topic, `all` for everything), `crowded`, `ended`. A comment every 15 s shows that the line is alive.",
-      tags: ["students"],
-      security: [{ bearer: [] }],
-      querystring: z.strictObject({}),
-      response: { 200: z.string().describe("text/event-stream") },
+      // A HEAD would be answered by a stream without an end.
+      exposeHeadRoute: false,
+      limits: [{ name: "live", max: 120, windowS: 60 }],
+      refuses: [429],
     },
-    handler: (request, reply) => {
+    async (request, reply) => {
       const session = request.actor;
       if (!session) throw new AppError("unauthenticated", "Please log in.");
       if (!events || isClosing || open >= maxStreams) {
@@ -79,8 +74,9 @@ export function installLive(
       response.once("close", () => remove(stream));
       response.on("error", () => response.destroy());
       say(stream, "ready");
+      return reply;
     },
-  });
+  );
 
   if (!events) return;
 

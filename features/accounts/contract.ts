@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { roles } from "#lib/capabilities.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
-import { accountTexts } from "./texts.ts";
+import { accountTexts, oauthProviderNames } from "./texts.ts";
 
 export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "./texts.ts";
 
@@ -258,3 +258,66 @@ export const oauthStartAnswer = z.object({
 export const oauthProblems = ["cancelled", "failed"] as const;
 export type OAuthProblem = (typeof oauthProblems)[number];
 export const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });
+
+// ---- the calls -----------------------------------------------------------------------------------------------------------
+
+/** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
+const noBody = z.nullish(z.strictObject({}));
+const shortId = z.string().check(z.maxLength(100));
+const ownId = z.strictObject({ id: shortId });
+const ownStudentId = z.strictObject({ studentId: shortId });
+const provider = z.strictObject({ provider: z.enum(oauthProviderNames) });
+
+/** What each call of calls.ts takes and answers. */
+export const accountShapes = {
+  logIn: { body: loginSchema, answer: loginAnswer },
+  verifyTwoFactor: { body: verifyTwoFactorSchema, answer: loginAnswer },
+  resendCode: { body: resendSchema, answer: codeSentAnswer },
+  logOut: { body: noBody, answer: messageAnswer },
+  getSession: { answer: sessionAnswer },
+  listSessions: { answer: sessionsAnswer },
+  endSession: { params: z.strictObject({ sessionId: shortId }), answer: messageAnswer },
+  endOtherSessions: { body: noBody, answer: messageAnswer },
+  listSecurityEvents: {
+    query: z.strictObject({ before: z.optional(z.uuid()).check(z.describe("`next` of the page before.")) }),
+    answer: securityEventsAnswer,
+  },
+  signUp: { body: signUpSchema, answer: messageAnswer },
+  forgotPassword: { body: emailOnlySchema, answer: messageAnswer },
+  resetPassword: { body: resetPasswordSchema, answer: messageAnswer },
+  changePassword: { body: changePasswordSchema, answer: codeSentAnswer },
+  confirmPassword: { body: codeSchema, answer: messageAnswer },
+  verifyEmail: { body: verifyEmailSchema, answer: verifyEmailAnswer },
+  resendVerification: { body: noBody, answer: messageAnswer },
+  getStudent: { params: ownId, answer: studentAnswer },
+  updateStudent: { params: ownId, body: updateStudentSchema, answer: studentAnswer },
+  saveTimeZone: { body: timeZoneSchema, answer: studentAnswer },
+  toggleEmailNotifications: { params: ownStudentId, body: noBody, answer: studentAnswer },
+  togglePushNotifications: { params: ownStudentId, body: noBody, answer: studentAnswer },
+  toggleTheme: { params: ownStudentId, body: noBody, answer: studentAnswer },
+  beginTwoFactorChange: { params: ownStudentId, body: noBody, answer: codeSentAnswer },
+  confirmTwoFactorChange: { body: codeSchema, answer: studentAnswer },
+  saveAvatar: { params: ownId, answer: studentAnswer },
+  removeAvatar: { params: ownId, answer: studentAnswer },
+  getAvatar: {
+    params: z.strictObject({ id: shortId, file: shortId }),
+    answer: z.unknown().check(z.describe("image/webp")),
+  },
+  exportData: { answer: z.unknown().check(z.describe("application/zip")) },
+  sendCloseCode: { body: noBody, answer: codeSentAnswer },
+  closeAccount: { body: closeAccountSchema, answer: z.object({ message: z.string(), closeAfter: z.iso.datetime() }) },
+  startOAuth: { params: provider, body: oauthStartSchema, answer: oauthStartAnswer },
+  returnFromOAuth: {
+    params: provider,
+    // Providers add parameters of their own.
+    query: z.object({
+      state: z.optional(z.string().check(z.maxLength(500))),
+      code: z.optional(z.string().check(z.maxLength(4096))),
+      error: z.optional(z.string().check(z.maxLength(500))),
+    }),
+    answer: z.null(),
+  },
+  finishOAuth: { params: provider, body: oauthFinishSchema, answer: oauthFinishAnswer },
+  checkAdminLink: { body: adminLinkSchema, answer: messageAnswer },
+  makeAdmin: { body: makeAdminSchema, answer: messageAnswer },
+};

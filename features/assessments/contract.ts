@@ -58,3 +58,9 @@ const listedWork = z.object({
 export type ListedWork = z.output<typeof listedWork>;
 
 export const listAnswer = z.object({ data: z.array(listedWork) });
+
+/** What each call of calls.ts takes and answers. */
+export const assessmentShapes = {
+  getOverview: { answer: overviewAnswer },
+  listWork: { params: kindParams, answer: listAnswer },
+};

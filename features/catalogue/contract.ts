@@ -99,3 +99,9 @@ export type BankDetails = { accountNumber: string; bankName: string; accountHold
 export const courseParamsSchema = z.strictObject({ slug: z.string().min(1).max(200) });
 export const courseListAnswerSchema = z.object({ data: z.array(courseSummarySchema) });
 export const courseAnswerSchema = z.object({ data: courseDetailSchema });
+
+/** What each call of calls.ts takes and answers. */
+export const catalogueShapes = {
+  listCourses: { answer: courseListAnswerSchema },
+  getCourse: { params: courseParamsSchema, answer: courseAnswerSchema },
+};

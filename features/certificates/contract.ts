@@ -82,3 +82,12 @@ export const staffCertificateAnswer = z.object({
   }),
 });
 export type StaffCertificate = z.output<typeof staffCertificateAnswer>["certificate"];
+
+export const codeParam = z.strictObject({ code: z.string().max(100) });
+
+/** What each call of calls.ts takes and answers. */
+export const certificateShapes = {
+  listCertificates: { answer: certificatesAnswer },
+  revokeCertificate: { params: codeParam, body: revokeSchema, answer: staffCertificateAnswer },
+  restoreCertificate: { params: codeParam, body: z.strictObject({}).nullish(), answer: staffCertificateAnswer },
+};

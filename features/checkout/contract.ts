@@ -82,3 +82,8 @@ export const quoteAnswer = z.object({
   }),
 });
 export type Quote = z.output<typeof quoteAnswer>["data"];
+
+/** What each call of calls.ts takes and answers. */
+export const checkoutShapes = {
+  getQuote: { body: quoteSchema, answer: quoteAnswer },
+};

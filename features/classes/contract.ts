@@ -96,3 +96,24 @@ export type TrialAnswer = z.output<typeof trialAnswer>;
 export const joinAnswer = z.object({ meetingUrl: z.url() });
 export const feedAnswer = z.object({ url: z.url(), since: z.iso.datetime() });
 export type FeedAnswer = z.output<typeof feedAnswer>;
+
+/** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
+const noBody = z.nullish(z.strictObject({}));
+const sessionParams = z.strictObject({ id: z.uuid("The id of a class is a UUID.") });
+const messageAnswer = z.object({ message: z.string() });
+
+/** What each call of calls.ts takes and answers. */
+export const classShapes = {
+  listClasses: { query: classesQuery, answer: classesAnswer },
+  joinClass: { params: sessionParams, body: noBody, answer: joinAnswer },
+  listSlots: {
+    params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }),
+    query: slotsQuery,
+    answer: slotsAnswer,
+  },
+  bookTrial: { body: bookTrialSchema, answer: trialAnswer },
+  moveTrial: { params: sessionParams, body: moveTrialSchema, answer: trialAnswer },
+  cancelTrial: { params: sessionParams, query: zoneQuery, answer: trialAnswer },
+  renewFeed: { body: noBody, answer: feedAnswer },
+  endFeed: { answer: messageAnswer },
+};

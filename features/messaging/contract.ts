@@ -84,3 +84,26 @@ export const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessa
 /** `unread` counts messages of all conversations. */
 export const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;
+
+const ofConversation = z.strictObject({ id: id(messagingTexts.goneConversation) });
+const messageId = z.optional(id(messagingTexts.goneMessage));
+
+/** What each call of calls.ts takes and answers. */
+export const messagingShapes = {
+  sendMessage: { headers: messageKeySchema, body: newMessageSchema, answer: sentAnswer },
+  listConversations: {
+    query: z.strictObject({
+      unread: z.optional(z.literal("true")).check(z.describe("Only those with something unread.")),
+      after: z.optional(z.string().check(z.maxLength(80))).check(z.describe("`next` of the page before.")),
+    }),
+    answer: conversationsAnswer,
+  },
+  readThread: {
+    params: ofConversation,
+    query: z
+      .strictObject({ before: messageId, after: messageId })
+      .check(z.refine(({ before, after }) => before === undefined || after === undefined, "Either before or after.")),
+    answer: threadAnswer,
+  },
+  markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
+};

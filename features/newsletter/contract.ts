@@ -23,3 +23,10 @@ export type ConfirmOutcome = "confirmed" | "already" | "gone";
 
 /** What became of an unsubscribe link. */
 export type UnsubscribeOutcome = "unsubscribed" | "gone";
+
+/** What each call of calls.ts takes and answers. */
+export const newsletterShapes = {
+  subscribe: { body: subscribeSchema, answer: messageSchema },
+  unsubscribe: { query: tokenSchema, answer: messageSchema },
+  openUnsubscribePage: { query: tokenSchema, answer: z.null() },
+};

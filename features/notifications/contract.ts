@@ -44,3 +44,15 @@ export const readNotificationsAnswer = z.object({ unread: z.number() });
 /** GET /api/students/unread: what the badges of the dashboard show. */
 export const unreadAnswer = z.object({ notifications: z.number(), messages: z.number() });
 export type Unread = z.output<typeof unreadAnswer>;
+
+/** What each call of calls.ts takes and answers. */
+export const notificationShapes = {
+  listNotifications: {
+    query: z.strictObject({
+      before: z.optional(z.uuid("That is no notification.")).check(z.describe("`next` of the page before.")),
+    }),
+    answer: notificationsAnswer,
+  },
+  readNotifications: { body: readNotificationsSchema, answer: readNotificationsAnswer },
+  countUnread: { answer: unreadAnswer },
+};

@@ -41,3 +41,14 @@ export type DueMifis = z.output<typeof dueAnswer>;
 /** POST /api/staff/mifi/:accountId/handed-over */
 export const handedOverAnswer = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
 export type HandedOver = z.output<typeof handedOverAnswer>;
+
+/** What each call of calls.ts takes and answers. */
+export const onboardingShapes = {
+  readOnboarding: { answer: onboardingAnswer },
+  listDueMifis: { query: dueQuery, answer: dueAnswer },
+  handOverMifi: {
+    params: z.strictObject({ accountId: z.uuid("The id of an account is a UUID.") }),
+    body: z.strictObject({}).nullish(),
+    answer: handedOverAnswer,
+  },
+};

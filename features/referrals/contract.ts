@@ -22,3 +22,8 @@ export const referralAnswer = z.object({
   uses: z.array(z.object({ name: z.string(), joinedOn: z.string(), isRewarded: z.boolean() })),
 });
 export type Referral = z.output<typeof referralAnswer>;
+
+/** What each call of calls.ts takes and answers. */
+export const referralShapes = {
+  readReferral: { answer: referralAnswer },
+};

@@ -298,3 +298,13 @@ export type ReviewFormResult =
       errors: { rating?: string; message?: string };
       typed: { rating: number; message: string };
     };
+
+/** What each call of calls.ts takes and answers. */
+export const tutorShapes = {
+  listTutors: { answer: tutorsAnswer },
+  getTutor: { params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }), answer: tutorAnswer },
+  submitReview: { headers: requestKeySchema, body: reviewSchema, answer: reviewAnswer },
+  submitPick: { headers: requestKeySchema, body: pickSchema, answer: messageAnswer },
+  submitApplication: { headers: requestKeySchema, body: applicationSchema, answer: messageAnswer },
+  listPicks: { answer: picksAnswer },
+};

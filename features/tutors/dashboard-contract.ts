@@ -138,3 +138,12 @@ export const popularAnswer = z.object({
 });
 export type Popular = z.output<typeof popularAnswer>;
 export type PopularTutor = Popular["tutors"][number];
+
+/** What each call of calls.ts takes and answers. */
+export const findTutorShapes = {
+  searchTutors: { query: tutorSearchQuery, answer: tutorSearchAnswer },
+  listTutorFilters: { answer: tutorFiltersAnswer },
+  getTutorForStudent: { params: tutorIdParams, answer: dashboardTutorAnswer },
+  listTutorReviews: { params: tutorIdParams, query: reviewPageQuery, answer: reviewPageAnswer },
+  listPopular: { answer: popularAnswer },
+};

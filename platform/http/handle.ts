@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { CallAnswer, CallShape, TakenBy } from "#lib/call.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
 
-type Taken<Shape extends CallShape> = {
+/** What a handler of a call's own route is given. */
+export type RouteTaking<Shape extends CallShape> = {
   Params: TakenBy<Shape, "params">;
   Querystring: TakenBy<Shape, "query">;
   Headers: TakenBy<Shape, "headers">;
@@ -28,11 +29,30 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
 /** A call takes no query unless its shape says so. */
 const noQuery = z.strictObject({});
 
-/** Where a call is answered and who may make it, for the few routes that are not made by `handle`. */
-export const routeOf = ({ method, path, access, identify, pending }: DeclaredCall) => ({
+/** Where a call is answered, who may make it and `more`, for the few routes that are not made by `handling`. */
+export const routeOf = (
+  { method, path, access, identify, pending }: DeclaredCall,
+  { limits, upload, refuses }: Pick<AboutCall, "limits" | "upload" | "refuses"> = {},
+) => ({
   method,
   url: path,
-  config: { access, ...(identify ? { identify } : {}), ...(pending ? { pending } : {}) },
+  config: {
+    access,
+    ...(identify ? { identify } : {}),
+    ...(pending ? { pending } : {}),
+    ...(limits ? { limits } : {}),
+    ...(upload ? { upload } : {}),
+    ...(refuses ? { refuses } : {}),
+  },
+});
+
+/** A shape as the schemas of a route that answers with this status. */
+export const schemaOf = ({ params, query = noQuery, headers, body, answer }: CallShape, status = 200) => ({
+  ...(params ? { params } : {}),
+  querystring: query,
+  ...(headers ? { headers } : {}),
+  ...(body ? { body } : {}),
+  response: { [status]: answer },
 });
 
 const shapeNamed = <Name extends string>(shapes: Record<Name, CallShape>, name: Name): CallShape => shapes[name];
@@ -47,34 +67,17 @@ export const handling =
     call: DeclaredCall<Shapes[Name], Name>,
     about: AboutCall,
     handler: (
-      request: FastifyRequest<Taken<Shapes[Name]>>,
+      request: FastifyRequest<RouteTaking<Shapes[Name]>>,
       reply: FastifyReply,
     ) => Promise<CallAnswer<Shapes[Name]> | FastifyReply>,
   ): void => {
     const { limits, upload, refuses, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
-    const { params, query = noQuery, headers, body, answer } = shapeNamed(shapes, call.name);
-    const { method, url, config } = routeOf(call);
-    app.route<Taken<Shapes[Name]>>({
-      method,
-      url,
-      config: {
-        ...config,
-        ...(limits ? { limits } : {}),
-        ...(upload ? { upload } : {}),
-        ...(refuses ? { refuses } : {}),
-      },
+    app.route<RouteTaking<Shapes[Name]>>({
+      ...routeOf(call, { limits, upload, refuses }),
       ...(onSend ? { onSend } : {}),
       ...(handlerTimeout ? { handlerTimeout } : {}),
       ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),
-      schema: {
-        ...words,
-        tags: [tag],
-        ...(params ? { params } : {}),
-        querystring: query,
-        ...(headers ? { headers } : {}),
-        ...(body ? { body } : {}),
-        response: { 200: answer },
-      },
+      schema: { ...words, tags: [tag], ...schemaOf(shapeNamed(shapes, call.name)) },
       handler,
     });
   };

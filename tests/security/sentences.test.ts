@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { RouteOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod/v4/core";
-import { callsWithOwnRefusals, errorStatuses, securityOf } from "#app/plugins/described-answers.ts";
+import { errorStatuses, securityOf } from "#app/plugins/described-answers.ts";
 import { signUpSchema } from "#features/accounts/contract.ts";
 import { applicationSchema, pickSchema } from "#features/tutors/contract.ts";
 import { checkInput, labelOf } from "#platform/http/check-input.ts";
@@ -143,10 +143,5 @@ describe("API-05 the description", () => {
     if (!route) throw new Error(`There is no ${name}.`);
     expect(securityOf(route)).toEqual(security);
     expect(errorStatuses(route)).toEqual(statuses);
-  });
-
-  test("every refusal of a verb that is told apart belongs to a call that is there", () => {
-    const names = calls().flatMap((route) => [route.method].flat().map((method) => `${method} ${route.url}`));
-    expect(callsWithOwnRefusals.filter((name) => !names.includes(name))).toEqual([]);
   });
 });

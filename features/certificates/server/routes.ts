@@ -1,76 +1,45 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { actorId } from "#platform/http/actor-id.ts";
-import { certificatesAnswer, revokeSchema, staffCertificateAnswer } from "../contract.ts";
+import { handling } from "#platform/http/handle.ts";
+import { listCertificates, restoreCertificate, revokeCertificate } from "../calls.ts";
+import { certificateShapes, codeParam } from "../contract.ts";
 import type { CertificateVerbs } from "./public.ts";
-
-const noQuery = z.strictObject({});
-const codeParam = z.strictObject({ code: z.string().max(100) });
-const noBody = z.strictObject({}).nullish();
 
 /** The calls about certificates, and the two files of each, which anybody gets who has the code. */
 export const certificateRoutes =
   (verbs: CertificateVerbs): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/students/certificates",
-      config: { access: { capability: "certificates.hold", scope: "own" } },
-      schema: {
-        summary: "My certificates, and what is missing for the next",
-        tags: ["certificates"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
-        response: { 200: certificatesAnswer },
-      },
-      handler: async (request) => {
-        return verbs.listOwnCertificates(actorId(request));
-      },
+    const handle = handling(app, certificateShapes, "certificates");
+    handle(listCertificates, { summary: "My certificates, and what is missing for the next" }, async (request) => {
+      return verbs.listOwnCertificates(actorId(request));
     });
 
-    app.route({
-      method: "POST",
-      url: "/api/staff/certificates/:code/revoke",
-      config: {
-        access: { capability: "certificates.revoke", scope: "all" },
-        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
-      },
-      schema: {
+    const handleForStaff = handling(app, certificateShapes, "staff");
+    handleForStaff(
+      revokeCertificate,
+      {
         summary: "Revoke a certificate",
-        tags: ["staff"],
-        security: [{ bearer: [] }],
-        params: codeParam,
-        querystring: noQuery,
-        body: revokeSchema,
-        response: { 200: staffCertificateAnswer },
+        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
+        refuses: [409],
       },
-      handler: async (request) => {
+      async (request) => {
         const { code } = request.params;
         const { reason } = request.body;
         return { certificate: await verbs.revoke({ code, reason, staffId: actorId(request) }) };
       },
-    });
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/staff/certificates/:code/restore",
-      config: {
-        access: { capability: "certificates.revoke", scope: "all" },
-        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
-      },
-      schema: {
+    handleForStaff(
+      restoreCertificate,
+      {
         summary: "Take a revocation back",
-        tags: ["staff"],
-        security: [{ bearer: [] }],
-        params: codeParam,
-        querystring: noQuery,
-        body: noBody,
-        response: { 200: staffCertificateAnswer },
+        limits: [{ name: "certificate-revoke", max: 120, windowS: 3600 }],
+        refuses: [409],
       },
-      handler: async (request) => {
+      async (request) => {
         return { certificate: await verbs.restore(request.params.code) };
       },
-    });
+    );
 
     // Drawing one takes a tenth of a second of this process, and the addresses are open to everybody.
     const limits = [{ name: "certificate-files", max: 120, windowS: 600 }];

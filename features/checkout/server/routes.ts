@@ -1,36 +1,30 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { FastifyPluginAsync } from "fastify";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
-import { quoteAnswer, quoteSchema } from "../contract.ts";
+import { handling } from "#platform/http/handle.ts";
+import { getQuote } from "../calls.ts";
+import { checkoutShapes } from "../contract.ts";
 import { quoteCourse } from "./quote.ts";
 
 /** The calls of checkout. */
 export const checkoutRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">): FastifyPluginAsyncZod =>
+  (deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">): FastifyPluginAsync =>
   async (app) => {
+    const handle = handling(app, checkoutShapes, "checkout");
     const quote = quoteCourse(deps);
 
-    app.route({
-      method: "POST",
-      url: "/api/students/quote",
-      config: {
-        access: { capability: "courses.order", scope: "own" },
-        limits: [{ name: "quote", max: 300, windowS: 300 }],
-      },
-      schema: {
+    handle(
+      getQuote,
+      {
         summary: "What a course would cost me",
         description:
           "Changes nothing: a coupon is not used up by asking. A coupon that does not count is told in the answer.",
-        tags: ["checkout"],
-        security: [{ bearer: [] }],
-        querystring: z.strictObject({}),
-        body: quoteSchema,
-        response: { 200: quoteAnswer },
+        limits: [{ name: "quote", max: 300, windowS: 300 }],
+        refuses: [404],
       },
-      handler: async (request) => {
+      async (request) => {
         const data = await quote(request.body, actorId(request));
         return { data };
       },
-    });
+    );
   };

@@ -1,56 +1,46 @@
-import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { formParts } from "#platform/http/form-parts.ts";
-import { messageSchema, subscribeSchema, tokenSchema } from "../contract.ts";
+import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import { openUnsubscribePage, subscribe, unsubscribe } from "../calls.ts";
+import { newsletterShapes } from "../contract.ts";
 import { newsletterTexts } from "../rules.ts";
 import { newsletterVerbs } from "./public.ts";
 
 /** POST /api/newsletters and the one-click unsubscribe address of RFC 8058. */
 export const newsletterRoutes =
-  (deps: VerbDeps): FastifyPluginAsyncZod =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
+    const handle = handling(app, newsletterShapes, "newsletter");
     const verbs = newsletterVerbs(deps);
 
-    app.route({
-      method: "POST",
-      url: "/api/newsletters",
-      // Generous by address of the network: many students share one behind their mobile operator.
-      config: { access: "public", limits: [{ name: "newsletter", max: 30, windowS: 600 }] },
-      schema: {
+    // Generous by address of the network: many students share one behind their mobile operator.
+    handle(
+      subscribe,
+      {
         summary: "Subscribe to the newsletter",
         description: "Sends a mail with a link to confirm. The answer is the same for known and unknown addresses.",
-        tags: ["newsletter"],
-        querystring: z.strictObject({}),
-        body: subscribeSchema,
-        response: { 200: messageSchema },
+        limits: [{ name: "newsletter", max: 30, windowS: 600 }],
       },
-      handler: async (request) => {
+      async (request) => {
         await verbs.subscribe(request.body.email);
         return { message: newsletterTexts.subscribed };
       },
-    });
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/newsletters/unsubscribe",
-      config: {
-        access: "public",
+    handle(
+      unsubscribe,
+      {
+        summary: "Unsubscribe with one click (RFC 8058)",
+        description: "The address in the List-Unsubscribe header of each mail. The body is List-Unsubscribe=One-Click.",
         limits: [{ name: "newsletter-unsubscribe", max: 60, windowS: 60 }],
         // RFC 8058 lets mail programs send the one field as multipart too.
         upload: true,
+        refuses: [404],
       },
-      schema: {
-        summary: "Unsubscribe with one click (RFC 8058)",
-        description: "The address in the List-Unsubscribe header of each mail. The body is List-Unsubscribe=One-Click.",
-        tags: ["newsletter"],
-        querystring: tokenSchema,
-        response: { 200: messageSchema },
-      },
-      handler: async (request) => {
+      async (request) => {
         if (!(await isOneClick(request))) {
           throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
         }
@@ -58,18 +48,15 @@ export const newsletterRoutes =
         if (outcome === "gone") throw new AppError("not_found", newsletterTexts.goneLink);
         return { message: newsletterTexts.unsubscribed };
       },
-    });
+    );
 
-    app.route({
-      method: "GET",
-      url: "/api/newsletters/unsubscribe",
-      config: { access: "public" },
+    app.route<RouteTaking<typeof newsletterShapes.openUnsubscribePage>>({
+      ...routeOf(openUnsubscribePage),
       schema: {
         summary: "The page with the unsubscribe button",
         description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
         tags: ["newsletter"],
-        querystring: tokenSchema,
-        response: { 303: z.null() },
+        ...schemaOf(newsletterShapes.openUnsubscribePage, 303),
       },
       handler: async (request, reply) => {
         await reply.header("Cache-Control", "no-store").redirect(paths.newsletterUnsubscribe(request.query.token), 303);

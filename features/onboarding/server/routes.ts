@@ -1,63 +1,33 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
-import { dueAnswer, dueQuery, handedOverAnswer, onboardingAnswer } from "../contract.ts";
+import { handling } from "#platform/http/handle.ts";
+import { handOverMifi, listDueMifis, readOnboarding } from "../calls.ts";
+import { onboardingShapes } from "../contract.ts";
 import type { OnboardingVerbs } from "./public.ts";
 
 /** The calls about the checklist that earns the free Mifi. */
 export const onboardingRoutes =
-  (verbs: OnboardingVerbs): FastifyPluginAsyncZod =>
+  (verbs: OnboardingVerbs): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/students/onboarding",
-      config: { access: { capability: "onboarding.follow", scope: "own" } },
-      schema: {
-        summary: "My checklist for the free Mifi",
-        tags: ["onboarding"],
-        security: [{ bearer: [] }],
-        querystring: z.strictObject({}),
-        response: { 200: onboardingAnswer },
-      },
-      handler: async (request) => {
-        return verbs.readOnboarding(actorId(request));
-      },
+    const handle = handling(app, onboardingShapes, "onboarding");
+    handle(readOnboarding, { summary: "My checklist for the free Mifi", refuses: [404] }, async (request) => {
+      return verbs.readOnboarding(actorId(request));
     });
 
-    app.route({
-      method: "GET",
-      url: "/api/staff/mifi",
-      config: { access: { capability: "equipment.hand-out", scope: "all" } },
-      schema: {
-        summary: "Who is due a Mifi, the longest waiting first",
-        tags: ["staff"],
-        security: [{ bearer: [] }],
-        querystring: dueQuery,
-        response: { 200: dueAnswer },
-      },
-      handler: async (request) => {
-        return verbs.listDueMifis(request.query.after ?? null);
-      },
+    const handleForStaff = handling(app, onboardingShapes, "staff");
+    handleForStaff(listDueMifis, { summary: "Who is due a Mifi, the longest waiting first" }, async (request) => {
+      return verbs.listDueMifis(request.query.after ?? null);
     });
 
-    app.route({
-      method: "POST",
-      url: "/api/staff/mifi/:accountId/handed-over",
-      config: {
-        access: { capability: "equipment.hand-out", scope: "all" },
-        limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
-      },
-      schema: {
+    handleForStaff(
+      handOverMifi,
+      {
         summary: "Note that a Mifi was handed over",
-        tags: ["staff"],
-        security: [{ bearer: [] }],
-        params: z.strictObject({ accountId: z.uuid("The id of an account is a UUID.") }),
-        querystring: z.strictObject({}),
-        body: z.strictObject({}).nullish(),
-        response: { 200: handedOverAnswer },
+        limits: [{ name: "mifi-handed-over", max: 600, windowS: 3600 }],
+        refuses: [409],
       },
-      handler: async (request) => {
+      async (request) => {
         return verbs.handOverMifi(request.params.accountId, actorId(request));
       },
-    });
+    );
   };

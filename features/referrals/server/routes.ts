@@ -1,26 +1,16 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
-import { referralAnswer } from "../contract.ts";
+import { handling } from "#platform/http/handle.ts";
+import { readReferral } from "../calls.ts";
+import { referralShapes } from "../contract.ts";
 import type { ReferralVerbs } from "./public.ts";
 
 /** The call about invitations. */
 export const referralRoutes =
-  (verbs: ReferralVerbs): FastifyPluginAsyncZod =>
+  (verbs: ReferralVerbs): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/students/referral",
-      config: { access: { capability: "people.invite", scope: "own" } },
-      schema: {
-        summary: "My referral link, who came through it, and my credit",
-        tags: ["referrals"],
-        security: [{ bearer: [] }],
-        querystring: z.strictObject({}),
-        response: { 200: referralAnswer },
-      },
-      handler: async (request) => {
-        return verbs.readReferral(actorId(request));
-      },
+    const handle = handling(app, referralShapes, "referrals");
+    handle(readReferral, { summary: "My referral link, who came through it, and my credit" }, async (request) => {
+      return verbs.readReferral(actorId(request));
     });
   };

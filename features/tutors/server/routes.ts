@@ -1,19 +1,10 @@
-import type { FastifyRequest } from "fastify";
-import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { VerbDeps } from "#platform/deps.ts";
-import {
-  applicationSchema,
-  messageAnswer,
-  pickSchema,
-  picksAnswer,
-  requestKeySchema,
-  reviewAnswer,
-  reviewSchema,
-  type TutorDetail,
-  tutorAnswer,
-  tutorsAnswer,
-} from "../contract.ts";
+import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import { getTutor, listPicks, listTutors, submitApplication, submitReview } from "../calls.ts";
+import { applicationSchema, pickSchema, requestKeySchema, type TutorDetail, tutorShapes } from "../contract.ts";
 import { listed, listedPicks } from "./listed.ts";
 import type { TutorVerbs } from "./public.ts";
 import { receiveApplication } from "./receive-application.ts";
@@ -38,53 +29,25 @@ export type TutorCallers = {
 
 /** The calls about tutors: the list, one tutor, reviews, picks and applications. */
 export const tutorRoutes =
-  (verbs: TutorVerbs, deps: Pick<VerbDeps, "spoolDir">, callers: TutorCallers): FastifyPluginAsyncZod =>
+  (verbs: TutorVerbs, deps: Pick<VerbDeps, "spoolDir">, callers: TutorCallers): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/tutors/all",
-      config: { access: "public" },
-      schema: {
-        summary: "All tutors",
-        tags: ["tutors"],
-        querystring: z.strictObject({}),
-        response: { 200: tutorsAnswer },
-      },
-      handler: async () => ({ data: (await verbs.listTutors()).map(listed) }),
-    });
+    const handle = handling(app, tutorShapes, "tutors");
 
-    app.route({
-      method: "GET",
-      url: "/api/tutors/:id",
-      config: { access: "public" },
-      schema: {
-        summary: "One tutor with the reviews that are shown",
-        tags: ["tutors"],
-        params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }),
-        querystring: z.strictObject({}),
-        response: { 200: tutorAnswer },
-      },
-      handler: async (request) => ({ data: single(await verbs.getTutorById(request.params.id)) }),
-    });
+    handle(listTutors, { summary: "All tutors" }, async () => ({ data: (await verbs.listTutors()).map(listed) }));
 
-    app.route({
-      method: "POST",
-      url: "/api/reviews",
-      config: { access: "public", identify: true, limits: [{ name: "reviews", max: 30, windowS: hourS }] },
-      schema: {
-        summary: "Review a tutor",
-        tags: ["tutors"],
-        headers: requestKeySchema,
-        querystring: z.strictObject({}),
-        body: reviewSchema,
-        response: { 200: reviewAnswer },
-      },
-      handler: async (request) =>
+    handle(getTutor, { summary: "One tutor with the reviews that are shown" }, async (request) => ({
+      data: single(await verbs.getTutorById(request.params.id)),
+    }));
+
+    handle(
+      submitReview,
+      { summary: "Review a tutor", limits: [{ name: "reviews", max: 30, windowS: hourS }], refuses: [409] },
+      async (request) =>
         verbs.submitReview(request.body, {
           reviewer: await callers.studentOf(request),
           requestKey: request.headers["idempotency-key"] ?? null,
         }),
-    });
+    );
 
     await app.register(
       studentSubmitRoute({
@@ -98,28 +61,23 @@ export const tutorRoutes =
       }),
     );
 
-    app.route({
-      method: "GET",
-      url: "/api/students/picks",
-      config: { access: { capability: "tutors.pick", scope: "own" } },
-      schema: {
-        summary: "The tutors that I picked",
-        tags: ["students"],
-        querystring: z.strictObject({}),
-        response: { 200: picksAnswer },
-      },
-      handler: async (request, reply) => {
+    handling(app, tutorShapes, "students")(
+      listPicks,
+      { summary: "The tutors that I picked" },
+      async (request, reply) => {
         const student = await callers.studentOf(request);
         const picks = student ? await verbs.listPickedTutors(student.studentId) : [];
         reply.header("Cache-Control", "no-store");
         return { data: listedPicks(picks) };
       },
-    });
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/tutors/applications",
-      config: { access: "public", upload: true, limits: [{ name: "applications", max: 20, windowS: hourS }] },
+    app.route<RouteTaking<typeof tutorShapes.submitApplication>>({
+      ...routeOf(submitApplication, {
+        upload: true,
+        limits: [{ name: "applications", max: 20, windowS: hourS }],
+        refuses: [409],
+      }),
       handlerTimeout: uploadTimeoutMs,
       schema: {
         summary: "Apply to teach",
@@ -127,10 +85,7 @@ export const tutorRoutes =
           "Both files are PDF (their content is looked at, not their name) and at most 10 MB each. All faults are told at once.",
         tags: ["tutors"],
         consumes: ["multipart/form-data"],
-        headers: requestKeySchema,
-        querystring: z.strictObject({}),
-        body: applicationBody,
-        response: { 200: messageAnswer },
+        ...schemaOf({ ...tutorShapes.submitApplication, body: applicationBody }),
       },
       // The form is read and checked by the handler while it arrives; here its schema only documents it.
       validatorCompiler: (route) => {

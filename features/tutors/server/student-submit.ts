@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { inputCompiler } from "#platform/http/check-input.ts";
+import { routeOf } from "#platform/http/handle.ts";
+import { submitPick } from "../calls.ts";
 import { messageAnswer, requestKeySchema, type SubmitKind, submitKindOf } from "../contract.ts";
 
 /** What to do with one kind of payload: its schema, and the verb behind it. */
@@ -28,9 +30,7 @@ export const studentSubmitRoute =
   async (app: FastifyInstance) => {
     const handlerFor = (body: unknown) => kinds[submitKindOf(body)];
     app.route({
-      method: "POST",
-      url: "/api/students/submit",
-      config: { access: "public", identify: true, limits: [{ name: "student-submit", max: 40, windowS: 3600 }] },
+      ...routeOf(submitPick, { limits: [{ name: "student-submit", max: 40, windowS: 3600 }], refuses: [409] }),
       schema: {
         summary: "Pick a tutor, or sign up",
         tags: ["students"],

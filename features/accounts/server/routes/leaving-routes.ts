@@ -1,29 +1,27 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { closeAccountSchema, codeSentAnswer } from "../../contract.ts";
+import type { FastifyPluginAsync } from "fastify";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../../calls.ts";
+import { accountShapes } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { closeAccount, sendCloseCode } from "../leaving/close-account.ts";
 import { exportData } from "../leaving/export-data.ts";
-import { callerOf, noBody, noQuery, sessionOf } from "./session-of.ts";
+import { callerOf, sessionOf } from "./session-of.ts";
 
 /** Taking one's data along and closing the account. */
 export const leavingRoutes =
-  (deps: AccountDeps): FastifyPluginAsyncZod =>
+  (deps: AccountDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/students/data-export",
-      exposeHeadRoute: false, // it would make the archive and throw it away
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
+    const handle = handling(app, accountShapes, "accounts");
+    // it would make the archive and throw it away
+    handle(
+      calls.exportData,
+      {
         summary: "Everything held of this account, as a zip file",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
         produces: ["application/zip"],
-        response: { 200: z.any().describe("application/zip") },
+        exposeHeadRoute: false,
+        refuses: [429],
       },
-      handler: async (request, reply) => {
+      async (request, reply) => {
         const { archive, name } = await exportData(deps, sessionOf(request), callerOf(request));
         return reply
           .type("application/zip")
@@ -33,36 +31,19 @@ export const leavingRoutes =
           })
           .send(archive);
       },
-    });
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/students/close-account/code",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
-        summary: "Mail a code to close the account",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
-        body: noBody,
-        response: { 200: codeSentAnswer },
-      },
-      handler: (request) => sendCloseCode(deps, sessionOf(request)),
-    });
+    handle(calls.sendCloseCode, { summary: "Mail a code to close the account", refuses: [429] }, (request) =>
+      sendCloseCode(deps, sessionOf(request)),
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/students/close-account",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
+    handle(
+      calls.closeAccount,
+      {
         summary: "Close the account, with the password or a code",
         description: "Every session ends; everything is erased after 14 days unless somebody logs in before.",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
-        body: closeAccountSchema,
-        response: { 200: z.object({ message: z.string(), closeAfter: z.iso.datetime() }) },
+        refuses: [403, 410, 429],
       },
-      handler: (request) => closeAccount(deps, sessionOf(request), request.body, callerOf(request)),
-    });
+      (request) => closeAccount(deps, sessionOf(request), request.body, callerOf(request)),
+    );
   };

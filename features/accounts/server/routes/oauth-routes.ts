@@ -1,55 +1,35 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import {
-  oauthFinishAnswer,
-  oauthFinishSchema,
-  oauthProviderNames,
-  oauthStartAnswer,
-  oauthStartSchema,
-} from "../../contract.ts";
+import type { FastifyPluginAsync } from "fastify";
+import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import * as calls from "../../calls.ts";
+import { accountShapes } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { finishOAuth, receiveOAuth, startOAuth } from "../oauth/log-in-with.ts";
-import { callerOf, noQuery } from "./session-of.ts";
+import { callerOf } from "./session-of.ts";
 
 const limits = [{ name: "oauth", max: 60, windowS: 600 }];
-const params = z.strictObject({ provider: z.enum(oauthProviderNames) });
 
 /** Log-in with Google and Facebook: start, the provider's way back, finish. */
 export const oauthRoutes =
-  (deps: AccountDeps): FastifyPluginAsyncZod =>
+  (deps: AccountDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "POST",
-      url: "/api/students/oauth/:provider/start",
-      config: { access: "public", limits },
-      schema: {
+    const handle = handling(app, accountShapes, "accounts");
+    handle(
+      calls.startOAuth,
+      {
         summary: "Begin a log-in with a provider",
         description: "404 with a sentence for people where the provider is not set up.",
-        tags: ["accounts"],
-        params,
-        querystring: noQuery,
-        body: oauthStartSchema,
-        response: { 200: oauthStartAnswer },
+        limits,
       },
-      handler: (request) => startOAuth(deps, request.params.provider, request.body ?? {}),
-    });
+      (request) => startOAuth(deps, request.params.provider, request.body ?? {}),
+    );
 
-    app.route({
-      method: "GET",
-      url: "/api/students/oauth/:provider/callback",
+    app.route<RouteTaking<typeof accountShapes.returnFromOAuth>>({
+      ...routeOf(calls.returnFromOAuth, { limits }),
       exposeHeadRoute: false, // a look at the address must not use up its state
-      config: { access: "public", limits },
       schema: {
         summary: "Where the provider sends the browser back to",
         tags: ["accounts"],
-        params,
-        // Providers add parameters of their own.
-        querystring: z.object({
-          state: z.string().max(500).optional(),
-          code: z.string().max(4096).optional(),
-          error: z.string().max(500).optional(),
-        }),
-        response: { 303: z.null() },
+        ...schemaOf(accountShapes.returnFromOAuth, 303),
       },
       handler: async (request, reply) => {
         const path = await receiveOAuth(deps, request.params.provider, request.query);
@@ -58,18 +38,9 @@ export const oauthRoutes =
       },
     });
 
-    app.route({
-      method: "POST",
-      url: "/api/students/oauth/:provider/finish",
-      config: { access: "public", limits },
-      schema: {
-        summary: "End a log-in with a provider, in the tab that began it",
-        tags: ["accounts"],
-        params,
-        querystring: noQuery,
-        body: oauthFinishSchema,
-        response: { 200: oauthFinishAnswer },
-      },
-      handler: (request) => finishOAuth(deps, request.params.provider, request.body, callerOf(request)),
-    });
+    handle(
+      calls.finishOAuth,
+      { summary: "End a log-in with a provider, in the tab that began it", limits, refuses: [403, 410] },
+      (request) => finishOAuth(deps, request.params.provider, request.body, callerOf(request)),
+    );
   };

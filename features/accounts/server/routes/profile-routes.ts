@@ -1,13 +1,7 @@
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import {
-  accountTexts,
-  codeSchema,
-  codeSentAnswer,
-  studentAnswer,
-  timeZoneSchema,
-  updateStudentSchema,
-} from "../../contract.ts";
+import type { FastifyPluginAsync } from "fastify";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../../calls.ts";
+import { accountShapes, accountTexts } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { avatarType } from "../profile/draw-avatar.ts";
 import {
@@ -22,188 +16,102 @@ import {
 } from "../profile/own-account.ts";
 import { openAvatar, removeAvatar, saveAvatar } from "../profile/save-avatar.ts";
 import { receivePicture } from "./receive-picture.ts";
-import { callerOf, noBody, noQuery, sessionOf } from "./session-of.ts";
+import { callerOf, sessionOf } from "./session-of.ts";
 
-const ownId = z.strictObject({ id: z.string().max(100) });
-const ownStudentId = z.strictObject({ studentId: z.string().max(100) });
+const toggleCalls = {
+  toggleEmailNotifications: calls.toggleEmailNotifications,
+  togglePushNotifications: calls.togglePushNotifications,
+  toggleTheme: calls.toggleTheme,
+};
 
 /** The profile, its switches and its picture. Another's id is answered with 404 throughout. */
 export const profileRoutes =
-  (deps: AccountDeps): FastifyPluginAsyncZod =>
+  (deps: AccountDeps): FastifyPluginAsync =>
   async (app) => {
-    app.route({
-      method: "GET",
-      url: "/api/students/updateStudentInfo/:id",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
-        summary: "The profile",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        params: ownId,
-        querystring: noQuery,
-        response: { 200: studentAnswer },
-      },
-      handler: async (request) => {
-        const session = sessionOf(request);
-        checkOwn(session, request.params.id);
-        return { student: await getStudent(deps, session) };
-      },
+    const handle = handling(app, accountShapes, "accounts");
+    handle(calls.getStudent, { summary: "The profile" }, async (request) => {
+      const session = sessionOf(request);
+      checkOwn(session, request.params.id);
+      return { student: await getStudent(deps, session) };
     });
 
-    app.route({
-      method: "POST",
-      url: "/api/students/updateStudentInfo/:id",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
-        summary: "Change name, phone and address",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        params: ownId,
-        querystring: noQuery,
-        body: updateStudentSchema,
-        response: { 200: studentAnswer },
-      },
-      handler: async (request) => {
-        const session = sessionOf(request);
-        checkOwn(session, request.params.id);
-        return { student: await updateStudent(deps, session, request.body), message: accountTexts.profileDone };
-      },
+    handle(calls.updateStudent, { summary: "Change name, phone and address" }, async (request) => {
+      const session = sessionOf(request);
+      checkOwn(session, request.params.id);
+      return { student: await updateStudent(deps, session, request.body), message: accountTexts.profileDone };
     });
 
-    app.route({
-      method: "PUT",
-      url: "/api/students/time-zone",
-      config: {
-        access: { capability: "account.keep", scope: "own" },
-        limits: [{ name: "time-zone", max: 60, windowS: 3600 }],
-      },
-      schema: {
+    handle(
+      calls.saveTimeZone,
+      {
         summary: "Say in which time zone I am",
         description: "Mails tell times on its clock.",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
-        body: timeZoneSchema,
-        response: { 200: studentAnswer },
+        limits: [{ name: "time-zone", max: 60, windowS: 3600 }],
       },
-      handler: async (request) => ({ student: await setTimeZone(deps, sessionOf(request), request.body.timeZone) }),
-    });
+      async (request) => ({ student: await setTimeZone(deps, sessionOf(request), request.body.timeZone) }),
+    );
 
     for (const toggle of toggles) {
-      app.route({
-        method: "POST",
-        url: `/api/students/${toggle}/:studentId`,
-        config: { access: { capability: "account.keep", scope: "own" } },
-        schema: {
-          summary: `Flip a setting: ${toggle.slice("toggle".length)}`,
-          tags: ["accounts"],
-          security: [{ bearer: [] }],
-          params: ownStudentId,
-          querystring: noQuery,
-          body: noBody,
-          response: { 200: studentAnswer },
-        },
-        handler: async (request) => {
-          const session = sessionOf(request);
-          checkOwn(session, request.params.studentId);
-          return { student: await toggleSetting(deps, session, toggle), message: accountTexts.toggled };
-        },
+      handle(toggleCalls[toggle], { summary: `Flip a setting: ${toggle.slice("toggle".length)}` }, async (request) => {
+        const session = sessionOf(request);
+        checkOwn(session, request.params.studentId);
+        return { student: await toggleSetting(deps, session, toggle), message: accountTexts.toggled };
       });
     }
 
-    app.route({
-      method: "POST",
-      url: "/api/students/toggleTwoFactor/:studentId",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
+    handle(
+      calls.beginTwoFactorChange,
+      {
         summary: "Mail a code to switch two-factor authentication",
         description: "Nothing is switched before confirm-two-factor.",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        params: ownStudentId,
-        querystring: noQuery,
-        body: noBody,
-        response: { 200: codeSentAnswer },
+        refuses: [403, 429],
       },
-      handler: (request) => {
+      (request) => {
         const session = sessionOf(request);
         checkOwn(session, request.params.studentId);
         return beginTwoFactorChange(deps, session);
       },
-    });
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/students/confirm-two-factor",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
-        summary: "Switch two-factor authentication with the code",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        querystring: noQuery,
-        body: codeSchema,
-        response: { 200: studentAnswer },
-      },
-      handler: (request) => confirmTwoFactorChange(deps, sessionOf(request), request.body.code, callerOf(request)),
-    });
+    handle(
+      calls.confirmTwoFactorChange,
+      { summary: "Switch two-factor authentication with the code", refuses: [410, 429] },
+      (request) => confirmTwoFactorChange(deps, sessionOf(request), request.body.code, callerOf(request)),
+    );
 
-    app.route({
-      method: "POST",
-      url: "/api/students/:id/avatar",
-      config: { access: { capability: "account.keep", scope: "own" }, upload: true },
-      schema: {
+    handle(
+      calls.saveAvatar,
+      {
         summary: "Send a picture",
         description:
           "multipart/form-data with one file field `avatar`: JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 megapixels.",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
         consumes: ["multipart/form-data"],
-        params: ownId,
-        querystring: noQuery,
-        response: { 200: studentAnswer },
+        upload: true,
+        refuses: [429],
       },
-      handler: async (request) => {
+      async (request) => {
         const session = sessionOf(request);
         checkOwn(session, request.params.id);
         const student = await receivePicture(request, deps.spoolDir, (path) => saveAvatar(deps, session, path));
         return { student, message: accountTexts.profileDone };
       },
+    );
+
+    handle(calls.removeAvatar, { summary: "Take the picture away", refuses: [429] }, async (request) => {
+      const session = sessionOf(request);
+      checkOwn(session, request.params.id);
+      return { student: await removeAvatar(deps, session), message: accountTexts.profileDone };
     });
 
-    app.route({
-      method: "DELETE",
-      url: "/api/students/:id/avatar",
-      config: { access: { capability: "account.keep", scope: "own" } },
-      schema: {
-        summary: "Take the picture away",
-        tags: ["accounts"],
-        security: [{ bearer: [] }],
-        params: ownId,
-        querystring: noQuery,
-        response: { 200: studentAnswer },
-      },
-      handler: async (request) => {
-        const session = sessionOf(request);
-        checkOwn(session, request.params.id);
-        return { student: await removeAvatar(deps, session), message: accountTexts.profileDone };
-      },
-    });
-
-    app.route({
-      method: "GET",
-      url: "/api/students/:id/avatar/:file",
-      // Image tags send no token; the random name is the permission.
-      config: { access: "public" },
-      schema: {
+    // Image tags send no token; the random name is the permission.
+    handle(
+      calls.getAvatar,
+      {
         summary: "A picture",
         description: "The address stands in the profile as `avatarUrl`.",
-        tags: ["accounts"],
-        params: z.strictObject({ id: z.string().max(100), file: z.string().max(100) }),
-        querystring: noQuery,
         produces: [avatarType],
-        response: { 200: z.any().describe("image/webp") },
       },
-      handler: async (request, reply) => {
+      async (request, reply) => {
         const picture = await openAvatar(deps, request.params.id, request.params.file);
         return reply
           .type(avatarType)
@@ -214,5 +122,5 @@ export const profileRoutes =
           })
           .send(picture);
       },
-    });
+    );
   };

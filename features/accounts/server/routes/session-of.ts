@@ -1,13 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import { accountTexts } from "../../contract.ts";
 import type { Caller } from "../account-deps.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
-
-/** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
-export const noBody = z.strictObject({}).nullish();
-export const noQuery = z.strictObject({});
 
 /** Where a request comes from. */
 export const callerOf = (request: FastifyRequest): Caller => ({

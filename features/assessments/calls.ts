@@ -1,0 +1,9 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { assessmentShapes } from "./contract.ts";
+
+/** What a student asks about graded work. */
+const declare = declareCalls<typeof assessmentShapes>();
+const own = { access: { capability: "assessments.take", scope: "own" } } as const;
+
+export const getOverview = declare("getOverview", "GET", "/api/students/assessments", own);
+export const listWork = declare("listWork", "GET", "/api/students/assessments/:kind", own);
