@@ -3,6 +3,8 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import type { WebPage } from "#ui/workplace/web-feature.ts";
+import { pageRoutesIn } from "./app/web/route-files.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
 
 const here = import.meta.dirname;
@@ -16,6 +18,11 @@ const publicEntries = [
   "ui/islands/runtime.ts",
   ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
 ].map((file) => path.resolve(here, file));
+
+/** The pages of the features' manifests in a layout. */
+function featurePages(layout: WebPage["layout"]): string[] {
+  return [...new Set(pageRoutesIn(layout).map(({ module }) => module))];
+}
 
 /** The pages that a layout of app/web/routes.ts holds. */
 function pagesInside(layout: string): string[] {
@@ -31,8 +38,8 @@ const doors = {
     "app/web/root.tsx",
   ],
   shell: ["app/web/layouts/dashboard.tsx"],
-  signIn: ["app/web/layouts/sign-in.tsx", ...pagesInside("sign-in")],
-  pages: pagesInside("dashboard"),
+  signIn: ["app/web/layouts/sign-in.tsx", ...featurePages("sign-in")],
+  pages: [...featurePages("dashboard"), "app/web/routes/unknown-dashboard.tsx"],
   others: [...pagesInside("public"), ...pagesInside("plain")],
   islands: publicEntries,
 };
@@ -52,6 +59,7 @@ export default defineConfig({
     entries: [
       "app/web/{entry.client,root}.tsx",
       "app/web/{layouts,routes}/*.tsx",
+      "features/*/web/routes/*.tsx",
       "ui/islands/runtime.ts",
       "{features/*,app}/web/**/*.island.tsx",
     ],

@@ -11,11 +11,11 @@ import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
-import { isStudentPage } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { isStudentPage } from "./web/pages.ts";
 import routes from "./web/routes.ts";
 
 /**

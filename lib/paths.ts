@@ -109,11 +109,5 @@ export const paths = {
   shareImage: (kind: ShareImageKind, slug: string) => `/og/${kind}/${part(slug)}.png`,
 };
 
-const studentPage =
-  /^\/dashboard\/(findtutor|singletutor|mycourses|viewcourse|checkout|learn|calendar|certificates|refer|assessments|messages)(\/|$)/;
-
-/** Whether a page behind the login is for students alone, by its path; tutors and staff have the others. */
-export const isStudentPage = (pathname: string): boolean => studentPage.test(pathname);
-
 /** What a share picture may show. */
 export type ShareImageKind = "page" | "course" | "tutor" | "post";

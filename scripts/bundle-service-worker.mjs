@@ -1,6 +1,7 @@
 // Bundles the service worker into one file at the root of the built pages, whose folder is what it may control. Apart from the
 // pages: what it shares with them would become a file of its own, and a worker that is registered as a plain script may import none.
 import { build } from "esbuild";
+import { offlinePages } from "#app/web/pages.ts";
 import { root } from "./setup/root.mjs";
 
 await build({
@@ -11,6 +12,7 @@ await build({
   platform: "browser",
   format: "iife",
   target: "es2022",
+  define: { offlinePages: JSON.stringify(offlinePages) },
   minify: true,
   legalComments: "none",
   logLevel: "warning",

@@ -1,5 +1,5 @@
 // `npm run check`: types, lint and format, directions between rooms, names, tests, documents, unused code; all at once, in seconds.
-import { existsSync, statSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { ensureInstalled } from "./setup/install.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
@@ -36,7 +36,10 @@ function routeTypesAreOld() {
   const made = inRoot(".react-router/types/+routes.ts");
   if (!existsSync(made)) return true;
   const madeAt = statSync(made).mtimeMs;
-  return ["app/web/routes.ts", "react-router.config.ts"].some((file) => statSync(inRoot(file)).mtimeMs > madeAt);
+  const manifests = globSync("features/*/web/feature.ts", { cwd: inRoot(".") });
+  return ["app/web/routes.ts", "react-router.config.ts", ...manifests].some(
+    (file) => statSync(inRoot(file)).mtimeMs > madeAt,
+  );
 }
 
 await runCommand(async () => {

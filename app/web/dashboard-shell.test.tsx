@@ -5,8 +5,8 @@ import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dash
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { freshBrowser, ledTo, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { WorkplaceNavigation } from "#ui/workplace/workplace-navigation.tsx";
-import { dashboardNavigation } from "./dashboard-navigation.ts";
 import { DashboardShell } from "./dashboard-shell.tsx";
+import { dashboardNavigation } from "./pages.ts";
 
 afterEach(cleanup);
 freshBrowser();

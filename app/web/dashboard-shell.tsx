@@ -7,8 +7,8 @@ import type { Session } from "#features/accounts/web/session-store.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
-import { dashboardNavigation } from "./dashboard-navigation.ts";
 import { useUnread } from "./live.ts";
+import { dashboardNavigation } from "./pages.ts";
 
 /** The workplace's shell with what features put into it: the rows, the bell, the profile panel (DASH-05). */
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {

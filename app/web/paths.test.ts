@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { isStudentPage } from "#lib/paths.ts";
+import { isStudentPage } from "./pages.ts";
 import routes from "./routes.ts";
 
 /** Pages behind the login that every account may open, and what stands for unknown addresses. */
 const ofEverybody = [
-  "/dashboard",
   "/dashboard/settings",
   "/dashboard/change-password",
   "/dashboard/confirm-code",
+  "/dashboard",
   "/dashboard/*",
 ];
 

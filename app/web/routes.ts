@@ -1,42 +1,14 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import type { WebPage } from "#ui/workplace/web-feature.ts";
+import { pageRoutesIn } from "./route-files.ts";
+
+/** The pages of the features' manifests. Those that anybody sees compose several features, and stand below. */
+const routesIn = (name: WebPage["layout"]) =>
+  pageRoutesIn(name).map(({ page, file, id }) => route(page.path, file, { id }));
 
 export default [
-  layout("layouts/sign-in.tsx", [
-    route("login", "routes/login.tsx"),
-    route("register", "routes/register.tsx"),
-    route("verify-2fa", "routes/verify-2fa.tsx"),
-    route("forgot-password", "routes/forgot-password.tsx"),
-    route("reset-password", "routes/reset-password.tsx"),
-    route("verify-email", "routes/verify-email.tsx"),
-    route("new-admin", "routes/new-admin.tsx"),
-    // Nobody is logged in any more when the password has been changed.
-    route("dashboard/password-change-success", "routes/password-change-success.tsx"),
-  ]),
-  layout("layouts/dashboard.tsx", [
-    route("dashboard", "routes/dashboard.tsx"),
-    route("dashboard/messages", "routes/messages.tsx"),
-    route("dashboard/calendar", "routes/calendar.tsx"),
-    route("dashboard/settings", "routes/settings.tsx"),
-    route("dashboard/findtutor", "routes/find-tutor.tsx"),
-    route("dashboard/singletutor/:id", "routes/single-tutor.tsx"),
-    route("dashboard/mycourses", "routes/my-courses.tsx"),
-    route("dashboard/viewcourse", "routes/view-course.tsx"),
-    route("dashboard/checkout", "routes/checkout.tsx"),
-    route("dashboard/assessments", "routes/assessments.tsx"),
-    // One page for the four kinds; any other address below is unknown.
-    route("dashboard/assessments/assignment/:work?", "routes/assessment-list.tsx", { id: "assignments" }),
-    route("dashboard/assessments/project/:work?", "routes/assessment-list.tsx", { id: "projects" }),
-    route("dashboard/assessments/quiz/:work?", "routes/assessment-list.tsx", { id: "quizzes" }),
-    route("dashboard/assessments/exam/:work?", "routes/assessment-list.tsx", { id: "exams" }),
-    route("dashboard/learn", "routes/learn-saved.tsx"),
-    route("dashboard/learn/:course", "routes/learn-course.tsx"),
-    route("dashboard/learn/:course/:lesson", "routes/learn-lesson.tsx"),
-    route("dashboard/change-password", "routes/change-password.tsx"),
-    route("dashboard/confirm-code", "routes/confirm-code.tsx"),
-    route("dashboard/certificates", "routes/own-certificates.tsx"),
-    route("dashboard/refer", "routes/refer.tsx"),
-    route("dashboard/*", "routes/unknown-dashboard.tsx"),
-  ]),
+  layout("layouts/sign-in.tsx", routesIn("sign-in")),
+  layout("layouts/dashboard.tsx", [...routesIn("dashboard"), route("dashboard/*", "routes/unknown-dashboard.tsx")]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),
     route("pricing-plan", "routes/pricing.tsx"),

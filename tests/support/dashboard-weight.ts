@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { pageRoutesIn } from "#app/web/route-files.ts";
 import { projectRoot } from "#lib/project-root.ts";
 
 /** What the dashboard may weigh in JavaScript, compressed (issue 4): the shell, and each page on top of it. */
@@ -46,18 +47,10 @@ export function measureDashboard(): DashboardWeight {
       ...withImports(keyOf(pattern)),
     ]),
   );
-  const routes = dashboardRoutes().map((name) => ({
-    name,
-    bytes: bytesOf(
-      [...withImports(keyOf(new RegExp(`^app/web/routes/${name}\\.tsx`)))].filter((key) => !shell.has(key)),
-    ),
+  const modules = new Set(pageRoutesIn("dashboard").map(({ module }) => module));
+  const routes = [...modules].map((module) => ({
+    name: path.basename(module, ".tsx"),
+    bytes: bytesOf([...withImports(keyOf(new RegExp(`^${RegExp.escape(module)}`)))].filter((key) => !shell.has(key))),
   }));
   return { shellBytes: bytesOf(shell), routes };
-}
-
-/** Modules of the pages inside the dashboard's layout, as app/web/routes.ts names them. */
-function dashboardRoutes(): string[] {
-  const source = readFileSync(path.join(projectRoot(), "app/web/routes.ts"), "utf8");
-  const inside = /layout\("layouts\/dashboard\.tsx", \[([\s\S]*?)\n {2}\]\)/.exec(source)?.[1] ?? "";
-  return [...new Set([...inside.matchAll(/"routes\/([\w-]+)\.tsx"/g)].map(([, name]) => name as string))];
 }

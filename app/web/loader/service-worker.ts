@@ -168,13 +168,18 @@ const keptLessons = () =>
 
 // ---- the dashboard -----------------------------------------------------------------------------------------------------------
 
-/** The documents that a lesson is read in. They come to life in the browser, so one fits every course and lesson. */
-const shellDocuments = [paths.savedLessons(), paths.learn("-"), paths.learn("-", "-")];
+/** The pages that open without a network, as patterns of their addresses: the build writes them in from the manifests. */
+declare const offlinePages: readonly string[];
 
-/** The address under which a dashboard page's document is kept: those of lessons are all alike. */
+/** One document fits every address of a page, since pages come to life in the browser. */
+const documentFor = (pattern: string) => pattern.replace(/:\w+/g, "-");
+const shellDocuments = offlinePages.map(documentFor);
+
+/** The address under which a dashboard page's document is kept. */
 const documentOf = (path: string): string => {
-  const [, , section, ...rest] = path.replace(/\/+$/, "").split("/");
-  return section === "learn" ? `${paths.savedLessons()}${"/-".repeat(rest.length)}` : path;
+  const asked = path.replace(/\/+$/, "");
+  const pattern = offlinePages.find((page) => new RegExp(`^${page.replace(/:\w+/g, "[^/]+")}$`).test(asked));
+  return pattern ? documentFor(pattern) : path;
 };
 
 /** From the network; without one, or from one that hardly answers, the document that is held. */

@@ -1,0 +1,38 @@
+import { paths } from "#lib/paths.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { type AssessmentKind, assessmentKinds } from "../texts.ts";
+
+/** One page for the four kinds; any other address below is unknown. */
+const listOf = (kind: AssessmentKind): WebPage => ({
+  path: `dashboard/assessments/${kind}/:work?`,
+  file: "assessment-list.tsx",
+  id: `assessments-${kind}`,
+  layout: "dashboard",
+  role: "student",
+  reads: [`/api/students/assessments/${kind}`],
+});
+
+export const feature: WebFeature = {
+  name: "assessments",
+  pages: [
+    {
+      path: "dashboard/assessments",
+      file: "assessments.tsx",
+      layout: "dashboard",
+      role: "student",
+      navigation: {
+        label: "Assessments",
+        icon: "clipboard-check",
+        order: 40,
+        links: [
+          { label: "Assignment", href: paths.assessments("assignment") },
+          { label: "Project", href: paths.assessments("project") },
+          { label: "Quiz", href: paths.assessments("quiz") },
+          { label: "Exam", href: paths.assessments("exam") },
+        ],
+      },
+      reads: ["/api/students/assessments"],
+    },
+    ...assessmentKinds.map(listOf),
+  ],
+};

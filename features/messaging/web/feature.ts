@@ -1,0 +1,18 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+const conversations = "/api/students/conversations";
+
+export const feature: WebFeature = {
+  name: "messaging",
+  pages: [
+    {
+      path: "dashboard/messages",
+      file: "messages.tsx",
+      layout: "dashboard",
+      role: "student",
+      navigation: { label: "Messages", icon: "message-square", order: 50, badge: "messages" },
+      reads: [conversations],
+      readsWith: [["\\?conversation=([0-9a-f-]{36})$", [conversations, `${conversations}/{1}`]]],
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import type { Role } from "#lib/capabilities.ts";
+import type { FirstReads } from "../api/read-ahead.ts";
+import type { IconName } from "../icons/icon.tsx";
+
+/** A page's row in the navigation of its workplace. */
+export type NavigationRow = {
+  label: string;
+  icon: IconName;
+  /** The lowest comes first. */
+  order: number;
+  /** What its badge counts. */
+  badge?: "messages";
+  /** Pages below it: the row opens in place. */
+  links?: readonly { label: string; href: string }[];
+};
+
+/** A page of a feature. */
+export type WebPage = {
+  /** Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`. */
+  path: string;
+  /** Its route module: a file of the feature's web/routes, or of app/web/routes where the page shows several features. */
+  file: string;
+  /** The frame around it: behind the login, or the doors that lead there. */
+  layout: "dashboard" | "sign-in";
+  /** The only role that it is for; without one, every account has it. */
+  role?: Role;
+  /** The route's id, where several addresses share a file. */
+  id?: string;
+  /** Its row in the navigation; without one, other pages lead to it. */
+  navigation?: NavigationRow;
+  /**
+   * The calls that it makes first, asked for before it is alive. In them `{1}` is the first parameter of its address, `{zone}`
+   * the viewer's time zone, `{from}` and `{to}` the days that the viewer's month touches.
+   */
+  reads?: readonly string[];
+  /** The same where they depend on the query: a pattern of what follows the path, and the calls. */
+  readsWith?: FirstReads;
+  /** Its document opens without a network; it is the same for every parameter. */
+  offline?: true;
+};
+
+/** What a feature brings to the browser. Its `web/feature.ts` exports one, and app/web/features.ts lists them all. */
+export type WebFeature = {
+  /** The feature's folder. */
+  name: string;
+  pages: readonly WebPage[];
+};
