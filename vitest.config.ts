@@ -47,8 +47,9 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // These only end what hangs, on a machine with other work too.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

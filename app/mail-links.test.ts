@@ -133,10 +133,22 @@ beforeAll(async () => {
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
     // To the tutor, or to staff: there is no link, so none could lead either astray.
     "messaging.message": [
-      of([...staff, "tutor"], messageMail(deps, { brand: "Unwalled Academy", message, student, tutor: null })),
+      of(
+        [...staff, "tutor"],
+        messageMail(deps, { site: { name: "Unwalled Academy", supportEmail: "" }, message, student, tutor: null }),
+      ),
     ],
     "newsletter.confirm": [
-      of(everybody, confirmationMail({ to, siteName: "x", baseUrl, confirmToken: "c", unsubscribeToken: "u" })),
+      of(
+        everybody,
+        confirmationMail({
+          to,
+          site: { name: "x", supportEmail: "" },
+          baseUrl,
+          confirmToken: "c",
+          unsubscribeToken: "u",
+        }),
+      ),
     ],
     "tutors.review-waiting": [of(staff, await tutorMails.reviewWaitingMail(tx, tutor, { rating: 4, message: "" }))],
     "tutors.picked": [of([...staff, "tutor"], await tutorMails.pickedMail(tx, { tutor, pick, isNew: true }))],
@@ -159,7 +171,7 @@ function spelledKinds(): string[] {
   const found = files.flatMap((file) => {
     const text = readFileSync(path.join(root, file), "utf8");
     // Only what makes mails: other things have kinds of their own.
-    if (!/renderMail/.test(text)) return [];
+    if (!/composeMail/.test(text)) return [];
     return [...text.matchAll(/\bkind: [`"]([a-z-]+\.[^`"]+)[`"]/g)].map(([, kind]) => kind ?? "");
   });
   return [...new Set(found.map((kind) => kind.replace(/\$\{[^}]+\}/g, "*")))];

@@ -187,7 +187,7 @@ async function everyMail(): Promise<NewMail[]> {
   const tutor = { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", email: "tutor@mail.test" };
   const form = { fullName: "Ada Obi", phoneNumber: "+2348050000000", email: to };
   const pick = { ...form, location: "Lagos", sponsor: "" as const, selectedCourses: ["IELTS" as const] };
-  const { name: brand } = await siteReads(deps).getSettings();
+  const site = await siteReads(deps).getSettings();
   return [
     ...codePurposes.map((purpose) => of.code(to, purpose, "123456")),
     of.verify(to, "t"),
@@ -207,8 +207,8 @@ async function everyMail(): Promise<NewMail[]> {
       isBack: false,
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
-    messageMail(deps, { brand, message: { id: "1", body: "Hello" } as never, student: person, tutor: null }),
-    confirmationMail({ to, siteName: brand, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),
+    messageMail(deps, { site, message: { id: "1", body: "Hello" } as never, student: person, tutor: null }),
+    confirmationMail({ to, site, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),
     await tutorMails.reviewWaitingMail(deps, tutor, { rating: 5, message: "" }),
     await tutorMails.pickedMail(deps, { tutor, pick, isNew: true }),
     await tutorMails.pickReceivedMail(deps, { tutor, pick }),

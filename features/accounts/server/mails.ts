@@ -1,7 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { CodePurpose } from "../contract.ts";
 import { deviceLabel } from "../rules.ts";
@@ -12,7 +12,6 @@ import type { Caller } from "./account-deps.ts";
  * send their own words to anybody in our name.
  */
 
-type Body = Omit<MailContent, "brand" | "footer"> & { why: string };
 type Envelope = Pick<NewMail, "kind" | "to" | "secret" | "dedupeKey">;
 
 const lagosTime = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", dateStyle: "long", timeStyle: "short" });
@@ -41,12 +40,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
 export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await siteReads(deps).getSettings();
-  const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];
-  const mail = (envelope: Envelope, { why, ...body }: Body): NewMail => ({
-    ...envelope,
-    subject: body.heading,
-    ...renderMail({ ...body, brand: settings.name, footer: [why, ...help] }),
-  });
+  const mail = (envelope: Envelope, words: MailWords) => composeMail(settings, envelope, words);
   const resetPage = { label: "Set a new password", url: `${baseUrl}${paths.forgotPassword()}` };
 
   return {

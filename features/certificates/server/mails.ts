@@ -1,6 +1,6 @@
 import { siteReads } from "#features/site/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { gradeText } from "../rules.ts";
 
@@ -19,26 +19,20 @@ export async function awardedMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
   { to, link, studentName, courseTitle, tutorName, grade }: Awarded,
 ): Promise<NewMail> {
-  const { name, supportEmail } = await siteReads(deps).getSettings();
-  const heading = `You earned your certificate for ${courseTitle}`;
+  const settings = await siteReads(deps).getSettings();
   const url = deps.baseUrl + link;
-  return {
-    kind: "certificates.awarded",
-    to,
-    subject: heading,
-    ...renderMail({
-      brand: name,
-      heading,
+  return composeMail(
+    settings,
+    { kind: "certificates.awarded", to },
+    {
+      heading: `You earned your certificate for ${courseTitle}`,
       paragraphs: [
         `Congratulations, ${studentName}! You finished every lesson of ${courseTitle}${tutorName ? ` with ${tutorName}` : ""} and your grade is ${gradeText(grade)}.`,
         `Your certificate has an address of its own, where anybody you give it to can check it:\n${url}`,
         "There you also get it as a PDF to print, and as a picture to share.",
       ],
       action: { label: "See my certificate", url },
-      footer: [
-        "You get this mail because you take courses with us. You can switch such mails off in your settings.",
-        ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
-      ],
-    }),
-  };
+      why: "You get this mail because you take courses with us. You can switch such mails off in your settings.",
+    },
+  );
 }

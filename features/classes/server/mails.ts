@@ -1,7 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type MailContent, renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail, type MailWords } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { ReminderKind } from "../contract.ts";
 import { dayLabel, dayOf, timeLabel, zoneName } from "../rules.ts";
@@ -29,7 +29,6 @@ const when = (span: Pick<MailedClass, "startsAt" | "endsAt">, zone: string): str
   `${dayLabel(dayOf(span.startsAt, zone))}, ${timeLabel(span, zone)} (${zoneName(zone, span.startsAt)}, ${zone})`;
 
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-const subjectOf = (text: string) => oneLine(text).slice(0, 180).toWellFormed();
 
 const changeNotice = "It can be moved or cancelled on the site up to 12 hours before it starts.";
 
@@ -40,17 +39,10 @@ const changeNotice = "It can be moved or cancelled on the site up to 12 hours be
 export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const { baseUrl } = deps;
   const settings = await siteReads(deps).getSettings();
-  const help = settings.supportEmail ? [`Questions? Write to ${settings.supportEmail}.`] : [];
   const host = new URL(baseUrl).hostname;
 
-  const mail = (
-    envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">,
-    { why, ...body }: Omit<MailContent, "brand" | "footer"> & { why: string },
-  ): NewMail => ({
-    ...envelope,
-    subject: subjectOf(body.heading),
-    ...renderMail({ ...body, heading: oneLine(body.heading), brand: settings.name, footer: [why, ...help] }),
-  });
+  const mail = (envelope: Pick<NewMail, "kind" | "to" | "replyTo" | "dedupeKey" | "attachments">, words: MailWords) =>
+    composeMail(settings, envelope, words);
 
   /** The event for the reader's calendar: a program that has it already changes it. */
   const invitation = ({ meetingUrl, ...session }: MailedClass, other: string, zone: string, isTutor: boolean) => ({

@@ -1,4 +1,4 @@
-import { renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { MessageRow } from "./add-message.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
@@ -10,30 +10,31 @@ import type { Counterpart, MessageDeps } from "./message-deps.ts";
 export function messageMail(
   deps: Pick<MessageDeps, "staffEmail">,
   written: {
-    brand: string;
+    site: MailSite;
     message: MessageRow;
     student: { fullName: string; email: string };
     tutor: Counterpart | null;
   },
 ): NewMail {
-  const { brand, message, student, tutor } = written;
+  const { site, message, student, tutor } = written;
   const toTutor = tutor?.email != null;
   const whom = toTutor ? "you" : (tutor?.fullName ?? "support");
-  const heading = `${student.fullName} wrote to ${whom}`;
-  return {
-    kind: "messaging.message",
-    to: tutor?.email ?? deps.staffEmail,
-    replyTo: student.email,
-    subject: heading,
-    dedupeKey: `messaging.message/${message.id}`,
-    ...renderMail({
-      brand,
-      heading,
+  return composeMail(
+    site,
+    {
+      kind: "messaging.message",
+      to: tutor?.email ?? deps.staffEmail,
+      replyTo: student.email,
+      dedupeKey: `messaging.message/${message.id}`,
+    },
+    {
+      heading: `${student.fullName} wrote to ${whom}`,
       paragraphs: [
         message.body,
         ...(tutor && !toTutor ? [`${tutor.fullName} has no e-mail address here yet. Please pass this on.`] : []),
       ],
-      footer: [`Reply to this mail to answer ${student.fullName}.`],
-    }),
-  };
+      why: `Reply to this mail to answer ${student.fullName}.`,
+      offersHelp: false,
+    },
+  );
 }

@@ -32,7 +32,7 @@ export async function sendMessage(
   const student = await deps.findPerson(studentId);
   if (!student) throw notFound();
   // Before the transaction: within it a second connection would be asked for, and all at once could wait for each other.
-  const { name: brand } = await siteReads(deps).getSettings();
+  const site = await siteReads(deps).getSettings();
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const held = await hold(tx, now);
@@ -44,7 +44,7 @@ export async function sendMessage(
       { side: "student", senderId: studentId, body: input.body, requestKey },
       now,
     );
-    if (isNew) await deps.mail.enqueueMail(tx, messageMail(deps, { brand, message, student, tutor }));
+    if (isNew) await deps.mail.enqueueMail(tx, messageMail(deps, { site, message, student, tutor }));
     const conversation = await findConversation(tx, studentId, held.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
     return { conversation, message: messageView(message, studentId) };

@@ -1,5 +1,5 @@
 import { paths } from "#lib/paths.ts";
-import { renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 
 /**
@@ -8,36 +8,34 @@ import type { NewMail } from "#platform/mail/mailer.ts";
  */
 export function confirmationMail(options: {
   to: string;
-  siteName: string;
+  site: MailSite;
   baseUrl: string;
   confirmToken: string;
   unsubscribeToken: string;
 }): NewMail {
-  const { to, siteName, baseUrl } = options;
-  const confirmUrl = `${baseUrl}${paths.newsletterConfirm(options.confirmToken)}`;
+  const { to, site, baseUrl } = options;
   const unsubscribeQuery = `unsubscribe?token=${options.unsubscribeToken}`;
-  return {
-    kind: "newsletter.confirm",
-    to,
-    subject: `Confirm your subscription to ${siteName}`,
-    ...renderMail({
-      brand: siteName,
+  return composeMail(
+    site,
+    { kind: "newsletter.confirm", to },
+    {
+      subject: `Confirm your subscription to ${site.name}`,
       heading: "Confirm your subscription",
       paragraphs: [
-        `Somebody, we hope you, asked for the ${siteName} newsletter at this address.`,
+        `Somebody, we hope you, asked for the ${site.name} newsletter at this address.`,
         "Follow the link and press the button there. It works for 7 days. Without it we send you nothing more.",
       ],
-      action: { label: "Confirm my subscription", url: confirmUrl },
-      footer: [
-        "If you did not ask for it, you need do nothing.",
-        `To refuse for good: ${baseUrl}/newsletter/${unsubscribeQuery}`,
-      ],
-    }),
-    headers: {
-      // RFC 8058: mail programs show their own button and send one POST to this address.
-      "List-Unsubscribe": `<${baseUrl}/api/newsletters/${unsubscribeQuery}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "Auto-Submitted": "auto-generated",
+      action: {
+        label: "Confirm my subscription",
+        url: `${baseUrl}${paths.newsletterConfirm(options.confirmToken)}`,
+      },
+      why: "If you did not ask for it, you need do nothing.",
+      unsubscribe: {
+        label: "To refuse for good:",
+        pageUrl: `${baseUrl}/newsletter/${unsubscribeQuery}`,
+        callUrl: `${baseUrl}/api/newsletters/${unsubscribeQuery}`,
+      },
+      offersHelp: false,
     },
-  };
+  );
 }

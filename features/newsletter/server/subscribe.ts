@@ -35,7 +35,7 @@ class HadItsMails extends Error {}
 
 async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {
   const now = deps.clock.now();
-  const { name: siteName } = await siteReads(deps).getSettings();
+  const site = await siteReads(deps).getSettings();
   await deps.db
     .transaction(async (tx) => {
       const confirmToken = newToken();
@@ -58,7 +58,7 @@ async function takeIn(deps: SubscribeDeps, email: string): Promise<void> {
         tx,
         confirmationMail({
           to: row.email,
-          siteName,
+          site,
           baseUrl: deps.baseUrl,
           confirmToken,
           unsubscribeToken: row.unsubscribeToken,

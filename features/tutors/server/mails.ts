@@ -1,7 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { renderMail } from "#platform/mail/mail-template.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Application, PickForm, Review } from "../contract.ts";
 
@@ -20,13 +20,9 @@ const listed = (facts: [label: string, value: string][]) =>
     .map(([label, value]) => `${label}: ${value}`)
     .join("\n");
 
-async function brandOf(deps: TxDeps) {
-  const settings = await siteReads(deps).getSettings();
-  return { brand: settings.name, help: settings.supportEmail ? `Questions? Write to ${settings.supportEmail}.` : "" };
-}
-
-const typedFooter = (brand: string, help: string) =>
-  [`This address was entered on the site of ${brand}. If it was not you, ignore this mail.`, help].filter(Boolean);
+/** To an address that a visitor typed. */
+const typedAddress = (siteName: string) =>
+  `This address was entered on the site of ${siteName}. If it was not you, ignore this mail.`;
 
 /** To staff: a review waits for moderation. */
 export async function reviewWaitingMail(
@@ -34,13 +30,11 @@ export async function reviewWaitingMail(
   tutor: Pick<Tutor, "slug" | "fullName">,
   review: Pick<Review, "rating" | "message">,
 ): Promise<NewMail> {
-  const { brand } = await brandOf(deps);
-  return {
-    kind: "tutors.review-waiting",
-    to: deps.staffEmail,
-    subject: `A review of ${tutor.fullName} waits for you`,
-    ...renderMail({
-      brand,
+  const site = await siteReads(deps).getSettings();
+  return composeMail(
+    site,
+    { kind: "tutors.review-waiting", to: deps.staffEmail },
+    {
       heading: `A review of ${tutor.fullName} waits for you`,
       paragraphs: [
         `It gives ${stars(review.rating)}${review.message ? " and says:" : " and no message."}`,
@@ -48,9 +42,10 @@ export async function reviewWaitingMail(
         "It is not shown until it is published.",
       ],
       action: { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` },
-      footer: ["You get this mail because you moderate reviews."],
-    }),
-  };
+      why: "You get this mail because you moderate reviews.",
+      offersHelp: false,
+    },
+  );
 }
 
 /** To the tutor, or to staff where the tutor has no address yet or none was named: somebody picked them. */
@@ -58,17 +53,14 @@ export async function pickedMail(
   deps: TxDeps,
   { tutor, pick, isNew }: { tutor: Tutor | null; pick: PickForm; isNew: boolean },
 ): Promise<NewMail> {
-  const { brand } = await brandOf(deps);
+  const site = await siteReads(deps).getSettings();
   const toTutor = tutor?.email != null;
   const whom = toTutor ? "you" : (tutor?.fullName ?? "no tutor yet");
   const heading = isNew ? `${pick.fullName} picked ${whom}` : `${pick.fullName} changed their details`;
-  return {
-    kind: "tutors.picked",
-    to: tutor?.email ?? deps.staffEmail,
-    replyTo: pick.email,
-    subject: heading,
-    ...renderMail({
-      brand,
+  return composeMail(
+    site,
+    { kind: "tutors.picked", to: tutor?.email ?? deps.staffEmail, replyTo: pick.email },
+    {
       heading,
       paragraphs: [
         listed([
@@ -86,9 +78,10 @@ export async function pickedMail(
             ? `${tutor.fullName} has no e-mail address here. Please pass this on.`
             : "Please find a tutor for these courses.",
       ],
-      footer: ["Reply to this mail to write to the student."],
-    }),
-  };
+      why: "Reply to this mail to write to the student.",
+      offersHelp: false,
+    },
+  );
 }
 
 /** To the student: the pick has arrived. */
@@ -96,14 +89,12 @@ export async function pickReceivedMail(
   deps: TxDeps,
   { tutor, pick }: { tutor: Tutor | null; pick: PickForm },
 ): Promise<NewMail> {
-  const { brand, help } = await brandOf(deps);
+  const site = await siteReads(deps).getSettings();
   const heading = tutor ? `You picked ${tutor.fullName}` : "We have your registration";
-  return {
-    kind: "tutors.pick-received",
-    to: pick.email,
-    subject: heading,
-    ...renderMail({
-      brand,
+  return composeMail(
+    site,
+    { kind: "tutors.pick-received", to: pick.email },
+    {
       heading,
       paragraphs: [
         `Courses: ${pick.selectedCourses.join(", ")}`,
@@ -116,28 +107,26 @@ export async function pickReceivedMail(
       action: tutor
         ? { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` }
         : { label: "See our tutors", url: `${deps.baseUrl}${paths.home("find-tutor")}` },
-      footer: typedFooter(brand, help),
-    }),
-  };
+      why: typedAddress(site.name),
+    },
+  );
 }
 
 /** To the applicant: the application has arrived. */
 export async function applicationReceivedMail(deps: TxDeps, email: string): Promise<NewMail> {
-  const { brand, help } = await brandOf(deps);
-  return {
-    kind: "tutors.application-received",
-    to: email,
-    subject: "We have your application to teach",
-    ...renderMail({
-      brand,
+  const site = await siteReads(deps).getSettings();
+  return composeMail(
+    site,
+    { kind: "tutors.application-received", to: email },
+    {
       heading: "We have your application to teach",
       paragraphs: [
         "Your syllabus and your CV have arrived. We read every application ourselves and answer each one.",
         "There is nothing more to do now.",
       ],
-      footer: typedFooter(brand, help),
-    }),
-  };
+      why: typedAddress(site.name),
+    },
+  );
 }
 
 /** To staff: an application to teach waits. */
@@ -146,15 +135,12 @@ export async function applicationWaitingMail(
   application: Application,
   files: { label: string; name: string }[],
 ): Promise<NewMail> {
-  const { brand } = await brandOf(deps);
+  const site = await siteReads(deps).getSettings();
   const heading = `${application.fullName} applied to teach`;
-  return {
-    kind: "tutors.application-waiting",
-    to: deps.staffEmail,
-    replyTo: application.email,
-    subject: heading,
-    ...renderMail({
-      brand,
+  return composeMail(
+    site,
+    { kind: "tutors.application-waiting", to: deps.staffEmail, replyTo: application.email },
+    {
       heading,
       paragraphs: [
         listed([
@@ -169,7 +155,8 @@ export async function applicationWaitingMail(
         ]),
         application.uniqueInfo,
       ],
-      footer: ["The two files are kept with the application. Reply to this mail to write to the applicant."],
-    }),
-  };
+      why: "The two files are kept with the application. Reply to this mail to write to the applicant.",
+      offersHelp: false,
+    },
+  );
 }
