@@ -11,7 +11,7 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
   page,
   allowErrors,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   // React's own word in development: on the way from one layout to another the head's small scripts are not run again.
   allowErrors.push(/Encountered a script tag while rendering/);
   const [port, hotPort] = await Promise.all([freePort(), freePort()]);
@@ -34,7 +34,7 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   const gone = new Promise((resolve) => child.once("exit", resolve));
   try {
-    await expect.poll(() => said, { timeout: 60_000 }).toContain("Unwalled Academy is open at");
+    await expect.poll(() => said, { timeout: 150_000 }).toContain("Unwalled Academy is open at");
 
     const told: string[] = [];
     page.on("console", (message) => told.push(message.text()));
