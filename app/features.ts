@@ -16,9 +16,9 @@ import { feature as study } from "#features/study/feature.ts";
 import { feature as tutors } from "#features/tutors/feature.ts";
 
 /**
- * Every feature's manifest, the lowest floor first: a feature may reach those above it in this list, which
- * `npm run check` sees to. Handlers of an event run in this order, and so do the
- * steps of the seed; what holds personal data erases it the other way round.
+ * Every feature's manifest, the lowest floor first: a feature may reach those above it in this list, which `npm run check` sees
+ * to. Handlers of an event run in this order, and so do the steps of the seed; what holds personal data erases it the other way
+ * round.
  */
 export const features = [
   site,

@@ -1,11 +1,8 @@
-import { lazy } from "react";
 import { BookTrial } from "#features/classes/web/app/book-trial.tsx";
+import { MessageForm } from "#features/messaging/web/public/message-form.tsx";
 import { SingleTutorPage } from "#features/tutors/web/app/single-tutor-page.tsx";
 import { appMeta } from "../app-meta.ts";
 import type { Route } from "./+types/single-tutor.ts";
-
-/** Comes with the page's dialogs, when the first of them is opened. */
-const MessageForm = lazy(() => import("#features/messaging/web/public/message-form.tsx"));
 
 export const meta = appMeta("Find Tutor");
 

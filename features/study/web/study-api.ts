@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Quote } from "#features/checkout/contract.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { ownRead } from "#ui/api/own-call.ts";
 import type { MyCourses, ViewCourse } from "../courses-contract.ts";
@@ -29,9 +28,3 @@ export const viewCourseQuery = (course: string) => ({
       signal,
     ).then(({ data }) => data),
 });
-
-/** What is asked for the price with a coupon; the page of checkout asks the same. */
-export type AskQuote = (
-  choice: { course: string; plan: string; currency: string; tutor: string; coupon: string },
-  signal: AbortSignal,
-) => Promise<Quote>;

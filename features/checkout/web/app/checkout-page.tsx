@@ -9,7 +9,8 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Quote } from "../../contract.ts";
-import { askQuote, choiceFrom } from "../checkout-api.ts";
+import { choiceFrom } from "../choice-from.ts";
+import { askQuote } from "../public/ask-quote.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { TransferDetails } from "./transfer-details.tsx";
 

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { classTexts } from "../../texts.ts";
+import { CalendarCard } from "../public/calendar-card.tsx";
 import { UpcomingRow } from "../public/upcoming-row.tsx";
-import { CalendarCard } from "./calendar-card.tsx";
 import { CalendarPage } from "./calendar-page.tsx";
 import { calendarOf, designPrincipal, renderAt, saturdayInLagos, serve, trial } from "./test-support.tsx";
 

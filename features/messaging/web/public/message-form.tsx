@@ -14,7 +14,7 @@ import { sendMessage } from "../send-message.ts";
  * A message to a tutor. What is typed is kept in this tab, also over a reload, until it is sent; sending it again after a lost
  * answer is the same message.
  */
-export default function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
+export function MessageForm({ tutor }: { tutor: { id: string; fullName: string } }) {
   const queries = useQueryClient();
   const [text, setText] = useDraft(`tutor-message:${tutor.id}`);
   const [isBusy, setBusy] = useState(false);

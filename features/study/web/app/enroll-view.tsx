@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { askQuote } from "#features/checkout/web/public/ask-quote.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -16,15 +17,12 @@ import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
-import type { AskQuote } from "../study-api.ts";
-
-type EnrollViewProps = { data: ViewCourse; askQuote: AskQuote };
 
 /**
  * The enroll view (VIEW-02). What was chosen stands in the address, so that a reload, a way back from checkout or a link from
  * somewhere else bring it along.
  */
-export function EnrollView({ data, askQuote }: EnrollViewProps) {
+export function EnrollView({ data }: { data: ViewCourse }) {
   const { course, plans, tutors, rating } = data;
   const { choice, choose } = useChoice(plans, tutors);
   const first = plans[0];
@@ -63,7 +61,7 @@ export function EnrollView({ data, askQuote }: EnrollViewProps) {
           </div>
         </section>
         {first && choice ? (
-          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ choice, choose, askQuote }} />
+          <Order key={course.slug} course={course} plans={plans} tutors={tutors} {...{ choice, choose }} />
         ) : (
           <EmptyState
             kind="receipt"
@@ -122,10 +120,9 @@ function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) 
 type OrderProps = Pick<ViewCourse, "course" | "plans" | "tutors"> & {
   choice: Choice;
   choose: ReturnType<typeof useChoice>["choose"];
-  askQuote: AskQuote;
 };
 
-function Order({ course, plans, tutors, choice, choose, askQuote }: OrderProps) {
+function Order({ course, plans, tutors, choice, choose }: OrderProps) {
   const { plan, currency, tutor, coupon } = choice;
   const asked = { course: course.slug, plan: plan.key, currency, tutor, coupon };
   const quote = useQuery({

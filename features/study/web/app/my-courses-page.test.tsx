@@ -1,39 +1,25 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { provideCaller } from "#ui/api/own-call.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ClassesAnswer } from "#features/classes/contract.ts";
+import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { MyCourses, OwnCourse } from "../../courses-contract.ts";
 import { MyCoursesPage } from "./my-courses-page.tsx";
 
 afterEach(cleanup);
-const fetching = vi.fn<typeof fetch>();
-beforeEach(() => {
-  fetching.mockReset();
-  vi.stubGlobal("fetch", fetching);
-  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
-});
-const answer = (data: MyCourses) => new Response(JSON.stringify({ data }));
+beforeEach(() => void somebodyIsLoggedIn());
 
-function Elsewhere() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="elsewhere">{pathname + search}</p>;
-}
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: "/dashboard/mycourses", element: <MyCoursesPage calendar={<p>The calendar</p>} /> },
-      { path: "*", element: <Elsewhere /> },
-    ],
-    { initialEntries: ["/dashboard/mycourses"] },
-  );
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+const mine = "GET /api/students/my-courses";
+const calendar: ClassesAnswer = {
+  zone: { id: "Africa/Lagos", name: "West Africa Time" },
+  today: "2026-11-21",
+  days: [],
+  next: null,
+  feedSince: null,
+};
+const serve = (data: MyCourses) =>
+  answerCalls({ [mine]: { body: { data } }, "GET /api/students/classes": { body: calendar } });
+const show = () => renderPage("/dashboard/mycourses", <MyCoursesPage />);
 
 const course = (changes: Partial<OwnCourse> = {}): OwnCourse => ({
   slug: "product-design-ui-ux",
@@ -93,7 +79,7 @@ const bySection = (name: string) => within(screen.getByRole("region", { name }))
 
 describe("MYC-01 My Courses", () => {
   test("shows progress in words, totals of two digits and the calendar", async () => {
-    fetching.mockResolvedValue(answer(demo));
+    const received = serve(demo);
     show();
     expect(screen.getByRole("status").textContent).toBe("Loading your courses...");
     const progress = within(await screen.findByRole("region", { name: "Your progress" }));
@@ -105,12 +91,12 @@ describe("MYC-01 My Courses", () => {
     expect(screen.getByRole("link", { name: "Certificate Awarded 05" }).getAttribute("href")).toBe(
       "/dashboard/certificates",
     );
-    expect(screen.getByText("The calendar")).toBeTruthy();
-    expect(fetching).toHaveBeenCalledOnce();
+    expect(await screen.findByRole("link", { name: "See your calendar" })).toBeTruthy();
+    expect(received(mine)).toHaveLength(1);
   });
 
   test("the course activity is a table for who does not see the ring, the largest share first", async () => {
-    fetching.mockResolvedValue(answer(demo));
+    serve(demo);
     show();
     const table = await screen.findByRole("table", { name: "What counts for the grade of UI-UX Design" });
     const rows = within(table)
@@ -127,17 +113,15 @@ describe("MYC-01 My Courses", () => {
   });
 
   test("each course says how it stands and where to go on: its lessons, or its certificate", async () => {
-    fetching.mockResolvedValue(
-      answer({
-        ...demo,
-        courses: [
-          course(),
-          toefl,
-          course({ slug: "new", shortTitle: "New", title: "New", stateLabel: "Not started", lastLesson: null }),
-          course({ slug: "late", shortTitle: "Late", title: "Late", stateLabel: "Paused", state: "paused" }),
-        ],
-      }),
-    );
+    serve({
+      ...demo,
+      courses: [
+        course(),
+        toefl,
+        course({ slug: "new", shortTitle: "New", title: "New", stateLabel: "Not started", lastLesson: null }),
+        course({ slug: "late", shortTitle: "Late", title: "Late", stateLabel: "Paused", state: "paused" }),
+      ],
+    });
     show();
     await screen.findByRole("heading", { name: "Your courses" });
     const list = bySection("Your courses");
@@ -150,7 +134,7 @@ describe("MYC-01 My Courses", () => {
   });
 
   test("who takes no course finds a friendly start", async () => {
-    fetching.mockResolvedValue(answer({ ...demo, current: null, courses: [], completed: 0, certificates: 0 }));
+    serve({ ...demo, current: null, courses: [], completed: 0, certificates: 0 });
     show();
     expect(await screen.findByText("You have no course yet.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Find Tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
@@ -159,8 +143,8 @@ describe("MYC-01 My Courses", () => {
   });
 
   test("a failure tells the server's sentence and offers another try", async () => {
-    fetching.mockResolvedValueOnce(new Response(JSON.stringify({ error: "We are busy." }), { status: 503 }));
-    fetching.mockResolvedValueOnce(answer(demo));
+    const answers = [refused(503, "We are busy."), { body: { data: demo } }];
+    answerCalls({ [mine]: () => answers.shift() ?? "no network" });
     show();
     expect(await screen.findByText("We are busy.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -171,15 +155,16 @@ describe("MYC-01 My Courses", () => {
 describe("MYC-01 the menu of a recommended course", () => {
   const button = () => screen.getByRole("button", { name: "What to do with Back-End Dev" });
   async function open() {
-    fetching.mockResolvedValue(answer(demo));
-    show();
+    serve(demo);
+    const page = show();
     await screen.findByText("100+ students");
     expect(screen.getByText("50+ tutors")).toBeTruthy();
     await userEvent.click(button());
+    return page;
   }
 
   test("offers Find Tutor and Enroll, and arrow keys move in it", async () => {
-    await open();
+    const { address } = await open();
     const items = screen.getAllByRole("menuitem");
     expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual([
       ["Find Tutor", "/dashboard/findtutor?course=backend"],
@@ -192,7 +177,7 @@ describe("MYC-01 the menu of a recommended course", () => {
     await userEvent.keyboard("{ArrowDown}{End}{Home}{ArrowUp}");
     expect(document.activeElement).toBe(items[1]);
     await userEvent.keyboard("{Enter}");
-    expect((await screen.findByTestId("elsewhere")).textContent).toContain("view=enroll");
+    expect(address()).toContain("view=enroll");
   });
 
   test("Escape closes it and gives the focus back; a click elsewhere closes it", async () => {

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CalendarCard } from "#features/classes/web/public/calendar-card.tsx";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
@@ -15,14 +15,14 @@ import { OwnCourses } from "./my-courses-list.tsx";
 import { CourseWork, NumberCard } from "./my-courses-progress.tsx";
 import { Recommended } from "./my-courses-recommended.tsx";
 
-/** My Courses (MYC-01). `calendar`: the compact calendar with the class that comes next. */
-export function MyCoursesPage({ calendar }: { calendar: ReactNode }) {
+/** My Courses (MYC-01), with the compact calendar and the class that comes next. */
+export function MyCoursesPage() {
   const { data, error, isPending, isFetching, refetch } = useDrawnQuery(myCoursesQuery);
   return (
     <>
       <PageHeading>My Courses</PageHeading>
       {data ? (
-        <Shown data={data} calendar={calendar} />
+        <Shown data={data} />
       ) : isPending ? (
         <Waiting />
       ) : (
@@ -37,7 +37,7 @@ export function MyCoursesPage({ calendar }: { calendar: ReactNode }) {
   );
 }
 
-function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
+function Shown({ data }: { data: MyCourses }) {
   const { current, completed, certificates, courses, recommended } = data;
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -50,7 +50,7 @@ function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
               <NumberCard title="Certificate Awarded" count={certificates} icon="award" to={paths.certificates()} />
               <ActivityCard current={current} className="col-span-2" />
             </div>
-            {calendar}
+            <CalendarCard />
           </div>
           <OwnCourses id={courseListId} courses={courses} />
         </>
@@ -68,7 +68,7 @@ function Shown({ data, calendar }: { data: MyCourses; calendar: ReactNode }) {
         />
       )}
       {recommended.length > 0 && <Recommended courses={recommended} />}
-      {!current && calendar}
+      {!current && <CalendarCard />}
     </div>
   );
 }

@@ -7,19 +7,19 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { type AskQuote, viewCourseQuery } from "../study-api.ts";
+import { viewCourseQuery } from "../study-api.ts";
 import { EnrollView } from "./enroll-view.tsx";
 import { CourseView } from "./view-course.tsx";
 
 /** View Course and its enroll view (VIEW-01, VIEW-02): which course and which view are in the address. */
-export function ViewCoursePage({ askQuote }: { askQuote: AskQuote }) {
+export function ViewCoursePage() {
   const [address] = useSearchParams();
   const { data, error, isPending, isFetching, refetch } = useDrawnQuery(viewCourseQuery(address.get("course") ?? ""));
   const isEnroll = address.get("view") === "enroll";
 
   if (data) {
     // Nobody enrols twice: an old address of the enroll view shows the course.
-    return isEnroll && !data.enrolment ? <EnrollView data={data} askQuote={askQuote} /> : <CourseView data={data} />;
+    return isEnroll && !data.enrolment ? <EnrollView data={data} /> : <CourseView data={data} />;
   }
   const isUnknown = error instanceof ApiFault && error.status === 404;
   return (

@@ -1,6 +1,6 @@
 import { ownCall } from "#ui/api/own-call.ts";
 import { chosenCurrency } from "#ui/hooks/chosen-currency.ts";
-import type { Quote } from "../contract.ts";
+import type { Quote } from "../../contract.ts";
 
 /** What an address may say of a choice; empty where it says nothing. */
 export type QuoteChoice = { course: string; plan: string; currency: string; tutor: string; coupon: string };
@@ -11,15 +11,3 @@ export const askQuote = (choice: QuoteChoice, signal: AbortSignal): Promise<Quot
     body: choice.currency ? choice : { ...choice, currency: null, preferredCurrency: chosenCurrency() },
     signal,
   }).then(({ data }) => data);
-
-/** A choice as the address of checkout says it. */
-export const choiceFrom = (address: URLSearchParams): QuoteChoice => {
-  const word = (name: string) => address.get(name)?.trim() ?? "";
-  return {
-    course: word("course"),
-    plan: word("plan"),
-    currency: word("currency"),
-    tutor: word("tutor"),
-    coupon: word("coupon").slice(0, 40),
-  };
-};

@@ -7,8 +7,8 @@ import { Calendar } from "#ui/components/calendar.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { classTexts } from "../../texts.ts";
-import { UpcomingClass } from "./upcoming-class.tsx";
-import { marksOf, useMonth } from "./use-month.ts";
+import { UpcomingClass } from "../app/upcoming-class.tsx";
+import { marksOf, useMonth } from "../app/use-month.ts";
 
 /** The compact calendar with the `Up coming class` panel, for My Courses (MYC-01, MYC-02). */
 export function CalendarCard() {

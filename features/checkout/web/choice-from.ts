@@ -1,0 +1,13 @@
+import type { QuoteChoice } from "./public/ask-quote.ts";
+
+/** A choice as the address of checkout says it. */
+export const choiceFrom = (address: URLSearchParams): QuoteChoice => {
+  const word = (name: string) => address.get(name)?.trim() ?? "";
+  return {
+    course: word("course"),
+    plan: word("plan"),
+    currency: word("currency"),
+    tutor: word("tutor"),
+    coupon: word("coupon").slice(0, 40),
+  };
+};
