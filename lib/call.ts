@@ -50,9 +50,11 @@ export type TakenBy<Shape extends CallShape, Part extends keyof CallShape> = Out
 
 /** One part of what is asked, under its name; it may be left out where the schema is content with nothing. */
 type Asked<Shape extends CallShape, Part extends "params" | "query" | "body"> = Shape[Part] extends Schema
-  ? object extends InputOf<Shape[Part]>
+  ? undefined extends InputOf<Shape[Part]>
     ? { [Name in Part]?: InputOf<Shape[Part]> }
-    : { [Name in Part]: InputOf<Shape[Part]> }
+    : object extends InputOf<Shape[Part]>
+      ? { [Name in Part]?: InputOf<Shape[Part]> }
+      : { [Name in Part]: InputOf<Shape[Part]> }
   : { [Name in Part]?: undefined };
 
 /** What decides where a call goes. */

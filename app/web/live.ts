@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
+import { unreadQuery } from "#features/notifications/web/queries.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
-import { ownRead } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { forgetAhead } from "#ui/api/read-ahead.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
+import { listen } from "../live-call.ts";
 
 /** Before this, the page's own answers and scripts have the line. */
 const startAfterMs = 1_000;
@@ -51,7 +52,7 @@ export function useLive(isLoggedIn: boolean): Live {
     let close = () => {};
     const timer = setTimeout(() => {
       close = openLiveStream({
-        path: "/api/students/live",
+        path: listen.path,
         isSavingData,
         onOpen: setOpen,
         onFirst: () => void queryClient.invalidateQueries({ queryKey: ["unread"] }),
@@ -77,9 +78,8 @@ export function useLive(isLoggedIn: boolean): Live {
 /** What the badges of the shell count; zero until it is known. */
 export function useUnread(): Unread {
   const { data } = useQuery({
-    queryKey: ["unread"],
+    ...unreadQuery(),
     enabled: useHasSettled(),
-    queryFn: ({ signal }) => ownRead<Unread>("/api/students/unread", signal),
   });
   return data ?? { notifications: 0, messages: 0 };
 }

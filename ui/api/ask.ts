@@ -1,6 +1,6 @@
 import { type Call, type CallAnswer, type CallInput, type CallShape, fillPath, type Given } from "#lib/call.ts";
 import { type CallOptions, call as send, callForFile as sendForFile } from "./call.ts";
-import { hasSession, withSession } from "./own-call.ts";
+import { asLastCall, hasSession, withSession } from "./own-call.ts";
 
 /** What goes along with a call beside what it takes. */
 export type AskOptions = {
@@ -17,10 +17,14 @@ export type AskOptions = {
 type Input = AskOptions & { params?: unknown; query?: unknown; body?: unknown };
 type Send<Answer> = (address: string, options: CallOptions) => Promise<Answer>;
 
-function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answer> {
-  const { params, query, form, body, ...given } = input;
-  const options = { ...given, method: call.method, body: form ?? body };
+function prepared<Answer>(send: Send<Answer>, call: Call, { params, query, form, body, ...given }: Input) {
+  const options: CallOptions = { ...given, method: call.method, body: form ?? body };
   const go = (all: CallOptions) => send(fillPath(call.path, { params, query }), all);
+  return { go, options };
+}
+
+function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answer> {
+  const { go, options } = prepared(send, call, input);
   const isOwn = call.access !== "public" || (call.identify !== undefined && hasSession());
   return "token" in input || !isOwn ? go(options) : withSession(go, options);
 }
@@ -35,6 +39,20 @@ export function ask<Shape extends CallShape>(
 ): Promise<CallAnswer<Shape>>;
 export function ask(call: Call, input: Input = {}): Promise<unknown> {
   return run(send, call, input);
+}
+
+/**
+ * The same for a call that ends the session: once it is answered `follow` is called, before anything else is asked. Errors:
+ * ApiFault; the session goes on then.
+ */
+export function askLast<Shape extends CallShape>(
+  call: Call<Shape>,
+  input: CallInput<Shape>,
+  follow: () => void,
+): Promise<CallAnswer<Shape>>;
+export function askLast(call: Call, input: Input, follow: () => void): Promise<unknown> {
+  const { go, options } = prepared(send, call, input);
+  return asLastCall(go, options, follow);
 }
 
 /** The same for a file: its bytes and the name that the server gave it. */

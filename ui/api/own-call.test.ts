@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import type { Call } from "#lib/call.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { ask, askLast } from "./ask.ts";
 import { ApiFault } from "./call.ts";
-import { asLastCall, onWrite, ownCall, ownRead, provideCaller } from "./own-call.ts";
+import { onWrite, provideCaller } from "./own-call.ts";
+
+const shape = { answer: z.unknown() };
+const access = { capability: "account.keep", scope: "own" } as const;
+const call = (method: Call["method"], path: string): Call<typeof shape> => ({ name: "it", method, path, access });
+const read = (path: string, signal?: AbortSignal) => ask(call("GET", path), { signal });
+const change = (path: string) => ask(call("POST", path));
 
 const fetching = vi.fn<typeof fetch>();
 const ended = vi.fn();
@@ -40,34 +49,32 @@ test("what was changed is told once it is, what was read or refused is not", asy
   fetching.mockImplementation(async (address) =>
     String(address) === "/api/no" ? answer({ error: "No." }, 422) : answer({}),
   );
-  await ownRead("/api/x");
-  await faultOf(ownCall("/api/no", { body: {} }));
+  await read("/api/x");
+  await faultOf(change("/api/no"));
   expect(tell).not.toHaveBeenCalled();
-  await ownCall("/api/x", { body: {} });
-  await ownCall("/api/x", { method: "DELETE" });
+  await change("/api/x");
+  await ask(call("DELETE", "/api/x"));
   expect(tell).toHaveBeenCalledTimes(2);
   stop();
-  await ownCall("/api/x", { body: {} });
+  await change("/api/x");
   expect(tell).toHaveBeenCalledTimes(2);
 });
 
 describe("NAV-09 calls of a session", () => {
   test("a refused session is over for the whole browser", async () => {
     fetching.mockResolvedValue(answer({ error: "No." }, 401));
-    expect(await faultOf(ownRead("/api/x"))).toMatchObject({ status: 401 });
+    expect(await faultOf(read("/api/x"))).toMatchObject({ status: 401 });
     expect(ended).toHaveBeenCalledWith("t1");
   });
 
   test("AUTH-11 a log-out gives up the reads under way, and later calls know that nobody is logged in", async () => {
     const reply = held();
-    const early = faultOf(ownRead("/api/early"));
+    const early = faultOf(read("/api/early"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
-    const leaving = asLastCall(async (last) => {
-      const said = await last<{ message: string }>("/api/logout");
+    const leaving = askLast(call("POST", "/api/logout"), {}, () => {
       token = null;
-      return said;
     });
-    const late = faultOf(ownCall("/api/late"));
+    const late = faultOf(change("/api/late"));
     await reply("/api/logout", answer({ message: "Bye." }));
     expect(await leaving).toEqual({ message: "Bye." });
     for (const fault of [await early, await late]) expect(fault?.message).toBe("Nobody is logged in.");
@@ -77,10 +84,10 @@ describe("NAV-09 calls of a session", () => {
 
   test("when the log-out fails the session goes on, and with it the reads that were given up", async () => {
     const reply = held();
-    const early = ownRead("/api/early");
+    const early = read("/api/early");
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
-    const leaving = faultOf(asLastCall((last) => last("/api/logout")));
-    const late = ownCall("/api/late");
+    const leaving = faultOf(askLast(call("POST", "/api/logout"), {}, () => {}));
+    const late = change("/api/late");
     await reply("/api/logout", answer({ error: "Not now." }, 503));
     expect(await leaving).toMatchObject({ status: 503 });
     await reply("/api/early", answer({ early: true }));
@@ -91,22 +98,22 @@ describe("NAV-09 calls of a session", () => {
 
   test("a change under way is not given up", async () => {
     const reply = held();
-    const change = ownCall("/api/change", { method: "PUT", body: {} });
+    const changing = ask(call("PUT", "/api/change"));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
-    const leaving = asLastCall((last) => last("/api/logout"));
+    const leaving = askLast(call("POST", "/api/logout"), {}, () => {});
     await reply("/api/change", answer({ kept: true }));
     await reply("/api/logout", answer({ message: "Bye." }));
-    expect(await change).toEqual({ kept: true });
+    expect(await changing).toEqual({ kept: true });
     await leaving;
   });
 
   test("a read that its page gave up is not asked again", async () => {
     held();
     const own = new AbortController();
-    const read = faultOf(ownRead("/api/x", own.signal));
+    const reading = faultOf(read("/api/x", own.signal));
     await eventually(() => expect(fetching).toHaveBeenCalledTimes(1));
     own.abort();
-    expect(await read).toBeInstanceOf(ApiFault);
+    expect(await reading).toBeInstanceOf(ApiFault);
     expect(fetching).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiFault, type CallOptions, call, callForFile } from "./call.ts";
+import { ApiFault, type CallOptions } from "./call.ts";
 
 /** Whose calls these are. The feature that keeps sessions provides it (`provideCaller`) before any page calls. */
 export type Caller = {
@@ -25,11 +25,18 @@ let lastCall: Promise<unknown> | null = null;
 let reads = new AbortController();
 
 /**
- * For a call that ends the session, and for what follows from its answer: `work`. Reads under way are given up and new calls
+ * For a call that ends the session (`work`), and what follows from its answer. Reads under way are given up and new calls
  * wait until it is done: the server would refuse what reaches it after the session's end. When the session goes on, so do they.
  */
-export async function asLastCall<Answer>(work: (call: typeof ownCall) => Promise<Answer>): Promise<Answer> {
-  const done = work((path, options) => withToken((all) => call(path, all), options));
+export async function asLastCall<Answer>(
+  work: (options: CallOptions) => Promise<Answer>,
+  options: CallOptions,
+  follow: () => void,
+): Promise<Answer> {
+  const done = withToken(work, options).then((answer) => {
+    follow();
+    return answer;
+  });
   lastCall = done;
   reads.abort();
   reads = new AbortController();
@@ -85,22 +92,3 @@ async function withToken<Answer>(
 /** Older browsers know no signal of several: there the caller's own counts. */
 const either = (signal: AbortSignal, own: AbortSignal | undefined): AbortSignal =>
   own === undefined ? signal : "any" in AbortSignal ? AbortSignal.any([signal, own]) : own;
-
-/** Calls the API as the person who is logged in; `path` from the root, such as `/api/students/session`. Errors: ApiFault. */
-export const ownCall = <Answer>(path: string, options?: CallOptions): Promise<Answer> =>
-  withSession((all) => call<Answer>(path, all), options);
-
-/** Reads as the person who is logged in. */
-export const ownRead = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> =>
-  ownCall<Answer>(path, { method: "GET", ...(signal ? { signal } : {}) });
-
-/** The same for a file. */
-export const ownFile = (path: string, options: CallOptions = { method: "GET" }) =>
-  withSession((all) => callForFile(path, all), options);
-
-/**
- * Calls as the person who is logged in, and where nobody is, as a stranger: for forms that both may send. A session that has
- * just ended is a fault (401) and told to its keeper; what it sent is never taken for a stranger's. Errors: ApiFault.
- */
-export const callAsAnybody = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
-  caller?.token() ? ownCall<Answer>(path, options) : call<Answer>(path, options);

@@ -1,34 +1,19 @@
-import { type CallOptions, call } from "#ui/api/call.ts";
-import { asLastCall, ownCall, ownFile, provideCaller } from "#ui/api/own-call.ts";
-import type {
-  ChangePassword,
-  CloseAccount,
-  CodePurpose,
-  CodeSentAnswer,
-  LoginAnswer,
-  OpenSession,
-  SecurityEventPage,
-  Student,
-  UpdateStudent,
-  VerifyEmailAnswer,
-} from "../contract.ts";
+import { ask, askForFile, askLast } from "#ui/api/ask.ts";
+import { provideCaller } from "#ui/api/own-call.ts";
+import * as calls from "../calls.ts";
+import type { ChangePassword, CloseAccount, CodePurpose, UpdateStudent } from "../contract.ts";
 import { accountTexts, type OAuthProviderName } from "../texts.ts";
 import { browserSession } from "./browser-session.ts";
 
-/** The calls about accounts, with the addresses that only this file spells. Errors of all: ApiFault. */
-
-type Message = { message: string };
-type StudentAnswer = { student: Student; message?: string };
-
-const base = "/api/students";
+/** The calls about accounts, with what this browser keeps for them. Errors of all: ApiFault. */
 
 // ---- open to everybody -----------------------------------------------------------------------------------------------------
 
 export const logIn = (input: { email: string; password: string; remember: boolean }) =>
-  call<LoginAnswer>(`${base}/login`, { body: { ...input, device: browserSession().deviceToken() } });
+  ask(calls.logIn, { body: { ...input, device: browserSession().deviceToken() } });
 
 export const signUp = (input: { fullName: string; email: string; password: string; confirmPassword: string }) =>
-  call<Message>(`${base}/submit`, {
+  ask(calls.signUp, {
     body: { ...input, browserKey: browserSession().signUpKey.make(), ...invitation() },
   });
 
@@ -38,20 +23,20 @@ function invitation(): { referralCode?: string } {
   return code ? { referralCode: code } : {};
 }
 
-export const forgotPassword = (email: string) => call<Message>(`${base}/forgot-password`, { body: { email } });
+export const forgotPassword = (email: string) => ask(calls.forgotPassword, { body: { email } });
 
 export const resetPassword = (input: { token: string; password: string; confirmPassword: string }) =>
-  call<Message>(`${base}/reset-password`, { body: input });
+  ask(calls.resetPassword, { body: input });
 
 /** With all by which this browser can show that it is the one in which the account was made or used. */
 export const verifyEmail = (token: string) =>
-  call<VerifyEmailAnswer>(`${base}/verify-email`, {
+  ask(calls.verifyEmail, {
     body: { token, device: browserSession().deviceToken(), browserKey: browserSession().signUpKey.get() },
     token: browserSession().get()?.token ?? null,
   });
 
 /** Whether a link that makes an administrator still works: a fault of 410 when not. */
-export const checkAdminLink = (token: string) => call<Message>("/api/admins/link", { body: { token } });
+export const checkAdminLink = (token: string) => ask(calls.checkAdminLink, { body: { token } });
 
 export const makeAdmin = (input: {
   token: string;
@@ -59,26 +44,27 @@ export const makeAdmin = (input: {
   email: string;
   password: string;
   confirmPassword: string;
-}) => call<Message>("/api/admins", { body: input });
+}) => ask(calls.makeAdmin, { body: input });
 
 export const startOAuth = (provider: OAuthProviderName, input: { next: string | null; remember: boolean }) =>
-  call<{ url: string; key: string }>(`${base}/oauth/${provider}/start`, { body: input });
+  ask(calls.startOAuth, { params: { provider }, body: input });
 
 export const finishOAuth = (provider: OAuthProviderName, input: { handoff: string; key: string }) =>
-  call<LoginAnswer & { next: string | null }>(`${base}/oauth/${provider}/finish`, {
+  ask(calls.finishOAuth, {
+    params: { provider },
     body: { ...input, device: browserSession().deviceToken(), ...invitation() },
   });
 
 // ---- between login and verify-2fa, with the pending token --------------------------------------------------------------------
 
 export const verifyTwoFactor = (code: string) =>
-  call<LoginAnswer>(`${base}/verify-2fa`, {
+  ask(calls.verifyTwoFactor, {
     body: { code, device: browserSession().deviceToken() },
     token: browserSession().pending.get(),
   });
 
 export const resendLoginCode = () =>
-  call<CodeSentAnswer>(`${base}/resend-code`, { body: { purpose: "2fa" }, token: browserSession().pending.get() });
+  ask(calls.resendCode, { body: { purpose: "2fa" }, token: browserSession().pending.get() });
 
 // ---- with a session ---------------------------------------------------------------------------------------------------------
 
@@ -91,76 +77,59 @@ provideCaller({
   nobody: accountTexts.noToken,
 });
 
-const own = <Answer>(path: string, options?: CallOptions) => ownCall<Answer>(`${base}/${path}`, options);
-
 /** Ends the session on the server and in this browser. */
-export const logOut = () =>
-  asLastCall(async (last) => {
-    const answer = await last<Message>(`${base}/logout`);
-    browserSession().end("logout");
-    return answer;
-  });
+export const logOut = () => askLast(calls.logOut, {}, () => browserSession().end("logout"));
 
 /** Whose session this is and how long it lasts; also tells that it is still one. */
-export const fetchSession = () => own<{ student: Student }>("session", { method: "GET" });
+export const fetchSession = () => ask(calls.getSession);
 
-export const fetchStudent = (id: string) => own<StudentAnswer>(`updateStudentInfo/${id}`, { method: "GET" });
+export const fetchStudent = (id: string) => ask(calls.getStudent, { params: { id } });
 
 export const updateStudent = (id: string, input: UpdateStudent) =>
-  own<StudentAnswer>(`updateStudentInfo/${id}`, { body: input });
+  ask(calls.updateStudent, { params: { id }, body: input });
 
-export const saveTimeZone = (timeZone: string) =>
-  own<StudentAnswer>("time-zone", { method: "PUT", body: { timeZone } });
+export const saveTimeZone = (timeZone: string) => ask(calls.saveTimeZone, { body: { timeZone } });
 
-export const togglePaths = {
-  emailNotifications: "toggleEmailNotifications",
-  pushNotifications: "togglePushNotifications",
-  theme: "toggleTheme",
-} as const;
-export type Toggled = keyof typeof togglePaths;
+const toggles = {
+  emailNotifications: calls.toggleEmailNotifications,
+  pushNotifications: calls.togglePushNotifications,
+  theme: calls.toggleTheme,
+};
+export type Toggled = keyof typeof toggles;
 
-export const toggleSetting = (toggled: Toggled, id: string) => own<StudentAnswer>(`${togglePaths[toggled]}/${id}`);
+export const toggleSetting = (toggled: Toggled, id: string) => ask(toggles[toggled], { params: { studentId: id } });
 
 /** The picture is the body of a form, as a browser without scripts would send it. */
 export function uploadAvatar(id: string, picture: Blob) {
   const form = new FormData();
   form.set("avatar", picture, "avatar");
-  return own<StudentAnswer>(`${id}/avatar`, { body: form });
+  return ask(calls.saveAvatar, { params: { id }, form });
 }
-export const removeAvatar = (id: string) => own<StudentAnswer>(`${id}/avatar`, { method: "DELETE" });
+export const removeAvatar = (id: string) => ask(calls.removeAvatar, { params: { id } });
 
-export const changePassword = (input: ChangePassword) => own<CodeSentAnswer>("change-password", { body: input });
+export const changePassword = (input: ChangePassword) => ask(calls.changePassword, { body: input });
 /** The password is changed, and with it every session over, this one too. */
 export const confirmPassword = (code: string) =>
-  asLastCall(async (last) => {
-    const answer = await last<Message>(`${base}/confirm-code`, { body: { code } });
-    browserSession().end("password");
-    return answer;
-  });
+  askLast(calls.confirmPassword, { body: { code } }, () => browserSession().end("password"));
 
-export const beginTwoFactorChange = (id: string) => own<CodeSentAnswer>(`toggleTwoFactor/${id}`);
-export const confirmTwoFactorChange = (code: string) => own<StudentAnswer>("confirm-two-factor", { body: { code } });
+export const beginTwoFactorChange = (id: string) => ask(calls.beginTwoFactorChange, { params: { studentId: id } });
+export const confirmTwoFactorChange = (code: string) => ask(calls.confirmTwoFactorChange, { body: { code } });
 
-export const resendCode = (purpose: Exclude<CodePurpose, "2fa">) =>
-  own<CodeSentAnswer>("resend-code", { body: { purpose } });
+export const resendCode = (purpose: Exclude<CodePurpose, "2fa">) => ask(calls.resendCode, { body: { purpose } });
 
-export const resendVerification = () => own<Message>("resend-verification");
+export const resendVerification = () => ask(calls.resendVerification);
 
-export const fetchSessions = () => own<{ data: OpenSession[] }>("sessions", { method: "GET" });
-export const endSession = (id: string) => own<Message>(`sessions/${id}`, { method: "DELETE" });
-export const endOtherSessions = () => own<Message>("sessions/end-others");
+export const fetchSessions = () => ask(calls.listSessions);
+export const endSession = (id: string) => ask(calls.endSession, { params: { sessionId: id } });
+export const endOtherSessions = () => ask(calls.endOtherSessions);
 
 /** A page of the audit trail; `before` is the `next` of the page before. */
 export const fetchSecurityEvents = (before: string | null) =>
-  own<SecurityEventPage>(`security-events${before ? `?before=${encodeURIComponent(before)}` : ""}`, { method: "GET" });
+  ask(calls.listSecurityEvents, { query: { before: before ?? undefined } });
 
 /** Everything held of this account, as a zip file. */
-export const downloadData = () => ownFile(`${base}/data-export`);
+export const downloadData = () => askForFile(calls.exportData);
 
-export const sendCloseCode = () => own<CodeSentAnswer>("close-account/code");
+export const sendCloseCode = () => ask(calls.sendCloseCode);
 export const closeAccount = (input: CloseAccount) =>
-  asLastCall(async (last) => {
-    const answer = await last<Message>(`${base}/close-account`, { body: input });
-    browserSession().end("closed");
-    return answer;
-  });
+  askLast(calls.closeAccount, { body: input }, () => browserSession().end("closed"));

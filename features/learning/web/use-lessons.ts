@@ -1,4 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { addressOf } from "#lib/call.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
@@ -94,13 +95,14 @@ async function readOutline(client: QueryClient, account: string, course: string,
   return withMarks(kept, waiting);
 }
 
-export const useOutline = (account: string, course: string) => {
-  const client = useQueryClient();
-  return useDrawnQuery({
+export const outlineQuery = (account: string, course: string) =>
+  queryOptions({
     queryKey: outlineKey(course),
-    queryFn: ({ signal }) => readOutline(client, account, course, signal),
+    queryFn: ({ client, signal }) => readOutline(client, account, course, signal),
+    meta: { address: addressOf(getOutline, { params: { course } }) },
   });
-};
+
+export const useOutline = (account: string, course: string) => useDrawnQuery(outlineQuery(account, course));
 
 /** Which pictures to ask for: with the data saver on, those that lie here already. */
 const picturesFor = (kept: Lesson | undefined): PictureMode =>

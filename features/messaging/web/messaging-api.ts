@@ -1,11 +1,11 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { ownCall, ownRead } from "#ui/api/own-call.ts";
-import type { Conversation, ConversationPage, Message, ReadAnswer, SentAnswer, ThreadPage } from "../contract.ts";
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { addressOf } from "#lib/call.ts";
+import { ask } from "#ui/api/ask.ts";
+import { listConversations, readThread } from "../calls.ts";
+import type { Conversation, ConversationPage, Message, SentAnswer } from "../contract.ts";
 import { mergeMessages } from "../rules.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
-
-const base = "/api/students";
 
 /** Stands in the address for the conversation with support while there is none. */
 export const supportId = "support";
@@ -16,16 +16,18 @@ export type Filter = "all" | "unread";
 export const listKey = (filter: Filter) => ["messages", "list", filter] as const;
 export const threadKey = (id: string) => ["messages", "thread", id] as const;
 
-export const fetchConversations = (filter: Filter, after: string | null, signal?: AbortSignal) => {
-  const query = new URLSearchParams({
-    ...(filter === "unread" ? { unread: "true" } : {}),
-    ...(after ? { after } : {}),
+/** The conversations, a page at a time. */
+export const conversationsQuery = (filter: Filter) => {
+  const unread = filter === "unread" ? "true" : undefined;
+  return infiniteQueryOptions({
+    queryKey: listKey(filter),
+    queryFn: ({ pageParam, signal }) =>
+      ask(listConversations, { query: { unread, after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    meta: { address: addressOf(listConversations, { query: { unread } }) },
   });
-  return ownRead<ConversationPage>(`${base}/conversations${query.size > 0 ? `?${query}` : ""}`, signal);
 };
-
-export const markRead = (conversationId: string, upTo: string) =>
-  ownCall<ReadAnswer>(`${base}/conversations/${conversationId}/read`, { body: { upTo } });
 
 /** What is known of a conversation: its newest messages without a gap, further back as far as somebody went. */
 export type Thread = {
@@ -37,14 +39,20 @@ export type Thread = {
   knownUpTo: string | null;
 };
 
-const fetchThread = (id: string, place: string, signal?: AbortSignal) =>
-  ownRead<ThreadPage>(`${base}/conversations/${id}${place}`, signal);
+/** The messages of a conversation. */
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: threadKey(id),
+    queryFn: ({ client, signal }) => loadThread(client, id, signal),
+    enabled: id !== supportId,
+    meta: { address: addressOf(readThread, { params: { id } }) },
+  });
 
 /** The newest messages of a conversation, or, where some are known, only those that came since. */
-export async function loadThread(client: QueryClient, id: string, signal: AbortSignal): Promise<Thread> {
-  let from = client.getQueryData<Thread>(threadKey(id))?.knownUpTo ?? null;
-  if (from === null) {
-    const page = await fetchThread(id, "", signal);
+async function loadThread(client: QueryClient, id: string, signal: AbortSignal): Promise<Thread> {
+  const known = client.getQueryData<Thread>(threadKey(id))?.knownUpTo ?? null;
+  if (known === null) {
+    const page = await ask(readThread, { params: { id }, signal });
     return {
       conversation: page.conversation,
       messages: page.data,
@@ -52,9 +60,10 @@ export async function loadThread(client: QueryClient, id: string, signal: AbortS
       knownUpTo: page.data.at(-1)?.id ?? null,
     };
   }
+  let from = known;
   const news: Message[] = [];
   for (;;) {
-    const page = await fetchThread(id, `?after=${from}`, signal);
+    const page = await ask(readThread, { params: { id }, query: { after: from }, signal });
     news.push(...page.data);
     from = page.data.at(-1)?.id ?? from;
     if (page.hasMore) continue;
@@ -73,7 +82,7 @@ export async function loadThread(client: QueryClient, id: string, signal: AbortS
 export async function loadOlder(client: QueryClient, id: string): Promise<void> {
   const first = client.getQueryData<Thread>(threadKey(id))?.messages[0];
   if (!first) return;
-  const page = await fetchThread(id, `?before=${first.id}`);
+  const page = await ask(readThread, { params: { id }, query: { before: first.id } });
   client.setQueryData<Thread>(
     threadKey(id),
     (thread) => thread && { ...thread, messages: mergeMessages(page.data, thread.messages), hasOlder: page.hasMore },

@@ -8,6 +8,7 @@ import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import { submitApplication } from "../calls.ts";
 import { tutorTexts } from "../contract.ts";
 import { readProblem } from "./api-problem.ts";
 import { type ApplicationForm, applicationFormSchema } from "./application-form-schema.ts";
@@ -85,7 +86,7 @@ export default function BecomeTutorForm({ courses }: { courses: readonly string[
       ref={form}
       noValidate
       method="post"
-      action="/api/tutors/applications"
+      action={submitApplication.path}
       encType="multipart/form-data"
       onSubmit={handleSubmit(send)}
       className="card door-lg grid gap-x-5 gap-y-4.5 p-5 sm:grid-cols-2 md:p-8"

@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type RefObject, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { ask } from "#ui/api/ask.ts";
 import type { ApiFault } from "#ui/api/call.ts";
-import { callAsAnybody } from "#ui/api/own-call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -10,6 +10,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { submitPick } from "../calls.ts";
 import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
 import { knownProfile } from "./known-profile.ts";
@@ -64,7 +65,7 @@ export function PickRegistration({
     if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
     setMessage(null);
     try {
-      await callAsAnybody("/api/students/submit", {
+      await ask(submitPick, {
         body: { ...values, tutorId: tutor.tutorId },
         ...(sent.current.key ? { requestKey: sent.current.key } : {}),
       });

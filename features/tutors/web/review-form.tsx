@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from "react";
+import { ask } from "#ui/api/ask.ts";
 import type { ApiFault } from "#ui/api/call.ts";
-import { callAsAnybody } from "#ui/api/own-call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { useDraft } from "#ui/storage/drafts.ts";
+import { submitReview } from "../calls.ts";
 import { maxMessageLength, tutorTexts } from "../contract.ts";
 
 /** The form of a review (FIND-07). `before`: what this person wrote of the tutor earlier, to be changed. */
@@ -35,14 +36,15 @@ export function ReviewForm({
       document.getElementById(`${id}-rating-1`)?.focus();
       return;
     }
-    const body = JSON.stringify({ tutor: slug, rating, message: text });
+    const review = { tutor: slug, rating, message: text };
+    const body = JSON.stringify(review);
     // Only secure pages can make keys; without one a retry is simply another review that waits.
     if (sent.current.body !== body) sent.current = { body, key: globalThis.crypto?.randomUUID?.() ?? "" };
     setBusy(true);
     setMessage(null);
     try {
-      const { body: text, key } = sent.current;
-      await callAsAnybody("/api/reviews", { body: JSON.parse(text), ...(key ? { requestKey: key } : {}) });
+      const { key } = sent.current;
+      await ask(submitReview, { body: review, ...(key ? { requestKey: key } : {}) });
       sent.current = { body: "", key: "" };
       setRating(0);
       setText("");

@@ -1,3 +1,5 @@
+import { submitApplication } from "../calls.ts";
+
 /** What came back: the status and the body as text. */
 export type UploadAnswer = { ok: boolean; text: string };
 
@@ -11,7 +13,7 @@ export function sendApplication(
 ): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/api/tutors/applications");
+    request.open("POST", submitApplication.path);
     if (options.requestKey) request.setRequestHeader("Idempotency-Key", options.requestKey);
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) options.onProgress((event.loaded / event.total) * 100);

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.t
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { ListedWork } from "../../contract.ts";
 import { type AssessmentKind, kindTexts } from "../../texts.ts";
-import { workQuery } from "../assessments-api.ts";
+import { workQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
 

@@ -12,11 +12,11 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { AssessmentOverview } from "../../contract.ts";
 import { kindTexts } from "../../texts.ts";
-import { overviewQuery } from "../assessments-api.ts";
+import { overviewQuery } from "../queries.ts";
 
 /** Assessments: the four kinds and how each course stands (ASM-01). */
 export function AssessmentsOverviewPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery);
+  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery());
   return (
     <>
       <PageHeading>Assessments</PageHeading>

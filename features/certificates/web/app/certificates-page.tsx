@@ -15,7 +15,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { DoorScene } from "#ui/illustrations/door-scene.tsx";
 import type { MissingForCertificate, OwnCertificate } from "../../contract.ts";
 import { certificateGrade } from "../../texts.ts";
-import { certificatesKey, fetchCertificates } from "../certificates-api.ts";
+import { certificatesQuery } from "../queries.ts";
 
 /** The student's certificates (CERT-01): to keep, to share, and what is missing for the next. */
 export function CertificatesPage() {
@@ -28,10 +28,7 @@ export function CertificatesPage() {
 }
 
 function Certificates() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: certificatesKey,
-    queryFn: ({ signal }) => fetchCertificates(signal),
-  });
+  const { data, error, isFetching, refetch } = useQuery(certificatesQuery());
   if (!data) {
     return error ? (
       <LoadFailure

@@ -1,13 +1,19 @@
-import { ownCall } from "#ui/api/own-call.ts";
+import { currencies } from "#lib/money.ts";
+import { ask } from "#ui/api/ask.ts";
+import { ApiFault } from "#ui/api/call.ts";
 import { chosenCurrency } from "#ui/hooks/chosen-currency.ts";
+import { getQuote } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
+import { checkoutTexts } from "../../texts.ts";
 
 /** What an address may say of a choice; empty where it says nothing. */
 export type QuoteChoice = { course: string; plan: string; currency: string; tutor: string; coupon: string };
 
-/** What a course costs with these choices. Errors: ApiFault. */
-export const askQuote = (choice: QuoteChoice, signal: AbortSignal): Promise<Quote> =>
-  ownCall<{ data: Quote }>("/api/students/quote", {
-    body: choice.currency ? choice : { ...choice, currency: null, preferredCurrency: chosenCurrency() },
-    signal,
-  }).then(({ data }) => data);
+/** What a course costs with these choices. Errors: ApiFault; a currency that there is not is refused as the server would. */
+export async function askQuote(choice: QuoteChoice, signal: AbortSignal): Promise<Quote> {
+  const currency = currencies.find((one) => one === choice.currency) ?? null;
+  if (choice.currency && !currency) throw new ApiFault(422, checkoutTexts.notInCurrency);
+  const preferred = currency ? {} : { preferredCurrency: chosenCurrency() };
+  const { data } = await ask(getQuote, { body: { ...choice, currency, ...preferred }, signal });
+  return data;
+}

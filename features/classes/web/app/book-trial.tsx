@@ -2,15 +2,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { bookTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { bookTrial, slotsQuery } from "../classes-api.ts";
+import { slotsQuery } from "../queries.ts";
 import { JoinButton } from "./join-button.tsx";
 import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
 import { TrialActions } from "./trial-actions.tsx";
@@ -73,7 +75,8 @@ function Choose({ tutorId, tutorName, onBooked }: ChooseProps) {
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
   const queries = useQueryClient();
   const book = useMutation({
-    mutationFn: (slot: ChosenSlot) => bookTrial(tutorId, slot.startsAt),
+    mutationFn: (slot: ChosenSlot) =>
+      ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       onBooked();

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { joinClass } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { joinClass } from "../classes-api.ts";
 import { useNow } from "../use-now.ts";
 
 /** Joins a class. It comes alive 10 minutes before the start, without a reload, and opens the meeting in a tab of its own. */
@@ -21,7 +22,7 @@ export function JoinButton({ session, block }: { session: ClassView; block?: boo
       // Opened at once: after an answer browsers take it for a pop-up that nobody asked for.
       const tab = window.open("about:blank", "_blank");
       try {
-        const { meetingUrl } = await joinClass(session.id);
+        const { meetingUrl } = await ask(joinClass, { params: { id: session.id } });
         if (tab) {
           tab.opener = null;
           tab.location.replace(meetingUrl);

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { moveTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { moveTrial } from "../classes-api.ts";
 import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
 
 /** The contents of the dialog that moves a trial class; loaded when it is opened. */
@@ -15,7 +16,8 @@ export default function MoveTrial({ session, onDone }: { session: ClassView; onD
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
   const queries = useQueryClient();
   const move = useMutation({
-    mutationFn: (slot: ChosenSlot) => moveTrial(session.id, slot.startsAt),
+    mutationFn: (slot: ChosenSlot) =>
+      ask(moveTrial, { params: { id: session.id }, body: { startsAt: slot.startsAt, zone: viewerZone() } }),
     onSuccess: async ({ message }) => {
       toast.success(message);
       onDone();

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Slot } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { slotsQuery } from "../classes-api.ts";
+import { slotsQuery } from "../queries.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
 /** A half hour that somebody chose, with its day. */

@@ -1,29 +1,30 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayWords } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { endFeed, renewFeed } from "../../calls.ts";
 import type { FeedAnswer } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { endFeed, renewFeed } from "../classes-api.ts";
 
 /** The secret address of the calendar feed: made, shown once, made anew, ended. `since`: when the present one was made. */
 export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<FeedAnswer | null>(null);
   const renew = useMutation({
-    mutationFn: renewFeed,
+    mutationFn: () => ask(renewFeed),
     onSuccess: async (answer) => {
       setMade(answer);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
   });
   const end = useMutation({
-    mutationFn: endFeed,
+    mutationFn: () => ask(endFeed),
     onSuccess: async ({ message }) => {
       toast.success(message);
       onClose();

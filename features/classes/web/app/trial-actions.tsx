@@ -1,14 +1,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { dayWords } from "#lib/viewer-zone.ts";
+import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { cancelTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { cancelTrial } from "../classes-api.ts";
 import { useNow } from "../use-now.ts";
 
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
@@ -19,7 +20,7 @@ export function TrialActions({ session }: { session: ClassView }) {
   const [opened, setOpened] = useState<"move" | "cancel" | null>(null);
   const queries = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => cancelTrial(session.id),
+    mutationFn: () => ask(cancelTrial, { params: { id: session.id }, query: { zone: viewerZone() } }),
     onSuccess: async ({ message }) => {
       setOpened(null);
       toast.success(message);

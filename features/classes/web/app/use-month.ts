@@ -2,7 +2,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { monthGrid } from "#ui/components/month-grid.ts";
 import type { ClassesAnswer, ClassView } from "../../contract.ts";
-import { classesQuery } from "../classes-api.ts";
+import { classesQuery } from "../queries.ts";
 
 /** The classes of the weeks that a month's calendar shows; while another month comes, the one before stays. */
 export function useMonth(month: string) {

@@ -1,15 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Filter, fetchConversations, listKey } from "../messaging-api.ts";
+import { conversationsQuery, type Filter } from "../messaging-api.ts";
 
 /** The student's conversations as far as they are loaded, and how many messages of all are unread. */
 export function useConversations(filter: Filter) {
-  const query = useInfiniteQuery({
-    queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal }) => fetchConversations(filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-  });
+  const query = useInfiniteQuery(conversationsQuery(filter));
   // One that is written into moves up, so it may stand on two pages that were loaded at different times.
   const conversations = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.data) ?? [];

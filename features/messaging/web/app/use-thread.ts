@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
+import { ask } from "#ui/api/ask.ts";
+import { markRead } from "../../calls.ts";
 import { firstUnread } from "../../rules.ts";
-import { keepConversation, loadOlder, loadThread, markRead, supportId, threadKey } from "../messaging-api.ts";
+import { keepConversation, loadOlder, threadQuery } from "../messaging-api.ts";
 
 const isLookedAt = () => document.visibilityState !== "hidden";
 function onLook(tell: () => void): () => void {
@@ -17,14 +19,10 @@ function onLook(tell: () => void): () => void {
 export function useThread(id: string) {
   const queryClient = useQueryClient();
   const isLooking = useSyncExternalStore(onLook, isLookedAt, () => false);
-  const query = useQuery({
-    queryKey: threadKey(id),
-    queryFn: ({ signal }) => loadThread(queryClient, id, signal),
-    enabled: id !== supportId,
-  });
+  const query = useQuery(threadQuery(id));
   const older = useMutation({ mutationFn: () => loadOlder(queryClient, id) });
   const reading = useMutation({
-    mutationFn: (upTo: string) => markRead(id, upTo),
+    mutationFn: (upTo: string) => ask(markRead, { params: { id }, body: { upTo } }),
     onSuccess: ({ conversation, unread }) => {
       keepConversation(queryClient, conversation, unread);
       queryClient.setQueryData<Unread>(["unread"], (counts) => counts && { ...counts, messages: unread });

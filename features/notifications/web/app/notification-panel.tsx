@@ -3,14 +3,16 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { clockTime, groupByDay } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { readNotifications } from "../../calls.ts";
 import type { Notification, Unread } from "../../contract.ts";
 import { notificationTexts } from "../../texts.ts";
-import { fetchNotifications, notificationsKey, readNotifications } from "../notifications-api.ts";
+import { notificationsQuery } from "../queries.ts";
 import { NotificationsLoading } from "./notifications-loading.tsx";
 
 /**
@@ -21,10 +23,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
   const queryClient = useQueryClient();
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      queryKey: notificationsKey,
-      queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ...notificationsQuery(),
       // Whoever opens the panel wants what is true now.
       staleTime: 0,
     });
@@ -33,7 +32,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
   const marked = useRef(new Set<string>());
 
   const markRead = useMutation({
-    mutationFn: readNotifications,
+    mutationFn: (ids: string[] | null) => ask(readNotifications, { body: ids === null ? {} : { ids } }),
     onSuccess: ({ unread: left }) =>
       queryClient.setQueryData<Unread>(["unread"], (counts) => counts && { ...counts, notifications: left }),
   });

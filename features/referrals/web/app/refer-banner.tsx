@@ -4,15 +4,11 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Referral } from "../../contract.ts";
-import { fetchReferral, referralKey } from "../referral-api.ts";
+import { referralQuery } from "../queries.ts";
 
 /** `Refer & Earn` in the profile panel (DASH-05): leads to the link, and says what has come of it once that is known. */
 export function ReferBanner({ onFollow }: { onFollow: () => void }) {
-  const { data } = useQuery({
-    queryKey: referralKey,
-    queryFn: ({ signal }) => fetchReferral(signal),
-    retry: false,
-  });
+  const { data } = useQuery({ ...referralQuery(), retry: false });
   return (
     <Link
       to={paths.refer()}

@@ -10,14 +10,11 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { ShareLinks } from "#ui/components/share-links.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Referral } from "../../contract.ts";
-import { fetchReferral, referralKey } from "../referral-api.ts";
+import { referralQuery } from "../queries.ts";
 
 /** Refer & Earn (REF-01): the student's link, who came through it, and the credit. */
 export function ReferPage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: referralKey,
-    queryFn: ({ signal }) => fetchReferral(signal),
-  });
+  const { data, error, isFetching, refetch } = useQuery(referralQuery());
   return (
     <>
       <PageHeading lead="Invite friends for rewards">Refer & Earn</PageHeading>

@@ -9,7 +9,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { MyCourses } from "../../courses-contract.ts";
-import { myCoursesQuery } from "../study-api.ts";
+import { myCoursesQuery } from "../queries.ts";
 import { ActivityCard } from "./my-courses-activity.tsx";
 import { OwnCourses } from "./my-courses-list.tsx";
 import { CourseWork, NumberCard } from "./my-courses-progress.tsx";
@@ -17,7 +17,7 @@ import { Recommended } from "./my-courses-recommended.tsx";
 
 /** My Courses (MYC-01), with the compact calendar and the class that comes next. */
 export function MyCoursesPage() {
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(myCoursesQuery);
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(myCoursesQuery());
   return (
     <>
       <PageHeading>My Courses</PageHeading>

@@ -10,13 +10,13 @@ import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { homeQuery } from "../study-api.ts";
+import { homeQuery } from "../queries.ts";
 
 const failed = "Your dashboard could not be loaded.";
 
 /** A student's first page: how far the course has come, or for who takes none, how to begin; then what others choose. */
 export function StudentHome() {
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(homeQuery);
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(homeQuery());
   const openPanel = useProfilePanel();
   if (!data && !isPending) {
     return (

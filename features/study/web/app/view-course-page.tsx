@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
-import { viewCourseQuery } from "../study-api.ts";
+import { viewCourseQuery } from "../queries.ts";
 import { EnrollView } from "./enroll-view.tsx";
 import { CourseView } from "./view-course.tsx";
 

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonCard } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { tutorPageTexts } from "../../texts.ts";
-import { fetchTutors, searchKey } from "../tutors-api.ts";
+import { searchQuery } from "../queries.ts";
 import { FoundTutors } from "./found-tutors.tsx";
 import { TutorFilterBar } from "./tutor-filter-bar.tsx";
 import { useWishes } from "./use-wishes.ts";
@@ -20,11 +20,7 @@ export function FindTutorPage() {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
-      queryKey: searchKey(wishes),
-      // The signal ends a question whose answer nobody waits for any more, so an old answer never comes late.
-      queryFn: ({ pageParam, signal }) => fetchTutors(wishes, pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next,
+      ...searchQuery(wishes),
       placeholderData: keepPreviousData,
     });
   useEffect(() => {

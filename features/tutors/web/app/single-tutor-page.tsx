@@ -18,8 +18,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
 import { tutorPageTexts, tutorTexts } from "../../texts.ts";
+import { tutorQuery } from "../queries.ts";
 import { TutorPicture } from "../tutor-picture.tsx";
-import { fetchTutor, tutorKey } from "../tutors-api.ts";
 import type { TutorAction } from "./tutor-dialogs.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 
@@ -36,10 +36,7 @@ type SingleTutorPageProps = {
 
 /** One tutor (STUT-01, STUT-02): who they are, what students say, and all that one can do with them. */
 export function SingleTutorPage({ id, booking, messageForm }: SingleTutorPageProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: tutorKey(id),
-    queryFn: ({ signal }) => fetchTutor(id, signal),
-  });
+  const { data, error, isFetching, refetch } = useQuery(tutorQuery(id));
   const isUnknown = error instanceof ApiFault && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -178,7 +175,7 @@ function Tutor({
             action={action}
             onAction={setAction}
             messageForm={messageForm(tutor)}
-            onChanged={() => void queries.invalidateQueries({ queryKey: tutorKey(tutor.id) })}
+            onChanged={() => void queries.invalidateQueries({ queryKey: tutorQuery(tutor.id).queryKey })}
           />
         </Suspense>
       ) : null}

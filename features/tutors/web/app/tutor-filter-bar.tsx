@@ -4,7 +4,7 @@ import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { fetchFilters, filtersKey, type TutorWishes } from "../tutors-api.ts";
+import { filtersQuery, type TutorWishes } from "../queries.ts";
 
 /** The courses that are taught change rarely. */
 const believedMs = 60 * 60_000;
@@ -43,8 +43,7 @@ type TutorFilterBarProps = {
 export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: filtersKey,
-    queryFn: ({ signal }) => fetchFilters(signal),
+    ...filtersQuery(),
     staleTime: believedMs,
   });
   const { q, sort, course, classType, rating, availability } = wishes;

@@ -5,8 +5,8 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import type { DashboardTutor, ReviewPage } from "../../dashboard-contract.ts";
 import { tutorPageTexts } from "../../texts.ts";
+import { reviewsQuery } from "../queries.ts";
 import { ReviewList } from "../review-list.tsx";
-import { fetchReviews, reviewsKey } from "../tutors-api.ts";
 
 type TutorReviewsProps = {
   tutor: DashboardTutor;
@@ -19,11 +19,7 @@ type TutorReviewsProps = {
 export function TutorReviews({ tutor, first, onReview }: TutorReviewsProps) {
   const start = first.next;
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
-    // The pages follow upon the first one: another first page, other pages.
-    queryKey: [...reviewsKey(tutor.id), start],
-    queryFn: ({ pageParam, signal }) => fetchReviews(tutor.id, pageParam, signal),
-    initialPageParam: start ?? "",
-    getNextPageParam: (page) => page.next,
+    ...reviewsQuery(tutor.id, start),
     // Asked for by the button alone.
     enabled: false,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { availabilities, ratingFilters } from "../../texts.ts";
-import type { TutorWishes } from "../tutors-api.ts";
+import type { TutorWishes } from "../queries.ts";
 
 /** After the last letter: short enough to feel live, long enough that a word is not asked for letter by letter. */
 const pauseMs = 200;

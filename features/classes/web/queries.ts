@@ -1,0 +1,17 @@
+import { queryOptions } from "@tanstack/react-query";
+import { viewerZone } from "#lib/viewer-zone.ts";
+import { answeredBy } from "#ui/api/ask.ts";
+import { listClasses, listSlots } from "../calls.ts";
+
+/** What pages read about classes, in the viewer's zone. */
+
+/** The classes of the days `from` to `to`. */
+export const classesQuery = (from: string, to: string, zone = viewerZone()) =>
+  queryOptions({ queryKey: ["classes", from, to], ...answeredBy(listClasses, { query: { from, to, zone } }) });
+
+/** A tutor's free half hours in seven days from `from`, or from the first that has one. */
+export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZone()) =>
+  queryOptions({
+    queryKey: ["classes", "slots", tutorId, from],
+    ...answeredBy(listSlots, { params: { id: tutorId }, query: { zone, from: from ?? undefined } }),
+  });

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { addressOf } from "#lib/call.ts";
+import { viewerZone } from "#lib/viewer-zone.ts";
+import { answeredBy, ask } from "#ui/api/ask.ts";
+import { getTutorForStudent, listTutorFilters, listTutorReviews, searchTutors } from "../calls.ts";
+import type { Availability, RatingFilter } from "../texts.ts";
+
+/** What the pages about tutors behind the login read. */
+
+/** What is asked of the list: the names that the address of the page uses too. Empty text: left open. */
+export type TutorWishes = {
+  q: string;
+  course: string;
+  classType: "" | "physical" | "online";
+  rating: "" | RatingFilter;
+  availability: "" | Availability;
+  sort: "" | "rating";
+};
+
+const asked = ({ q, course, classType, rating, availability, sort }: TutorWishes) => ({
+  q: q || undefined,
+  course: course || undefined,
+  classType: classType || undefined,
+  rating: rating || undefined,
+  availability: availability || undefined,
+  sort: sort || undefined,
+  // Days are the viewer's own.
+  zone: availability ? viewerZone() : undefined,
+});
+
+/** The tutors that fit, a page at a time. */
+export const searchQuery = (wishes: TutorWishes) =>
+  infiniteQueryOptions({
+    queryKey: ["tutors", "search", wishes],
+    // The signal ends a question whose answer nobody waits for any more, so an old answer never comes late.
+    queryFn: ({ pageParam, signal }) =>
+      ask(searchTutors, { query: { ...asked(wishes), cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    meta: { address: addressOf(searchTutors, { query: asked(wishes) }) },
+  });
+
+export const filtersQuery = () => queryOptions({ queryKey: ["tutors", "filters"], ...answeredBy(listTutorFilters) });
+
+export const tutorQuery = (id: string) =>
+  queryOptions({ queryKey: ["tutors", "one", id], ...answeredBy(getTutorForStudent, { params: { id } }) });
+
+/** The reviews after the first page, which comes with the tutor; `start` is its `next`: another first page, other pages. */
+export const reviewsQuery = (id: string, start: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ["tutors", "one", id, "reviews", start],
+    queryFn: ({ pageParam, signal }) => ask(listTutorReviews, { params: { id }, query: { cursor: pageParam }, signal }),
+    initialPageParam: start ?? "",
+    getNextPageParam: (page) => page.next,
+  });
