@@ -15,6 +15,18 @@ const checks = [
   { name: "tests", run: () => runNode(["scripts/check-tests.ts"], { quiet: true }) },
   { name: "documents", run: () => runNode(["scripts/check-docs.ts"], { quiet: true }) },
   { name: "unused code", run: () => runTool("knip", "knip", ["--no-progress"]) },
+  {
+    // where a test is no caller: what only tests call waits for one
+    name: "code without a caller",
+    run: () =>
+      runTool("knip", "knip", [
+        "--no-progress",
+        "--config",
+        "knip.production.json",
+        "--include",
+        "files,exports,types",
+      ]),
+  },
   ...(existsSync(inRoot("scripts/check-islands.ts"))
     ? [{ name: "islands", run: () => runNode(["scripts/check-islands.ts"], { quiet: true }) }]
     : []),

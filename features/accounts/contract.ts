@@ -4,7 +4,7 @@ import { parseEmailAddress } from "#lib/email-address.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { accountTexts, oauthProviderNames } from "./texts.ts";
 
-export { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "./texts.ts";
+export { accountTexts, type OAuthProviderName, oauthLabels } from "./texts.ts";
 
 /**
  * What browser and server both read about accounts: literals, the words shown to people, and the schemas of requests and

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -149,7 +150,7 @@ async function wholeDatabase(): Promise<string> {
 describe("the download", () => {
   test("SET-01 holds everything about its owner, no secret, and nothing of others", async () => {
     const [mine, other] = [await livelyStudent(), await livelyStudent()];
-    const archive = (await exportData(fixture.deps, mine.session, caller)).archive.toString("latin1");
+    const archive = (await buffer((await exportData(fixture.deps, mine.session, caller)).archive)).toString("latin1");
     const names = [
       "READ-ME.txt",
       "profile.json",
@@ -192,7 +193,7 @@ describe("the download", () => {
       .where(eq(accounts.email, email));
     const squatter = await fixture.account({ email, emailVerifiedAt: null });
     const { session } = await fixture.session(squatter.id);
-    const archive = (await exportData(fixture.deps, session, caller)).archive.toString("latin1");
+    const archive = (await buffer((await exportData(fixture.deps, session, caller)).archive)).toString("latin1");
     expect(archive).not.toContain(`${mark} Town`);
     expect(archive).not.toContain("newsletter.json");
   });

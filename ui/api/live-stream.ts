@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from "eventsource-parser";
 import { ApiFault } from "./call.ts";
 import { withSession } from "./own-call.ts";
 
@@ -79,18 +80,15 @@ export function openLiveStream({
           signal: own.signal,
         });
         if (!response.ok || !response.body) throw new ApiFault(response.status, "");
+        const parser = createParser({ onEvent: hear });
         const reader = response.body.getReader();
         const decoder = new TextDecoder();
-        let held = "";
         for (;;) {
           const { done, value } = await reader.read();
           if (done) return;
           clearTimeout(watch);
           watch = setTimeout(() => own.abort(), silenceMs);
-          held += decoder.decode(value, { stream: true });
-          const parts = held.split("\n\n");
-          held = parts.pop() ?? "";
-          for (const part of parts) hear(part);
+          parser.feed(decoder.decode(value, { stream: true }));
         }
       });
     } catch {
@@ -103,9 +101,7 @@ export function openLiveStream({
     lose();
   }
 
-  function hear(part: string): void {
-    const event = /^event: (.+)$/m.exec(part)?.[1];
-    const data = /^data: (.*)$/m.exec(part)?.[1] ?? "";
+  function hear({ event, data }: EventSourceMessage): void {
     if (event === "ready") {
       failures = 0;
       setOpen(true);

@@ -1,7 +1,8 @@
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { slugOf } from "#lib/slug.ts";
-import { zip } from "#lib/zip.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
 import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
@@ -17,30 +18,33 @@ Each .json file holds one kind of data and opens in any text editor or browser. 
 Passwords, codes and tokens are not in here: of those we keep only what cannot be turned back into them.
 `;
 
-/** Everything held of the caller as a zip file (SET-01), with the name of the file. Errors: AppError too_many. */
+/** Everything held of the caller as a zip file (SET-01), written while it is read, with the name of the file. Errors: AppError too_many. */
 export async function exportData(
   deps: AccountDeps,
   actor: Actor,
   caller: Caller,
-): Promise<{ archive: Buffer; name: string }> {
+): Promise<{ archive: NodeJS.ReadableStream; name: string }> {
   const retryAfterS = await deps.limiter.hit(downloads, { id: actor.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", accountTexts.tooManyLogins, { retryAfterS });
   const account = await getOwnAccount(deps, actor);
   const now = deps.clock.now();
   const { name } = await siteReads(deps).getSettings();
   const owner = { id: account.id, email: account.email, emailVerified: account.emailVerifiedAt !== null };
-  const files: { name: string; content: Buffer }[] = [{ name: "READ-ME.txt", content: Buffer.from(readMe(name, now)) }];
+  const zip = new ZipFile();
+  const add = (file: string, content: Buffer) => zip.addBuffer(content, file, { mtime: now, compress: false });
+  add("READ-ME.txt", Buffer.from(readMe(name, now)));
   for (const holder of deps.personalData) {
     const held = await holder.read(deps.db, owner);
-    if (held !== null)
-      files.push({ name: `${holder.name}.json`, content: Buffer.from(`${JSON.stringify(held, null, 2)}\n`) });
+    if (held !== null) add(`${holder.name}.json`, Buffer.from(`${JSON.stringify(held, null, 2)}\n`));
   }
   if (account.avatarKey !== null) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await deps.files.get(account.avatarKey)) chunks.push(chunk as Buffer);
-    files.push({ name: `avatar.${avatarType.split("/")[1]}`, content: Buffer.concat(chunks) });
+    add(`avatar.${avatarType.split("/")[1]}`, await buffer(await deps.files.get(account.avatarKey)));
   }
   await recordEvent(deps.db, { accountId: account.id, kind: "data-downloaded", caller, at: now });
   const prefix = slugOf(name, 40) || "academy";
-  return { archive: zip(files, now), name: `${prefix}-data-${now.toISOString().slice(0, 10)}.zip` };
+  zip.end();
+  return {
+    archive: zip.outputStream,
+    name: `${prefix}-data-${now.toISOString().slice(0, 10)}.zip`,
+  };
 }
