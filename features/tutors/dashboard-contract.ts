@@ -58,7 +58,6 @@ export type TutorSearchPage = z.output<typeof tutorSearchAnswer>;
 export const tutorFiltersAnswer = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
 });
-export type TutorFilters = z.output<typeof tutorFiltersAnswer>;
 
 const shownReview = z.object({
   id: z.string(),
