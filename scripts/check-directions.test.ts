@@ -25,10 +25,8 @@ function write(file: string, source: string): void {
 function report(floors?: readonly string[]): string[] {
   const found = existsSync(join(root, "features")) ? readdirSync(join(root, "features")) : [];
   const listed = floors ?? found;
-  const imports = [...new Set(listed)].map(
-    (name) => `import { feature as ${name} } from "#features/${name}/feature.ts";`,
-  );
-  write("app/features.ts", [...imports, `export const features = [${listed.join(", ")}] as const;`].join("\n"));
+  const lines = listed.map((name) => `  (await import("#features/${name}/feature.ts")).feature,`);
+  write("app/features.ts", ["export const features = [", ...lines, "] as const;"].join("\n"));
   return findBreaches(root).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 

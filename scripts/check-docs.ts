@@ -36,7 +36,7 @@ export function findDocFaults(root: string): DocFault[] {
       [
         ...[...line.matchAll(paths)]
           .map(([name]) => name)
-          .filter((name) => !made.test(name) && !exists(root, name))
+          .filter((name) => !made.test(name) && !isExample(root, file, name) && !exists(root, name))
           .map((name) => `${name} is not there`),
         ...[...line.matchAll(commands)]
           .map(([, name = ""]) => name)
@@ -55,6 +55,12 @@ export function findDocFaults(root: string): DocFault[] {
     );
   });
   return [...faults, ...faultsOfDecisions(root, files)];
+}
+
+/** A recipe's example is a feature that is not there. */
+function isExample(root: string, file: string, name: string): boolean {
+  const [room = "", feature = ""] = name.split("/");
+  return file.startsWith("docs/recipes/") && room === "features" && !existsSync(path.join(root, room, feature));
 }
 
 /** Patterns (`*`, `{a,b}`) must meet something. A folder may be named without its slash. */

@@ -1,4 +1,4 @@
-import { siteOf } from "./app-meta.ts";
+import { siteOf } from "#ui/brand/page-meta.ts";
 import { pageOf } from "./page-context.ts";
 import { pageMeta } from "./seo.ts";
 

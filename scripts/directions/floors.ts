@@ -9,19 +9,15 @@ export const floorsFile = "app/features.ts";
  */
 export function floorsIn(source: string): string[] {
   const { program } = parseSync(floorsFile, source);
-  const folders = new Map<string, string>();
   const floors: string[] = [];
   for (const statement of program.body) {
-    if (statement.type === "ImportDeclaration") {
-      const [, folder] = /^#features\/([^/]+)\/feature\.ts$/.exec(statement.source.value) ?? [];
-      for (const { local } of statement.specifiers) if (folder) folders.set(local.name, folder);
-    }
     if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration") continue;
     for (const { init } of statement.declaration.declarations) {
       const list = init?.type === "TSAsExpression" ? init.expression : init;
       if (list?.type !== "ArrayExpression") continue;
       for (const element of list.elements) {
-        if (element?.type === "Identifier") floors.push(folders.get(element.name) ?? element.name);
+        const text = element ? source.slice(element.start, element.end) : "";
+        floors.push(/"#features\/([^/]+)\/feature\.ts"/.exec(text)?.[1] ?? text);
       }
     }
   }

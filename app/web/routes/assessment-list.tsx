@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
 import { AssessmentListPage } from "#features/assessments/web/app/assessment-list.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import type { Route } from "./+types/assessment-list.ts";
 
 /** One page for the four kinds; which one is the last part of the address. */

@@ -1,5 +1,5 @@
 import { AssessmentsOverviewPage } from "#features/assessments/web/app/assessments-overview.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Assessments");
 

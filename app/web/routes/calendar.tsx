@@ -1,5 +1,5 @@
 import { CalendarPage } from "#features/classes/web/app/calendar-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Calendar");
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readCode } from "#features/certificates/rules.ts";
 import { CheckForm } from "#features/certificates/web/check-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { siteOf } from "../app-meta.ts";
+import { siteOf } from "#ui/brand/page-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/check-certificate.ts";

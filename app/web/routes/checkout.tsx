@@ -1,5 +1,5 @@
 import { CheckoutPage } from "#features/checkout/web/app/checkout-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Checkout");
 

@@ -1,7 +1,7 @@
 import { DashboardHome } from "#features/accounts/web/app/dashboard/dashboard-home.tsx";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { StudentHome } from "#features/study/web/app/student-home.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Dashboard");
 

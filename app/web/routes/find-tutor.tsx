@@ -1,5 +1,5 @@
 import { FindTutorPage } from "#features/tutors/web/app/find-tutor-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Find Tutor");
 

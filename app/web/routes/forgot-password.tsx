@@ -1,5 +1,5 @@
 import { ForgotPasswordPage } from "#features/accounts/web/app/sign-in/forgot-password-page.tsx";
-import { doorMeta } from "../app-meta.ts";
+import { doorMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = doorMeta(
   "Forgot Password?",

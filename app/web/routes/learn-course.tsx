@@ -1,6 +1,6 @@
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { CourseStart } from "#features/learning/web/app/course-start.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/learn-course.ts";
 

@@ -1,6 +1,6 @@
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { LessonPage } from "#features/learning/web/app/lesson-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import type { Route } from "./+types/learn-lesson.ts";
 
 export const meta = appMeta("Lesson");

@@ -1,7 +1,7 @@
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { SavedLessonsPage } from "#features/learning/web/app/saved-lessons-page.tsx";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
-import { appMeta } from "../app-meta.ts";
 
 export const meta = appMeta("Saved for offline");
 

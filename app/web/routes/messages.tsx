@@ -1,7 +1,7 @@
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
 import { MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Messages");
 

@@ -1,5 +1,5 @@
 import { NewAdminPage } from "#features/accounts/web/app/sign-in/new-admin-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Make an administrator");
 

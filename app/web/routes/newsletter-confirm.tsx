@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ConfirmPage } from "#features/newsletter/web/confirm-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { pageOf } from "../page-context.ts";
 import type { Route } from "./+types/newsletter-confirm.ts";
 

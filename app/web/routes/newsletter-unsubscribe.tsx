@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { UnsubscribePage } from "#features/newsletter/web/unsubscribe-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { pageOf } from "../page-context.ts";
 import type { Route } from "./+types/newsletter-unsubscribe.ts";
 

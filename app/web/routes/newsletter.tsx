@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { emailFault, newsletterTexts, type Outcome } from "#features/newsletter/rules.ts";
 import { NewsletterPage } from "#features/newsletter/web/newsletter-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { siteOf } from "../app-meta.ts";
+import { siteOf } from "#ui/brand/page-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { pageMeta } from "../seo.ts";
 import type { Route } from "./+types/newsletter.ts";

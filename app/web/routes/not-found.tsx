@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundMessage } from "#features/site/web/not-found-message.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 /** Every address that no other route has. */
 export const loader = () => data(null, { status: 404 });

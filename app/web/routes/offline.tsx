@@ -1,5 +1,5 @@
 import { OfflinePage } from "#features/site/web/offline-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("You are offline");
 

@@ -1,5 +1,5 @@
 import { CertificatesPage } from "#features/certificates/web/app/certificates-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Certificates");
 

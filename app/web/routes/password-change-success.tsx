@@ -1,5 +1,5 @@
 import { PasswordChangedPage } from "#features/accounts/web/app/password/password-changed-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Password changed");
 

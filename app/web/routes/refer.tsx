@@ -1,5 +1,5 @@
 import { ReferPage } from "#features/referrals/web/app/refer-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Refer & Earn");
 

@@ -1,5 +1,5 @@
 import { RegisterPage } from "#features/accounts/web/app/sign-in/register-page.tsx";
-import { doorMeta } from "../app-meta.ts";
+import { doorMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = doorMeta(
   "Sign Up",

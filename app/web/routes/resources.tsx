@@ -1,7 +1,7 @@
 import { resourceTexts } from "#features/resources/contract.ts";
 import { PostListPage } from "#features/resources/web/post-list-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { siteOf } from "../app-meta.ts";
+import { siteOf } from "#ui/brand/page-meta.ts";
 import { pageOf } from "../page-context.ts";
 import { breadcrumbLd, pageMeta } from "../seo.ts";
 import type { Route } from "./+types/resources.ts";

@@ -1,6 +1,6 @@
 import { SettingsPage } from "#features/accounts/web/app/settings/settings-page.tsx";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
-import { appMeta } from "../app-meta.ts";
 
 export const meta = appMeta("Settings");
 

@@ -1,7 +1,7 @@
 import { BookTrial } from "#features/classes/web/app/book-trial.tsx";
 import { MessageForm } from "#features/messaging/web/public/message-form.tsx";
 import { SingleTutorPage } from "#features/tutors/web/app/single-tutor-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 import type { Route } from "./+types/single-tutor.ts";
 
 export const meta = appMeta("Find Tutor");

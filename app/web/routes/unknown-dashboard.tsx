@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { UnknownPage } from "#features/accounts/web/app/dashboard/unknown-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 /** Every address below /dashboard that no other route has. */
 export const loader = () => data(null, { status: 404 });

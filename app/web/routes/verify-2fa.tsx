@@ -1,5 +1,5 @@
 import { VerifyPage } from "#features/accounts/web/app/sign-in/verify-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Verify your login");
 

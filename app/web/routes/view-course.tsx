@@ -1,5 +1,5 @@
 import { ViewCoursePage } from "#features/study/web/app/view-course-page.tsx";
-import { appMeta } from "../app-meta.ts";
+import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("View Course");
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { namelessSite, type SiteIdentity } from "#ui/brand/identity.ts";
+import { namelessSite, type SiteIdentity } from "./identity.ts";
 
 /** What a route's `meta` is given, as far as this file reads it. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
