@@ -1,5 +1,5 @@
 // `npm run check`: types, lint and format, directions between rooms, names, tests, documents, unused code; all at once, in seconds.
-import { existsSync, globSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { ensureInstalled } from "./setup/install.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
@@ -48,7 +48,10 @@ function routeTypesAreOld() {
   const made = inRoot(".react-router/types/+routes.ts");
   if (!existsSync(made)) return true;
   const madeAt = statSync(made).mtimeMs;
-  const manifests = globSync("features/*/web/feature.ts", { cwd: inRoot(".") });
+  // no globSync: the machine's own Node that starts this may be older
+  const manifests = readdirSync(inRoot("features"))
+    .map((feature) => `features/${feature}/web/feature.ts`)
+    .filter((file) => existsSync(inRoot(file)));
   return ["app/web/routes.ts", "react-router.config.ts", ...manifests].some(
     (file) => statSync(inRoot(file)).mtimeMs > madeAt,
   );
