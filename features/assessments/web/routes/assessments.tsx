@@ -1,5 +1,5 @@
-import { AssessmentsOverviewPage } from "#features/assessments/web/app/assessments-overview.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { AssessmentsOverviewPage } from "../app/assessments-overview.tsx";
 
 export const meta = appMeta("Assessments");
 

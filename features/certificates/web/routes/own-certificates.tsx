@@ -1,5 +1,5 @@
-import { CertificatesPage } from "#features/certificates/web/app/certificates-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { CertificatesPage } from "../app/certificates-page.tsx";
 
 export const meta = appMeta("Certificates");
 

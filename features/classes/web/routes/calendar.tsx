@@ -1,5 +1,5 @@
-import { CalendarPage } from "#features/classes/web/app/calendar-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { CalendarPage } from "../app/calendar-page.tsx";
 
 export const meta = appMeta("Calendar");
 

@@ -1,5 +1,5 @@
-import { ChangePasswordPage } from "#features/accounts/web/app/password/change-password-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { ChangePasswordPage } from "../app/password/change-password-page.tsx";
 
 export const meta = appMeta("Change password");
 

@@ -1,5 +1,5 @@
-import { ConfirmCodePage } from "#features/accounts/web/app/password/confirm-code-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { ConfirmCodePage } from "../app/password/confirm-code-page.tsx";
 
 export const meta = appMeta("Confirm code");
 

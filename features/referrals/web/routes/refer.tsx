@@ -1,5 +1,5 @@
-import { ReferPage } from "#features/referrals/web/app/refer-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { ReferPage } from "../app/refer-page.tsx";
 
 export const meta = appMeta("Refer & Earn");
 

@@ -1,5 +1,5 @@
-import { CheckoutPage } from "#features/checkout/web/app/checkout-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { CheckoutPage } from "../app/checkout-page.tsx";
 
 export const meta = appMeta("Checkout");
 

@@ -1,5 +1,5 @@
-import { FindTutorPage } from "#features/tutors/web/app/find-tutor-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
+import { FindTutorPage } from "../app/find-tutor-page.tsx";
 
 export const meta = appMeta("Find Tutor");
 
