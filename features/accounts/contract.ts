@@ -74,7 +74,7 @@ export const signUpSchema = z
   );
 export type SignUp = z.output<typeof signUpSchema>;
 
-export const loginSchema = z.strictObject({
+const loginSchema = z.strictObject({
   email: z.string(accountTexts.bothFields).check(
     z.overwrite((text) => text.trim()),
     z.minLength(1, { error: accountTexts.bothFields, abort: true }),
@@ -88,17 +88,17 @@ export const loginSchema = z.strictObject({
 });
 export type Login = z.output<typeof loginSchema>;
 
-export const verifyTwoFactorSchema = z.strictObject({ code: secret(accountTexts.sixDigits, 32), device: deviceToken });
-export const codeSchema = z.strictObject({ code });
-export const resendSchema = z.nullish(z.strictObject({ purpose: z.optional(z.enum(codePurposes)) }));
-export const emailOnlySchema = z.strictObject({ email });
+const verifyTwoFactorSchema = z.strictObject({ code: secret(accountTexts.sixDigits, 32), device: deviceToken });
+const codeSchema = z.strictObject({ code });
+const resendSchema = z.nullish(z.strictObject({ purpose: z.optional(z.enum(codePurposes)) }));
+const emailOnlySchema = z.strictObject({ email });
 
 /** `device` and `browserKey`: what this browser kept of a log-in and a sign-up here. */
-export const verifyEmailSchema = z.strictObject({ token, device: deviceToken, browserKey });
+const verifyEmailSchema = z.strictObject({ token, device: deviceToken, browserKey });
 export type VerifyEmail = z.output<typeof verifyEmailSchema>;
 
 /** POST /api/admins/link. */
-export const adminLinkSchema = z.strictObject({ token });
+const adminLinkSchema = z.strictObject({ token });
 
 /** POST /api/admins: makes an administrator with the link that the machine printed. */
 export const makeAdminSchema = z
@@ -117,7 +117,7 @@ export const makeAdminSchema = z
   );
 export type MakeAdmin = z.output<typeof makeAdminSchema>;
 
-export const resetPasswordSchema = z
+const resetPasswordSchema = z
   .strictObject({ token, password: secret(accountTexts.passwordMissing), confirmPassword: z.optional(z.string()) })
   .check(
     z.refine((input) => input.confirmPassword === undefined || input.confirmPassword === input.password, {
@@ -127,7 +127,7 @@ export const resetPasswordSchema = z
   );
 export type ResetPassword = z.output<typeof resetPasswordSchema>;
 
-export const changePasswordSchema = z
+const changePasswordSchema = z
   .strictObject({
     email: secret(accountTexts.allFour, 254),
     oldPassword: secret(accountTexts.allFour),
@@ -157,20 +157,20 @@ export const timeZoneSchema = z.strictObject({
     .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos.")),
 });
 
-export const closeAccountSchema = z.strictObject({
+const closeAccountSchema = z.strictObject({
   password: z.optional(secret(accountTexts.passwordOrCode)),
   code: z.optional(code),
 });
 export type CloseAccount = z.output<typeof closeAccountSchema>;
 
-export const oauthStartSchema = z.nullish(
+const oauthStartSchema = z.nullish(
   z.strictObject({ next: z.optional(z.nullable(z.string())), remember: z.optional(z.boolean()) }),
 );
-export const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken, referralCode });
+const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken, referralCode });
 
 // ---- answers -------------------------------------------------------------------------------------------------------------
 
-export const studentSchema = z.object({
+const studentSchema = z.object({
   id: z.string(),
   _id: z.string(),
   fullName: z.string(),
@@ -196,14 +196,14 @@ export const studentSchema = z.object({
 export type Student = z.output<typeof studentSchema>;
 
 export const messageAnswer = z.object({ message: z.string() });
-export const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
+const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
 
 /** `setPassword`: a token for reset-password, where the address was verified from elsewhere than the account was made. */
-export const verifyEmailAnswer = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
+const verifyEmailAnswer = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
 export type VerifyEmailAnswer = z.output<typeof verifyEmailAnswer>;
 
 /** Login, verify-2fa and the end of a social login. Without `student` the token is pending and only verify-2fa takes it. */
-export const loginAnswer = z.object({
+const loginAnswer = z.object({
   message: z.string(),
   token: z.string(),
   student: z.optional(studentSchema),
@@ -217,10 +217,10 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /** A code is on its way. `email` is masked after three characters. */
-export const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
+const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
 export type CodeSentAnswer = z.output<typeof codeSentAnswer>;
 
-export const sessionAnswer = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
+const sessionAnswer = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
 
 const openSession = z.object({
   id: z.string(),
@@ -232,7 +232,7 @@ const openSession = z.object({
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 });
-export const sessionsAnswer = z.object({ data: z.array(openSession) });
+const sessionsAnswer = z.object({ data: z.array(openSession) });
 export type OpenSession = z.output<typeof openSession>;
 
 const securityEvent = z.object({
@@ -244,10 +244,10 @@ const securityEvent = z.object({
   ipAddress: z.nullable(z.string()),
   at: z.iso.datetime(),
 });
-export const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
+const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
 export type SecurityEventPage = z.output<typeof securityEventsAnswer>;
 
-export const oauthStartAnswer = z.object({
+const oauthStartAnswer = z.object({
   /** Where to send the browser. */
   url: z.string(),
   /** Keep in session storage under `unwalled_oauth` and send it to finish. */
@@ -255,9 +255,9 @@ export const oauthStartAnswer = z.object({
 });
 
 /** In the fragment of /login after the provider: `#oauth=google&handoff=…` or `#oauth=google&problem=…`. */
-export const oauthProblems = ["cancelled", "failed"] as const;
+const oauthProblems = ["cancelled", "failed"] as const;
 export type OAuthProblem = (typeof oauthProblems)[number];
-export const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });
+const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });
 
 // ---- the calls -----------------------------------------------------------------------------------------------------------
 

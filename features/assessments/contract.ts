@@ -8,7 +8,7 @@ export { type AssessmentKind, assessmentKinds } from "./texts.ts";
 
 const kind = z.enum(assessmentKinds);
 
-export const kindParams = z.strictObject({ kind });
+const kindParams = z.strictObject({ kind });
 
 const kindOverview = z.object({
   kind,
@@ -21,7 +21,7 @@ const kindOverview = z.object({
   average: z.nullable(z.string()),
 });
 
-export const overviewAnswer = z.object({
+const overviewAnswer = z.object({
   data: z.object({
     kinds: z.array(kindOverview),
     courses: z.array(
@@ -57,7 +57,7 @@ const listedWork = z.object({
 });
 export type ListedWork = z.output<typeof listedWork>;
 
-export const listAnswer = z.object({ data: z.array(listedWork) });
+const listAnswer = z.object({ data: z.array(listedWork) });
 
 /** What each call of calls.ts takes and answers. */
 export const assessmentShapes = {

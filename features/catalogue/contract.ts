@@ -28,7 +28,7 @@ export const catalogueTexts = {
   courseNotFound: "We could not find that course.",
 } as const;
 
-export const feeSchema = z.object({
+const feeSchema = z.object({
   plan: z.enum(feePlans),
   lengthWeeks: z.int().nullable().describe("Length that this price is for; null when the course has only one."),
   currency: z.enum(currencies),
@@ -45,7 +45,7 @@ export const shortPriceSchema = z.object({
 });
 export type ShortPrice = z.infer<typeof shortPriceSchema>;
 
-export const courseSummarySchema = z.object({
+const courseSummarySchema = z.object({
   id: z.uuid(),
   slug: z.string().describe("The course page is /courses/{slug}."),
   title: z.string(),
@@ -65,10 +65,10 @@ export const courseSummarySchema = z.object({
 /** A course as lists show it. */
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
-export const syllabusWeekSchema = z.object({ week: z.int(), title: z.string(), topics: z.array(z.string()) });
+const syllabusWeekSchema = z.object({ week: z.int(), title: z.string(), topics: z.array(z.string()) });
 export type SyllabusWeek = z.infer<typeof syllabusWeekSchema>;
 
-export const courseDetailSchema = courseSummarySchema.extend({
+const courseDetailSchema = courseSummarySchema.extend({
   overview: z.array(z.string()).describe("Paragraphs."),
   format: z.string(),
   tools: z.array(z.string()),
@@ -96,7 +96,7 @@ export type CourseLink = { slug: string; title: string };
 /** What a payer needs for a transfer. */
 export type BankDetails = { accountNumber: string; bankName: string; accountHolder: string };
 
-export const courseParamsSchema = z.strictObject({ slug: z.string().min(1).max(200) });
+const courseParamsSchema = z.strictObject({ slug: z.string().min(1).max(200) });
 export const courseListAnswerSchema = z.object({ data: z.array(courseSummarySchema) });
 export const courseAnswerSchema = z.object({ data: courseDetailSchema });
 

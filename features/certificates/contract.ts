@@ -35,7 +35,7 @@ const ownCertificateSchema = z.object({
 export type OwnCertificate = z.output<typeof ownCertificateSchema>;
 
 /** GET /api/students/certificates */
-export const certificatesAnswer = z.object({
+const certificatesAnswer = z.object({
   data: z.array(ownCertificateSchema),
   /** Courses under way, the one opened last first. */
   next: z.array(missingSchema),
@@ -43,7 +43,7 @@ export const certificatesAnswer = z.object({
 export type CertificatesAnswer = z.output<typeof certificatesAnswer>;
 
 /** What anybody may see who has the code: nothing of the student but the name that stands on it. */
-export const publicCertificateSchema = z.object({
+const publicCertificateSchema = z.object({
   code: z.string(),
   state: z.enum(["valid", "revoked"]),
   /** Null: the holder closed the account. */
@@ -61,7 +61,7 @@ export type PublicCertificate = z.output<typeof publicCertificateSchema>;
 
 // ---- staff ---------------------------------------------------------------------------------------------------------------
 
-export const revokeSchema = z.strictObject({
+const revokeSchema = z.strictObject({
   /** For the staff's own record; never shown to the public. */
   reason: z
     .string("Please say why.")
@@ -71,7 +71,7 @@ export const revokeSchema = z.strictObject({
 });
 
 /** What staff see of a certificate that they revoke or restore. */
-export const staffCertificateAnswer = z.object({
+const staffCertificateAnswer = z.object({
   certificate: z.object({
     code: z.string(),
     courseTitle: z.string(),

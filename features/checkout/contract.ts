@@ -15,7 +15,7 @@ const chosen = (max: number) =>
     .default(null);
 
 /** POST /api/students/quote: what a course would cost with these choices. */
-export const quoteSchema = z.strictObject({
+const quoteSchema = z.strictObject({
   course: z.string("Please choose a course.").min(1, "Please choose a course.").max(200, "Please choose a course."),
   plan: chosen(40).describe("Key of a payment plan; the course's first when left out."),
   currency: z
@@ -44,7 +44,7 @@ const planSchema = z.object({
   currencies: z.array(z.enum(currencies)),
 });
 
-export const quoteAnswer = z.object({
+const quoteAnswer = z.object({
   data: z.object({
     course: z.object({
       slug,

@@ -33,14 +33,14 @@ export const classesQuery = z.strictObject({ from: dateSchema, to: dateSchema, z
     path: ["to"],
   }),
 );
-export const zoneQuery = z.strictObject({ zone: timeZoneSchema });
+const zoneQuery = z.strictObject({ zone: timeZoneSchema });
 export const slotsQuery = z.strictObject({ zone: timeZoneSchema, from: z.optional(dateSchema) });
-export const bookTrialSchema = z.strictObject({
+const bookTrialSchema = z.strictObject({
   tutorId: z.uuid(),
   startsAt: z.iso.datetime(),
   zone: timeZoneSchema,
 });
-export const moveTrialSchema = z.strictObject({ startsAt: z.iso.datetime(), zone: timeZoneSchema });
+const moveTrialSchema = z.strictObject({ startsAt: z.iso.datetime(), zone: timeZoneSchema });
 
 /** A class as its student sees it. */
 export const classSchema = z.object({
@@ -67,7 +67,7 @@ export type ClassView = z.output<typeof classSchema>;
 const zoneSchema = z.object({ id: z.string(), name: z.string() });
 export type ZoneView = z.output<typeof zoneSchema>;
 
-export const classesAnswer = z.object({
+const classesAnswer = z.object({
   zone: zoneSchema,
   today: z.iso.date(),
   days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema) })),
@@ -80,7 +80,7 @@ export type ClassesAnswer = z.output<typeof classesAnswer>;
 const slotSchema = z.object({ startsAt: z.iso.datetime(), time: z.string() });
 export type Slot = z.output<typeof slotSchema>;
 
-export const slotsAnswer = z.object({
+const slotsAnswer = z.object({
   zone: zoneSchema,
   days: z.array(z.object({ date: z.iso.date(), slots: z.array(slotSchema) })),
   /** First days of the neighbouring answers; null where nothing can be booked. */
@@ -91,10 +91,10 @@ export const slotsAnswer = z.object({
 });
 export type SlotsAnswer = z.output<typeof slotsAnswer>;
 
-export const trialAnswer = z.object({ message: z.string(), class: classSchema });
+const trialAnswer = z.object({ message: z.string(), class: classSchema });
 export type TrialAnswer = z.output<typeof trialAnswer>;
-export const joinAnswer = z.object({ meetingUrl: z.url() });
-export const feedAnswer = z.object({ url: z.url(), since: z.iso.datetime() });
+const joinAnswer = z.object({ meetingUrl: z.url() });
+const feedAnswer = z.object({ url: z.url(), since: z.iso.datetime() });
 export type FeedAnswer = z.output<typeof feedAnswer>;
 
 /** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */

@@ -19,7 +19,7 @@ export const lessonAccesses = ["open", "paused", "taste"] as const;
 export type LessonAccess = (typeof lessonAccesses)[number];
 
 /** `later`: a button stands in a picture's place, and its bytes do not come. */
-export const pictureModes = ["inline", "later"] as const;
+const pictureModes = ["inline", "later"] as const;
 export type PictureMode = (typeof pictureModes)[number];
 
 // ---- what is asked ---------------------------------------------------------------------------------------------------------

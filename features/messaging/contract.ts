@@ -18,7 +18,7 @@ const body = z.string(messagingTexts.bodyMissing).check(
 );
 
 /** POST /api/students/messages: into a conversation, or to a tutor; a `tutorId` of null writes to support. */
-export const newMessageSchema = z
+const newMessageSchema = z
   .strictObject({
     conversationId: z.optional(id(messagingTexts.goneConversation)),
     tutorId: z.optional(z.nullable(id(messagingTexts.goneTutor))),
@@ -33,7 +33,7 @@ export const newMessageSchema = z
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 /** The sender's own key: a retry with the same key is the same message. */
-export const messageKeySchema = z.looseObject({
+const messageKeySchema = z.looseObject({
   "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
 });
 
@@ -65,11 +65,11 @@ const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
-export const sentAnswer = z.object({ conversation, message });
+const sentAnswer = z.object({ conversation, message });
 export type SentAnswer = z.output<typeof sentAnswer>;
 
 /** GET /api/students/conversations: the last written first; `next` asks for those after it. `unread` counts messages of all. */
-export const conversationsAnswer = z.object({
+const conversationsAnswer = z.object({
   data: z.array(conversation),
   next: z.nullable(z.string()),
   unread: z.number(),
@@ -77,12 +77,12 @@ export const conversationsAnswer = z.object({
 export type ConversationPage = z.output<typeof conversationsAnswer>;
 
 /** GET /api/students/conversations/{id}: the oldest first. `hasMore`: there are further ones in the direction that was asked. */
-export const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean() });
+const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean() });
 export type ThreadPage = z.output<typeof threadAnswer>;
 
-export const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
+const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
 /** `unread` counts messages of all conversations. */
-export const readAnswer = z.object({ conversation, unread: z.number() });
+const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;
 
 const ofConversation = z.strictObject({ id: id(messagingTexts.goneConversation) });

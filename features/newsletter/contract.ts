@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailFault, newsletterTexts } from "./rules.ts";
 
 /** POST /api/newsletters. */
-export const subscribeSchema = z.strictObject({
+const subscribeSchema = z.strictObject({
   email: z
     .string({ error: newsletterTexts.empty })
     .trim()
@@ -13,10 +13,10 @@ export const subscribeSchema = z.strictObject({
     .describe("One plain address. Answered the same whether it is known or not."),
 });
 
-export const messageSchema = z.object({ message: z.string() });
+const messageSchema = z.object({ message: z.string() });
 
 /** The query of every address that a newsletter mail holds. */
-export const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
+const tokenSchema = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What became of following the link in a confirmation mail. */
 export type ConfirmOutcome = "confirmed" | "already" | "gone";

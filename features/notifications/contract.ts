@@ -28,7 +28,7 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** GET /api/students/notifications: the newest first; `next` asks for those before. `unread` counts all. */
-export const notificationsAnswer = z.object({
+const notificationsAnswer = z.object({
   data: z.array(notification),
   next: z.nullable(z.string()),
   unread: z.number(),
@@ -36,13 +36,13 @@ export const notificationsAnswer = z.object({
 export type NotificationPage = z.output<typeof notificationsAnswer>;
 
 /** POST /api/students/notifications/read: these, or all without `ids`. */
-export const readNotificationsSchema = z.strictObject({
+const readNotificationsSchema = z.strictObject({
   ids: z.optional(z.array(z.uuid("That is no notification.")).check(z.minLength(1), z.maxLength(100))),
 });
-export const readNotificationsAnswer = z.object({ unread: z.number() });
+const readNotificationsAnswer = z.object({ unread: z.number() });
 
 /** GET /api/students/unread: what the badges of the dashboard show. */
-export const unreadAnswer = z.object({ notifications: z.number(), messages: z.number() });
+const unreadAnswer = z.object({ notifications: z.number(), messages: z.number() });
 export type Unread = z.output<typeof unreadAnswer>;
 
 /** What each call of calls.ts takes and answers. */

@@ -21,7 +21,7 @@ export type Onboarding = z.output<typeof onboardingAnswer>;
 
 /** Where a page of the list ended. */
 const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-export const dueQuery = z.strictObject({
+const dueQuery = z.strictObject({
   /** The `next` of the page before. */
   after: z.string().regex(cursorPattern, "That is no place in this list.").optional(),
 });
@@ -35,11 +35,11 @@ const dueSchema = z.object({
   earnedAt: z.iso.datetime(),
 });
 /** GET /api/staff/mifi: who is due a Mifi, the longest waiting first. */
-export const dueAnswer = z.object({ data: z.array(dueSchema), next: z.nullable(z.string()) });
+const dueAnswer = z.object({ data: z.array(dueSchema), next: z.nullable(z.string()) });
 export type DueMifis = z.output<typeof dueAnswer>;
 
 /** POST /api/staff/mifi/:accountId/handed-over */
-export const handedOverAnswer = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
+const handedOverAnswer = z.object({ accountId: z.string(), handedOverAt: z.iso.datetime() });
 export type HandedOver = z.output<typeof handedOverAnswer>;
 
 /** What each call of calls.ts takes and answers. */

@@ -6,7 +6,7 @@ export const creditReasons = ["referral", "welcome", "spent", "returned"] as con
 export type CreditReason = (typeof creditReasons)[number];
 
 /** GET /api/students/referral */
-export const referralAnswer = z.object({
+const referralAnswer = z.object({
   code: z.string(),
   /** What is sent to friends. */
   link: z.string(),

@@ -20,7 +20,7 @@ export const reviewStates = ["pending", "published"] as const;
 export const maxPdfBytes = 10 * 1024 * 1024;
 export const maxMessageLength = 2000;
 /** Courses that one pick may ask for; an academy offers no more. */
-export const maxCourseChoices = 100;
+const maxCourseChoices = 100;
 
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
@@ -198,7 +198,7 @@ const listedTutor = z.object({
   skills: z.array(z.string()),
 });
 
-export const tutorsAnswer = z.object({ data: z.array(listedTutor) });
+const tutorsAnswer = z.object({ data: z.array(listedTutor) });
 
 /** GET /api/students/picks: newest first. */
 export const picksAnswer = z.object({
@@ -208,7 +208,7 @@ export const picksAnswer = z.object({
 export type ListedPick = z.output<typeof picksAnswer>["data"][number];
 
 /** One tutor: here `reviews` is the list of those that are shown. */
-export const tutorAnswer = z.object({
+const tutorAnswer = z.object({
   data: z.extend(listedTutor, {
     about: z.string(),
     learn: z.array(z.string()),
@@ -225,7 +225,7 @@ export const tutorAnswer = z.object({
 });
 
 export const messageAnswer = z.object({ message: z.string() });
-export const reviewAnswer = z.object({ message: z.string(), state: z.enum(reviewStates) });
+const reviewAnswer = z.object({ message: z.string(), state: z.enum(reviewStates) });
 
 // ---- what pages show ---------------------------------------------------------------------------------------------------------
 

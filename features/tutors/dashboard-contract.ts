@@ -14,7 +14,7 @@ const typeKeys = Object.keys(typeFilters) as (keyof typeof typeFilters)[];
 /** An IANA name that this server knows; offsets such as +01:00 are none. */
 
 /** What a student asks of the list of tutors; everything may be left out. */
-export const tutorSearchQuery = z.strictObject({
+const tutorSearchQuery = z.strictObject({
   q: z.string().max(100).optional().describe("Words of a name, a course or a skill; small misspellings are forgiven."),
   course: z.string().min(1).max(200).optional().describe("Slug of a course that the tutor teaches."),
   classType: z.enum(typeKeys).optional().describe("`physical`: online and physical classes; `online`: online only."),
@@ -45,7 +45,7 @@ const listedCard = z.object({
 /** A tutor in the list. */
 export type FoundTutor = z.output<typeof listedCard>;
 
-export const tutorSearchAnswer = z.object({
+const tutorSearchAnswer = z.object({
   data: z.array(listedCard),
   total: z
     .object({ count: z.int(), label: z.string().describe("`18+`: the list may have more.") })
@@ -55,7 +55,7 @@ export const tutorSearchAnswer = z.object({
 });
 export type TutorSearchPage = z.output<typeof tutorSearchAnswer>;
 
-export const tutorFiltersAnswer = z.object({
+const tutorFiltersAnswer = z.object({
   courses: z.array(z.object({ slug: z.string(), title: z.string() })).describe("Those that somebody teaches."),
 });
 
@@ -68,11 +68,11 @@ const shownReview = z.object({
   verified: z.boolean().describe("From a student with a verified address who learnt with this tutor."),
 });
 
-export const reviewPageAnswer = z.object({ data: z.array(shownReview), next: z.string().nullable() });
+const reviewPageAnswer = z.object({ data: z.array(shownReview), next: z.string().nullable() });
 export type ReviewPage = z.output<typeof reviewPageAnswer>;
-export const reviewPageQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+const reviewPageQuery = z.strictObject({ cursor: z.string().max(200).optional() });
 
-export const dashboardTutorAnswer = z.object({
+const dashboardTutorAnswer = z.object({
   data: z.object({
     id: z.string(),
     _id: z.string(),
@@ -113,7 +113,7 @@ export const dashboardTutorAnswer = z.object({
 export type DashboardTutor = z.output<typeof dashboardTutorAnswer>["data"];
 export type DashboardTutorAnswer = z.output<typeof dashboardTutorAnswer>;
 
-export const tutorIdParams = z.strictObject({ id: z.uuid(tutorTexts.unknownTutor) });
+const tutorIdParams = z.strictObject({ id: z.uuid(tutorTexts.unknownTutor) });
 
 export const popularAnswer = z.object({
   courses: z.array(

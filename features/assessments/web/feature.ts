@@ -1,5 +1,7 @@
 import { paths } from "#lib/paths.ts";
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { getOverview, listWork } from "../calls.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
 
 /** One page for the four kinds; any other address below is unknown. */
@@ -9,7 +11,7 @@ const listOf = (kind: AssessmentKind): WebPage => ({
   id: `assessments-${kind}`,
   layout: "dashboard",
   role: "student",
-  reads: [`/api/students/assessments/${kind}`],
+  reads: [firstRead(listWork, { params: { kind } })],
 });
 
 export const feature: WebFeature = {
@@ -31,7 +33,7 @@ export const feature: WebFeature = {
           { label: "Exam", href: paths.assessments("exam") },
         ],
       },
-      reads: ["/api/students/assessments"],
+      reads: [firstRead(getOverview)],
     },
     ...assessmentKinds.map(listOf),
   ],

@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { listClasses } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "classes",
@@ -8,7 +10,7 @@ export const feature: WebFeature = {
       file: "calendar.tsx",
       layout: "dashboard",
       role: "student",
-      reads: ["/api/students/classes?from={from}&to={to}&zone={zone}"],
+      reads: [firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } })],
     },
   ],
 };

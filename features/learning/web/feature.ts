@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { getOutline } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "learning",
@@ -10,7 +12,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       role: "student",
       offline: true,
-      reads: ["/api/students/learning/{1}"],
+      reads: [firstRead(getOutline, { params: { course: "{1}" } })],
     },
     {
       path: "dashboard/learn/:course/:lesson",

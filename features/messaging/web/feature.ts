@@ -1,6 +1,8 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { listConversations, readThread } from "../calls.ts";
 
-const conversations = "/api/students/conversations";
+const conversations = firstRead(listConversations);
 
 export const feature: WebFeature = {
   name: "messaging",
@@ -12,7 +14,9 @@ export const feature: WebFeature = {
       role: "student",
       navigation: { label: "Messages", icon: "message-square", order: 50, badge: "messages" },
       reads: [conversations],
-      readsWith: [["\\?conversation=([0-9a-f-]{36})$", [conversations, `${conversations}/{1}`]]],
+      readsWith: [
+        ["\\?conversation=([0-9a-f-]{36})$", [conversations, firstRead(readThread, { params: { id: "{1}" } })]],
+      ],
     },
   ],
 };

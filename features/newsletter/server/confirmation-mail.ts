@@ -1,6 +1,8 @@
+import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
+import { unsubscribe } from "../calls.ts";
 
 /**
  * The mail that asks to confirm a subscription. `unsubscribeToken` also works before confirming, so a person whose address
@@ -33,7 +35,7 @@ export function confirmationMail(options: {
       unsubscribe: {
         label: "To refuse for good:",
         pageUrl: `${baseUrl}/newsletter/${unsubscribeQuery}`,
-        callUrl: `${baseUrl}/api/newsletters/${unsubscribeQuery}`,
+        callUrl: `${baseUrl}${addressOf(unsubscribe, { query: { token: options.unsubscribeToken } })}`,
       },
       offersHelp: false,
     },

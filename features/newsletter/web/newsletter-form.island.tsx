@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { paths } from "#lib/paths.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { subscribe } from "../calls.ts";
 import { emailFault, newsletterTexts, noAnswer, type Outcome, outcomeOf } from "../rules.ts";
 
 export type NewsletterFormProps = {
@@ -85,11 +86,11 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
   );
 }
 
-/** Sends the address and turns whatever comes back, or does not, into words. */
+/** Sends the address and turns whatever comes back, or does not, into words; a page in between is told by its text (FOOT-02). */
 async function send(email: string): Promise<Outcome> {
   try {
-    const response = await fetch("/api/newsletters", {
-      method: "POST",
+    const response = await fetch(subscribe.path, {
+      method: subscribe.method,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email }),
     });

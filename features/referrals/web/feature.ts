@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { readReferral } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "referrals",
@@ -8,7 +10,7 @@ export const feature: WebFeature = {
       file: "refer.tsx",
       layout: "dashboard",
       role: "student",
-      reads: ["/api/students/referral"],
+      reads: [firstRead(readReferral)],
     },
   ],
 };

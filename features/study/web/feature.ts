@@ -1,4 +1,8 @@
+import { listClasses, listSlots } from "#features/classes/calls.ts";
+import { getTutorForStudent } from "#features/tutors/calls.ts";
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { readHome, readMyCourses, viewCourse } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "study",
@@ -8,7 +12,7 @@ export const feature: WebFeature = {
       file: "dashboard.tsx",
       layout: "dashboard",
       navigation: { label: "Dashboard", icon: "layout-grid", order: 10 },
-      reads: ["/api/students/dashboard?zone={zone}"],
+      reads: [firstRead(readHome, { query: { zone: "{zone}" } })],
     },
     {
       path: "dashboard/mycourses",
@@ -16,15 +20,30 @@ export const feature: WebFeature = {
       layout: "dashboard",
       role: "student",
       navigation: { label: "My Courses", icon: "book-open", order: 30 },
-      reads: ["/api/students/my-courses", "/api/students/classes?from={from}&to={to}&zone={zone}"],
+      reads: [
+        firstRead(readMyCourses),
+        firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } }),
+      ],
     },
     {
       path: "dashboard/viewcourse",
       file: "view-course.tsx",
       layout: "dashboard",
       role: "student",
-      reads: ["/api/students/view-course"],
-      readsWith: [["\\?(?:view=enroll&)?course=([\\w-]+)(?:&|$)", ["/api/students/view-course?course={1}"]]],
+      reads: [firstRead(viewCourse)],
+      readsWith: [
+        ["\\?(?:view=enroll&)?course=([\\w-]+)(?:&|$)", [firstRead(viewCourse, { query: { course: "{1}" } })]],
+      ],
+    },
+    {
+      path: "dashboard/singletutor/:id",
+      file: "single-tutor.tsx",
+      layout: "dashboard",
+      role: "student",
+      reads: [
+        firstRead(getTutorForStudent, { params: { id: "{1}" } }),
+        firstRead(listSlots, { params: { id: "{1}" }, query: { zone: "{zone}" } }),
+      ],
     },
   ],
 };

@@ -1,4 +1,6 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { listTutorFilters, searchTutors } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "tutors",
@@ -9,14 +11,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       role: "student",
       navigation: { label: "Find Tutor", icon: "search", order: 20 },
-      reads: ["/api/students/tutors", "/api/students/tutor-filters"],
-    },
-    {
-      path: "dashboard/singletutor/:id",
-      file: "single-tutor.tsx",
-      layout: "dashboard",
-      role: "student",
-      reads: ["/api/students/tutors/{1}", "/api/tutors/{1}/slots?zone={zone}"],
+      reads: [firstRead(searchTutors), firstRead(listTutorFilters)],
     },
   ],
 };

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
+import { returnFromOAuth } from "../../calls.ts";
 import {
   accountTexts,
   type LoginAnswer,
@@ -29,7 +31,7 @@ function providerFor(deps: AccountDeps, name: OAuthProviderName): OAuthProvider 
 }
 
 const redirectUri = (deps: AccountDeps, name: OAuthProviderName) =>
-  `${deps.baseUrl}/api/students/oauth/${name}/callback`;
+  `${deps.baseUrl}${addressOf(returnFromOAuth, { params: { provider: name } })}`;
 
 /**
  * Begins a log-in with a provider (AUTH-10). The page keeps `key` in its session storage and sends the browser to `url`.

@@ -1,4 +1,6 @@
+import { addressOf } from "#lib/call.ts";
 import { mainRole } from "#lib/capabilities.ts";
+import { getAvatar } from "../../calls.ts";
 import type { Student } from "../../contract.ts";
 import type { AccountRow } from "../account-rows.ts";
 
@@ -29,4 +31,6 @@ export function studentView(account: AccountRow): Student {
 
 /** The address of a stored picture: the random part of its key, so only who was told it can see it. */
 export const avatarUrl = (accountId: string, key: string | null): string | null =>
-  key === null ? null : `/api/students/${accountId}/avatar/${key.slice(key.lastIndexOf("/") + 1)}.webp`;
+  key === null
+    ? null
+    : addressOf(getAvatar, { params: { id: accountId, file: `${key.slice(key.lastIndexOf("/") + 1)}.webp` } });

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { overviewQuery, workQuery } from "#features/assessments/web/queries.ts";
+import { certificatesQuery } from "#features/certificates/web/queries.ts";
+import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
+import { outlineQuery } from "#features/learning/web/use-lessons.ts";
+import { conversationsQuery, threadQuery } from "#features/messaging/web/messaging-api.ts";
+import { referralQuery } from "#features/referrals/web/queries.ts";
+import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
+import { filtersQuery, searchQuery, tutorQuery } from "#features/tutors/web/queries.ts";
+import { firstReads } from "./pages.ts";
+
+const anybody = { q: "", course: "", classType: "", rating: "", availability: "", sort: "" } as const;
+
+/** What the pages ask when they have come alive, by the address of the document. */
+const asked = {
+  "/dashboard": [homeQuery("{zone}")],
+  "/dashboard/findtutor": [searchQuery(anybody), filtersQuery()],
+  "/dashboard/singletutor/018f0000-0000-7000-8000-000000000000": [tutorQuery("{1}"), slotsQuery("{1}", null, "{zone}")],
+  "/dashboard/mycourses": [myCoursesQuery(), classesQuery("{from}", "{to}", "{zone}")],
+  "/dashboard/calendar": [classesQuery("{from}", "{to}", "{zone}")],
+  "/dashboard/viewcourse": [viewCourseQuery("")],
+  "/dashboard/viewcourse?view=enroll&course=frontend": [viewCourseQuery("{1}")],
+  "/dashboard/learn/frontend": [outlineQuery("account", "{1}")],
+  "/dashboard/assessments": [overviewQuery()],
+  "/dashboard/assessments/quiz": [workQuery("quiz")],
+  "/dashboard/certificates": [certificatesQuery()],
+  "/dashboard/refer": [referralQuery()],
+  "/dashboard/messages": [conversationsQuery("all")],
+  "/dashboard/messages?conversation=018f0000-0000-7000-8000-000000000000": [
+    conversationsQuery("all"),
+    threadQuery("{1}"),
+  ],
+};
+
+test.each(Object.entries(asked))("the first reads of %s are what its queries ask", (address, queries) => {
+  const read = firstReads.flatMap(([page, addresses]) => (new RegExp(page).test(address) ? addresses : []));
+  const expected = queries.map(({ meta }) => decodeURIComponent(meta?.address ?? ""));
+  expect(read).toEqual(expected);
+});
+
+test("no page has first reads that this test does not know", () => {
+  const unknown = firstReads.filter(([page]) => !Object.keys(asked).some((address) => new RegExp(page).test(address)));
+  expect(unknown.map(([page]) => page).filter((page) => !page.includes("assessments"))).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import path from "node:path";
+import { expect, test } from "vitest";
+import { callFaultsIn, findCallFaults } from "./check-calls.ts";
+
+test.each([
+  ["features/a/web/page.tsx", "const answer = await fetch(address);", 1],
+  ["features/a/web/page.tsx", "window.fetch(address)", 1],
+  ["features/a/web/page.tsx", "const entry = cache.fetch(key);", 0],
+  ["ui/api/call.ts", "fetch(path, {", 0],
+  ["features/a/web/page.tsx", 'const base = "/api/students";', 1],
+  ["features/a/web/page.tsx", "const at = `/api/students/one`;", 1],
+  ["features/a/calls.ts", 'declare("a", "GET", "/api/students", own);', 0],
+  ["features/a/web/page.tsx", " * POST `/api/students` is for forms", 0],
+])("%s: %s", (file, line, faults) => {
+  expect(callFaultsIn(file, line)).toHaveLength(faults);
+});
+
+test("nobody in this checkout calls past the declared calls", () => {
+  expect(findCallFaults(path.resolve(import.meta.dirname, ".."))).toEqual([]);
+});

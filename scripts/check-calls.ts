@@ -1,0 +1,67 @@
+/**
+ * Part of `npm run check`: calls are declared once, in a feature's calls.ts, and made by the client (ui/api). Nobody else calls
+ * `fetch`, and nobody else spells an address of the API.
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const searched = "{app,features,lib,platform,ui}/**/*.{ts,tsx}";
+const exempt = /\.(test|fixture)\.tsx?$|\/test-support\.tsx?$/;
+
+type Rule = { found: RegExp; what: string; allowed: readonly RegExp[] };
+
+const rules: readonly Rule[] = [
+  {
+    found: /(?<!\w|(?<!window|globalThis|self)\.)fetch\(/,
+    what: "calls fetch: ask a declared call (ui/api/ask.ts)",
+    allowed: [
+      // The clients themselves.
+      /^ui\/api\/(call|live-stream|read-ahead)\.ts$/,
+      // Pages, scripts and pictures of our own, which are no calls.
+      /^app\/web\/(fetch-ahead|loader\/service-worker)\.ts$/,
+      /^features\/accounts\/web\/browser-session\.ts$/,
+      // A provider's own API.
+      /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
+      // Told apart by the text of whatever answered, a page of a network in between too (FOOT-02).
+      /^features\/newsletter\/web\/newsletter-form\.island\.tsx$/,
+    ],
+  },
+  {
+    found: /["'`}]\/api\//,
+    what: "spells an address of the API: take it from the call (calls.ts, addressOf)",
+    allowed: [
+      // Where calls are declared, and the stream that belongs to no feature.
+      /^features\/[\w-]+\/calls\.ts$/,
+      /^app\/live-call\.ts$/,
+      // The description of the API, and what robots leave alone.
+      /^app\/(plugins\/docs|welcome)\.ts$/,
+      /^features\/site\/server\/routes\.ts$/,
+    ],
+  },
+];
+
+export type CallFault = { file: string; line: number; message: string };
+
+/** Every place in the code at `root` that calls past the declared calls. */
+export function findCallFaults(root: string): CallFault[] {
+  return globSync(searched, { cwd: root })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !exempt.test(file))
+    .flatMap((file) => callFaultsIn(file, readFileSync(path.join(root, file), "utf8")));
+}
+
+/** The same in one file's text. Comments may name addresses. */
+export function callFaultsIn(file: string, content: string): CallFault[] {
+  return content.split("\n").flatMap((text, index) => {
+    if (/^\s*(\/\/|\/?\*)/.test(text)) return [];
+    return rules
+      .filter(({ found, allowed }) => found.test(text) && !allowed.some((place) => place.test(file)))
+      .map(({ what }) => ({ file, line: index + 1, message: what }));
+  });
+}
+
+if (import.meta.main) {
+  const faults = findCallFaults(process.cwd());
+  for (const { file, line, message } of faults) process.stderr.write(`${file}:${line} ${message}\n`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}
