@@ -20,4 +20,6 @@ export const features = [
   (await import("#features/onboarding/feature.ts")).feature,
   (await import("#features/referrals/feature.ts")).feature,
   (await import("#features/study/feature.ts")).feature,
+  (await import("#features/tutor-desk/feature.ts")).feature,
+  (await import("#features/back-office/feature.ts")).feature,
 ] as const;

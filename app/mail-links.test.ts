@@ -5,17 +5,18 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
+import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
+import { accountPage, workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { isStudentPage } from "./web/pages.ts";
 import routes from "./web/routes.ts";
 
 /**
@@ -185,8 +186,14 @@ const flat = (entries: RouteConfigEntry[], below = ""): RouteObject[] =>
   });
 const pages = flat(routes);
 
-const mayOpen = (reader: Reader, pathname: string): boolean =>
-  !/^\/dashboard(\/|$)/.test(pathname) || (isStudentPage(pathname) ? reader === "student" : reader !== "nobody");
+/** A page of a workplace, but for its home and the account's own, which lead everybody on to theirs. */
+const isOwnPage = (pathname: string): boolean =>
+  /^\/(dashboard|tutor|admin)\//.test(pathname) && accountPage(pathname, "dashboard") === null;
+
+const mayOpen = (reader: Reader, pathname: string): boolean => {
+  if (!isOwnPage(pathname)) return reader !== "nobody" || !/^\/(dashboard|tutor|admin)(\/|$)/.test(pathname);
+  return reader !== "nobody" && workplacesOf({ roles: [reader] })[0] === workplaceAt(pathname);
+};
 
 /** What an attached text says, its lines joined again that RFC 5545 folds; "" for a stored file. */
 const unfoldedText = (attachment: NonNullable<NewMail["attachments"]>[number]): string =>
@@ -228,7 +235,7 @@ describe("a mail leads only to pages that are there and that its reader may open
     expect(faults).toEqual([]);
     // The table is about something: most kinds have a link, and some lead behind the login.
     const links = Object.values(mails).flatMap((each) => each.flatMap(({ mail }) => linksOf(mail)));
-    expect(links.filter(isStudentPage).length).toBeGreaterThan(0);
+    expect(links.filter(isOwnPage).length).toBeGreaterThan(0);
   });
 
   test("a tutor is led to the meeting itself, in the mail and in its calendar file", () => {

@@ -23,6 +23,7 @@ const staff = {
   "api.read": "all",
   "certificates.revoke": "all",
   "equipment.hand-out": "all",
+  "office.read": "all",
 } as const;
 
 const held = {
@@ -41,7 +42,7 @@ const held = {
     "tutors.find": "all",
     "tutors.pick": "own",
   },
-  tutor: { ...withAccount },
+  tutor: { ...withAccount, "teaching.read": "own-students" },
   admin: staff,
   support: staff,
 } as const satisfies Record<Role, Record<string, Scope>>;

@@ -9,6 +9,10 @@ export type Section =
   | "resources"
   | "faq";
 
+/** Where people work behind the login, by the first part of its addresses: a student, a tutor, staff. */
+export const workplaces = ["dashboard", "tutor", "admin"] as const;
+export type Workplace = (typeof workplaces)[number];
+
 type TutorFilter = {
   course?: string | null;
   type?: string | null;
@@ -58,9 +62,12 @@ export const paths = {
   /** Where another provider's login comes back to; `result` is for the page alone. */
   loginWith: (result: Record<string, string>) => `/login#${new URLSearchParams(result)}`,
   dashboard: () => "/dashboard",
-  settings: () => "/dashboard/settings",
-  changePassword: () => "/dashboard/change-password",
-  confirmCode: () => "/dashboard/confirm-code",
+  /** The first page of a workplace. */
+  workplace: (at: Workplace) => `/${at}`,
+  /** What everybody has about their own account, in each workplace. */
+  settings: (at: Workplace = "dashboard") => `/${at}/settings`,
+  changePassword: (at: Workplace = "dashboard") => `/${at}/change-password`,
+  confirmCode: (at: Workplace = "dashboard") => `/${at}/confirm-code`,
   passwordChanged: () => "/dashboard/password-change-success",
   findTutor: (filter: { q?: string; course?: string } = {}) => withQuery("/dashboard/findtutor", filter),
   dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
@@ -108,6 +115,16 @@ export const paths = {
   /** A page's share picture, 1200 x 630. */
   shareImage: (kind: ShareImageKind, slug: string) => `/og/${kind}/${part(slug)}.png`,
 };
+
+/** The workplace of a page behind the login, by its path. */
+export const workplaceAt = (pathname: string): Workplace =>
+  workplaces.find((at) => pathname === `/${at}` || pathname.startsWith(`/${at}/`)) ?? "dashboard";
+
+/** Whether a page is about one's own account, which every workplace has; answers it in another workplace, else null. */
+export function accountPage(pathname: string, at: Workplace): string | null {
+  const page = /^\/(?:dashboard|tutor|admin)(\/(?:settings|change-password|confirm-code))$/.exec(pathname);
+  return page ? `/${at}${page[1]}` : null;
+}
 
 /** What a share picture may show. */
 export type ShareImageKind = "page" | "course" | "tutor" | "post";

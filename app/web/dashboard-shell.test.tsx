@@ -6,7 +6,7 @@ import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { freshBrowser, ledTo, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
 import { WorkplaceNavigation } from "#ui/workplace/workplace-navigation.tsx";
 import { DashboardShell } from "./dashboard-shell.tsx";
-import { dashboardNavigation } from "./pages.ts";
+import { workplaceNavigation } from "./pages.ts";
 
 afterEach(cleanup);
 freshBrowser();
@@ -126,19 +126,37 @@ describe("DASH-01 the sidebar", () => {
     [1, "Messages 1 unread message"],
     [2, "Messages 2 unread messages"],
   ])("DASH-04 Messages bears the count of unread messages: %i", (unread, name) => {
-    const entries = dashboardNavigation(true, unread);
+    const entries = workplaceNavigation("dashboard", ["dashboard"], unread);
     renderAt("/dashboard", <WorkplaceNavigation label="Dashboard" entries={entries} onLogOut={async () => {}} />);
     expect(screen.getByRole("link", { name })).toBeTruthy();
   });
 
-  test("tutors and staff have no pages of students", () => {
-    loggedInAs({ role: "tutor" });
+  const rowsOf = (workplace: string) =>
+    within(within(sidebar()).getByRole("navigation", { name: workplace }))
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+
+  test.each([
+    ["tutor", "/tutor", "Tutor's desk"],
+    ["admin", "/admin", "Back office"],
+    ["support", "/admin/settings", "Back office"],
+  ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name) => {
+    loggedInAs({ role });
+    renderAt(path, <Dashboard />);
+    const home = path.replace("/settings", "");
+    expect(rowsOf(name)).toEqual([
+      ["Home", home],
+      ["Settings", `${home}/settings`],
+    ]);
+  });
+
+  test("whoever holds two roles goes from one workplace to the other by the last row", () => {
+    loggedInAs({ role: "tutor", roles: ["student", "tutor"] });
+    renderAt("/tutor", <Dashboard />);
+    expect(rowsOf("Tutor's desk").at(-1)).toEqual(["Dashboard", "/dashboard"]);
+    cleanup();
     renderAt("/dashboard", <Dashboard />);
-    expect(
-      within(nav())
-        .getAllByRole("link")
-        .map((link) => link.textContent),
-    ).toEqual(["Dashboard", "Settings"]);
+    expect(rowsOf("Dashboard").at(-1)).toEqual(["Tutor's desk", "/tutor"]);
   });
 
   test("Dashboard is marked on its own page alone", () => {

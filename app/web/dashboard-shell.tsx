@@ -2,25 +2,26 @@ import { type ReactNode, useState } from "react";
 import { ProfilePanel } from "#features/accounts/web/app/dashboard/profile-panel.tsx";
 import { useLogOut } from "#features/accounts/web/app/dashboard/use-log-out.ts";
 import { type PanelView, ProfilePanelContext } from "#features/accounts/web/public/profile-panel-context.ts";
-import { isStudent, knownName } from "#features/accounts/web/session-rules.ts";
+import { isStudent, knownName, workplacesOf } from "#features/accounts/web/session-rules.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
+import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
 import { Bell } from "#features/notifications/web/app/bell.tsx";
 import { ReferBanner } from "#features/referrals/web/app/refer-banner.tsx";
 import { WorkplaceShell } from "#ui/workplace/workplace-shell.tsx";
 import { useUnread } from "./live.ts";
-import { dashboardNavigation } from "./pages.ts";
+import { workplaceNames, workplaceNavigation } from "./pages.ts";
 
-/** The workplace's shell with what features put into it: the rows, the bell, the profile panel (DASH-05). */
+/** The shell of the workplace at the address, with what features put into it: the rows, the bell, the profile panel (DASH-05). */
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
   const [panel, setPanel] = useState<PanelView | null>(null);
   const unread = useUnread();
   const onLogOut = useLogOut();
-  const isOfStudent = isStudent(session.profile);
+  const at = useWorkplace();
   return (
     <ProfilePanelContext value={setPanel}>
       <WorkplaceShell
-        label="Dashboard"
-        navigation={dashboardNavigation(isOfStudent, unread.messages)}
+        label={workplaceNames[at]}
+        navigation={workplaceNavigation(at, workplacesOf(session.profile), unread.messages)}
         person={{ name: knownName(session.profile), picture: session.picture }}
         onPerson={() => setPanel({ kind: "profile" })}
         onLogOut={onLogOut}
@@ -29,7 +30,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
         {children}
       </WorkplaceShell>
       <ProfilePanel session={session} view={panel} onView={setPanel}>
-        {isOfStudent && <ReferBanner onFollow={() => setPanel(null)} />}
+        {isStudent(session.profile) && <ReferBanner onFollow={() => setPanel(null)} />}
       </ProfilePanel>
     </ProfilePanelContext>
   );

@@ -1,3 +1,4 @@
+import { paths, type Workplace, workplaceAt } from "#lib/paths.ts";
 import type { FirstReads } from "#ui/api/read-ahead.ts";
 import type { WebPage } from "#ui/workplace/web-feature.ts";
 import type { NavigationEntry } from "#ui/workplace/workplace-navigation.tsx";
@@ -6,16 +7,6 @@ import { webFeatures } from "./features.ts";
 /** What is made from the pages of the features' manifests. */
 
 const pages: readonly WebPage[] = webFeatures.flatMap((feature) => feature.pages);
-
-/** The part of an address by which students' pages are told, and all below: `dashboard/learn`. */
-const sectionOf = ({ path }: WebPage) => path.split("/").slice(0, 2).join("/");
-
-const studentPage = new RegExp(
-  `^/(${[...new Set(pages.filter(({ role }) => role === "student").map(sectionOf))].join("|")})(/|$)`,
-);
-
-/** Whether a page behind the login is for students alone, by its path; tutors and staff have the others. */
-export const isStudentPage = (pathname: string): boolean => studentPage.test(pathname);
 
 /** A page's address as a pattern: identifiers are told from names, since a name in their place would only be refused. */
 const patternOf = ({ path }: WebPage) =>
@@ -32,19 +23,41 @@ export const firstReads: FirstReads = pages.flatMap((page) => [
 /** The pages whose documents open without a network, as patterns of addresses. */
 export const offlinePages: readonly string[] = pages.filter(({ offline }) => offline).map(({ path }) => `/${path}`);
 
-/** The rows of the dashboard (DASH-01), in their order; who is no student has no row of a student's page. */
-export function dashboardNavigation(isStudent: boolean, unreadMessages: number): NavigationEntry[] {
-  return pages
-    .flatMap(({ path, role, navigation }) =>
-      navigation && (isStudent || role !== "student") ? [{ ...navigation, href: `/${path}` }] : [],
-    )
+/** What each workplace is called where it is named beside others. */
+export const workplaceNames: Record<Workplace, string> = {
+  dashboard: "Dashboard",
+  tutor: "Tutor's desk",
+  admin: "Back office",
+};
+
+/**
+ * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: whoever has several changes
+ * between them by the last rows.
+ */
+export function workplaceNavigation(
+  at: Workplace,
+  own: readonly Workplace[],
+  unreadMessages: number,
+): NavigationEntry[] {
+  const rows = pages
+    .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
+    .filter(({ href }) => workplaceAt(href) === at)
     .sort((one, other) => one.order - other.order)
-    .map(({ label, icon, href, links, badge }) => {
+    .map(({ label, icon, href, links, badge }): NavigationEntry => {
       if (links) return { label, icon, href, links };
       if (badge) return { label, icon, href, count: unreadMessages, countLabel: unreadWords(unreadMessages) };
       // The workplace's home stands above all its pages.
-      return href.includes("/", 1) ? { label, icon, href } : { label, icon, href, exact: true };
+      return href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });
+  const others = own.filter((other) => other !== at);
+  return [
+    ...rows,
+    ...others.map((other) => ({
+      label: workplaceNames[other],
+      icon: "arrow-right" as const,
+      href: paths.workplace(other),
+    })),
+  ];
 }
 
 const unreadWords = (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`);

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { workplaces } from "#lib/paths.ts";
 import type { WebPage } from "#ui/workplace/web-feature.ts";
 import { pageRoutesIn } from "./route-files.ts";
 
@@ -8,7 +9,10 @@ const routesIn = (name: WebPage["layout"]) =>
 
 export default [
   layout("layouts/sign-in.tsx", routesIn("sign-in")),
-  layout("layouts/dashboard.tsx", [...routesIn("dashboard"), route("dashboard/*", "routes/unknown-dashboard.tsx")]),
+  layout("layouts/dashboard.tsx", [
+    ...routesIn("dashboard"),
+    ...workplaces.map((at) => route(`${at}/*`, "routes/unknown-dashboard.tsx", { id: `unknown-${at}` })),
+  ]),
   layout("layouts/public.tsx", [
     index("routes/home.tsx"),
     route("pricing-plan", "routes/pricing.tsx"),

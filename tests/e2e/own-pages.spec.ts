@@ -12,6 +12,7 @@ test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home
   page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
   await enter(page, tutor);
   await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(paths.workplace("tutor"));
   for (const path of [paths.messages(), paths.calendar(), paths.findTutor(), paths.learn("frontend")]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toHaveText("This page is for students");
@@ -20,9 +21,38 @@ test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home
   }
   await page.setViewportSize({ width: 360, height: 740 });
   await expectSound(page, "a page of students, for a tutor");
-  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await page.getByRole("link", { name: "Go to your home page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test("NAV-01 a tutor works at their own desk: who picked them, classes, settings; old addresses lead there", async ({
+  page,
+}) => {
+  const tutor = demoPeople.find(({ role }) => role === "tutor");
+  if (!tutor) throw new Error("The supplied academy lacks its tutor.");
+  await enter(page, tutor);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(page.getByRole("region", { name: "Your next classes" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Who picked you" })).toBeVisible();
+    await expectSound(page, `the tutor's desk at ${width} px`);
+  }
+  await page.goto(paths.dashboard());
+  await expect(page).toHaveURL(paths.workplace("tutor"));
+  await page.goto(paths.settings());
+  await expect(page).toHaveURL(paths.settings("tutor"));
+  await page.getByRole("link", { name: /^Change password/ }).click();
+  await expect(page).toHaveURL(paths.changePassword("tutor"));
+  await page.goto(paths.workplace("admin"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for staff");
+});
+
+test("NAV-01 a page of tutors opened by a student says so and leads home", async ({ page }) => {
+  await enterAsDemoStudent(page, paths.workplace("tutor"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is for tutors");
+  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await expect(page).toHaveURL(paths.dashboard());
 });
 
 test("NAV-02 an unknown address of the dashboard answers 404 inside its frame, with a way home", async ({

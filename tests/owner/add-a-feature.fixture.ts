@@ -5,7 +5,7 @@ import { buildApp } from "#app/build-app.ts";
 import { parseEnv } from "#app/env.ts";
 import { startJobs } from "#app/jobs.ts";
 import { createVerbDeps } from "#app/verb-deps.ts";
-import { dashboardNavigation, firstReads } from "#app/web/pages.ts";
+import { firstReads, workplaceNavigation } from "#app/web/pages.ts";
 import routes from "#app/web/routes.ts";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -54,7 +54,7 @@ process.stdout.write(
       .find(({ file }) => file === "layouts/dashboard.tsx")
       ?.children?.filter(({ path }) => path === "dashboard/cheers")
       .map(({ file }) => readFileSync(new URL(`app/web/${file}`, import.meta.url), "utf8").includes("CheersPage")),
-    navigation: dashboardNavigation(true, 0).map(({ label }) => label),
+    navigation: workplaceNavigation("dashboard", ["dashboard"], 0).map(({ label }) => label),
     reads: firstReads.find(([page]) => page === "^/dashboard/cheers$")?.[1],
   }),
 );

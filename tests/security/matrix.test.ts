@@ -103,6 +103,9 @@ const expected: Record<string, Row> = {
   },
   "GET /api/students/learning/:course/files/:file": { who: "student", params: { course: "nothing", file: "x" } },
 
+  "GET /api/desk": { who: "tutor" },
+  "GET /api/staff/waiting": { who: "staff" },
+
   "GET /api/students/certificates": { who: "student" },
   "POST /api/staff/certificates/:code/revoke": {
     who: "staff",

@@ -1,4 +1,3 @@
-import type { Role } from "#lib/capabilities.ts";
 import type { FirstReads } from "../api/read-ahead.ts";
 import type { IconName } from "../icons/icon.tsx";
 
@@ -16,14 +15,15 @@ export type NavigationRow = {
 
 /** A page of a feature. */
 export type WebPage = {
-  /** Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`. */
+  /**
+   * Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`. Behind the login the
+   * first part says in which workplace it stands (lib/paths.ts), and so for whom it is.
+   */
   path: string;
   /** Its route module: a file of the feature's web/routes, or of app/web/routes where the page shows several features. */
   file: string;
   /** The frame around it: behind the login, or the doors that lead there. */
   layout: "dashboard" | "sign-in";
-  /** The only role that it is for; without one, every account has it. */
-  role?: Role;
   /** The route's id, where several addresses share a file. */
   id?: string;
   /** Its row in the navigation; without one, other pages lead to it. */

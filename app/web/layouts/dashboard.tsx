@@ -1,17 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Outlet, redirect, useLocation } from "react-router";
-import { StudentsOnly } from "#features/accounts/web/app/dashboard/students-only.tsx";
+import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { OtherWorkplace } from "#features/accounts/web/app/dashboard/other-workplace.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
 import { useArrival } from "#features/accounts/web/app/use-arrival.ts";
 import { useTimeZone } from "#features/accounts/web/app/use-time-zone.ts";
 import { dashboardGuardScript, pageIsAlive } from "#features/accounts/web/before-alive.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
-import { isStudent } from "#features/accounts/web/session-rules.ts";
+import { isStudent, workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { sessionAsked } from "#features/accounts/web/session-script.ts";
 import type { Session } from "#features/accounts/web/session-store.ts";
-import { paths } from "#lib/paths.ts";
+import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
 import { onWrite } from "#ui/api/own-call.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
@@ -20,7 +20,6 @@ import { WorkplaceFrame } from "#ui/workplace/workplace-frame.tsx";
 import { DashboardShell } from "../dashboard-shell.tsx";
 import { bringFonts, laterVisitScript } from "../first-visit.ts";
 import { useLive } from "../live.ts";
-import { isStudentPage } from "../pages.ts";
 import type { PageHandle } from "../root.tsx";
 import { useDevice } from "../use-device.ts";
 import { useReadAhead } from "../use-read-ahead.ts";
@@ -75,10 +74,15 @@ export default function DashboardLayout() {
 /** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */
 const homeChanged = () => void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
 
-/** The page at the address, or why this person has none there. */
+/** The page at the address; in a workplace that is not this person's, the same page in theirs, or why there is none. */
 function PageFor({ session: { profile } }: { session: Session }) {
-  const { pathname } = useLocation();
-  return isStudentPage(pathname) && !isStudent(profile) ? <StudentsOnly role={profile?.role} /> : <Outlet />;
+  const { pathname, search } = useLocation();
+  const own = workplacesOf(profile);
+  const at = workplaceAt(pathname);
+  if (own.includes(at)) return <Outlet />;
+  // The site's header, mails and the browser's own history lead here whoever it is.
+  const same = pathname === paths.dashboard() ? paths.workplace(own[0]) : accountPage(pathname, own[0]);
+  return same ? <Navigate to={same + search} replace /> : <OtherWorkplace at={at} own={own[0]} />;
 }
 
 /** The frame of every dashboard page before there is anything to put into it. */

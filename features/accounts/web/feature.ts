@@ -1,4 +1,18 @@
-import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { type Workplace, workplaces } from "#lib/paths.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+
+/** What everybody has about their own account, in the workplace that is theirs. */
+const accountPages = (at: Workplace): WebPage[] => [
+  {
+    path: `${at}/settings`,
+    file: "settings.tsx",
+    layout: "dashboard",
+    id: `${at}-settings`,
+    navigation: { label: "Settings", icon: "settings", order: 90 },
+  },
+  { path: `${at}/change-password`, file: "change-password.tsx", layout: "dashboard", id: `${at}-change-password` },
+  { path: `${at}/confirm-code`, file: "confirm-code.tsx", layout: "dashboard", id: `${at}-confirm-code` },
+];
 
 export const feature: WebFeature = {
   name: "accounts",
@@ -12,13 +26,6 @@ export const feature: WebFeature = {
     { path: "new-admin", file: "new-admin.tsx", layout: "sign-in" },
     // Nobody is logged in any more when the password has been changed.
     { path: "dashboard/password-change-success", file: "password-change-success.tsx", layout: "sign-in" },
-    {
-      path: "dashboard/settings",
-      file: "settings.tsx",
-      layout: "dashboard",
-      navigation: { label: "Settings", icon: "settings", order: 90 },
-    },
-    { path: "dashboard/change-password", file: "change-password.tsx", layout: "dashboard" },
-    { path: "dashboard/confirm-code", file: "confirm-code.tsx", layout: "dashboard" },
+    ...workplaces.flatMap(accountPages),
   ],
 };

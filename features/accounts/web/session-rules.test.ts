@@ -1,5 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
-import { greetingName, knownName, liveToken, parseProfile, themeToApply } from "./session-rules.ts";
+import {
+  greetingName,
+  isStudent,
+  knownName,
+  liveToken,
+  parseProfile,
+  themeToApply,
+  workplacesOf,
+} from "./session-rules.ts";
 
 describe("which token counts", () => {
   test.each([
@@ -62,4 +70,24 @@ describe("SET-01 the theme that a profile brings", () => {
   });
 
   test("a profile without a theme changes nothing", () => expect(themeToApply({ theme: "dark" }, {})).toBeNull());
+});
+
+describe("where somebody works", () => {
+  test.each([
+    [{ roles: ["student"] }, ["dashboard"]],
+    [{ roles: ["tutor"] }, ["tutor"]],
+    [{ roles: ["support"] }, ["admin"]],
+    [{ roles: ["admin", "support"] }, ["admin"]],
+    [{ roles: ["student", "tutor"] }, ["tutor", "dashboard"]],
+    [{ roles: ["admin", "student", "tutor"] }, ["admin", "tutor", "dashboard"]],
+    [{ role: "tutor" }, ["tutor"]],
+    [{}, ["dashboard"]],
+    [null, ["dashboard"]],
+  ] as [Parameters<typeof workplacesOf>[0], string[]][])(
+    "%j: %j, the first is where a log-in leads",
+    (profile, own) => {
+      expect(workplacesOf(profile)).toEqual(own);
+      expect(isStudent(profile)).toBe(own.includes("dashboard"));
+    },
+  );
 });

@@ -1,3 +1,5 @@
+import type { Role } from "#lib/capabilities.ts";
+import type { Workplace } from "#lib/paths.ts";
 import type { Student, Theme } from "../contract.ts";
 
 /** Pure decisions about what the browser keeps of a session. */
@@ -41,9 +43,20 @@ export function knownName(profile: StoredProfile | null): string {
   return wordsOf(profile?.fullName) || wordsOf(profile?.name) || (wordsOf(profile?.email).split("@")[0] ?? "");
 }
 
+/** The roles of a profile; an older one tells one of them, or none and is a student's. */
+const rolesOf = (profile: StoredProfile | null): readonly Role[] => profile?.roles ?? [profile?.role ?? "student"];
+
 /** Whether this is a student: also where an older profile does not say so. */
-export const isStudent = (profile: StoredProfile | null): boolean =>
-  profile?.roles?.includes("student") ?? (profile?.role === undefined || profile.role === "student");
+export const isStudent = (profile: StoredProfile | null): boolean => rolesOf(profile).includes("student");
+
+const workplaceOf: Record<Role, Workplace> = { admin: "admin", support: "admin", tutor: "tutor", student: "dashboard" };
+
+/** Where somebody works: one place at least, and first the one to which a log-in leads. */
+export function workplacesOf(profile: StoredProfile | null): [Workplace, ...Workplace[]] {
+  const own = new Set(rolesOf(profile).map((role) => workplaceOf[role]));
+  const [first = "dashboard", ...others] = (["admin", "tutor", "dashboard"] as const).filter((at) => own.has(at));
+  return [first, ...others];
+}
 
 /** Whom to greet (DASH-08). */
 export const greetingName = (profile: StoredProfile | null): string => knownName(profile) || "there";

@@ -10,7 +10,6 @@ const listOf = (kind: AssessmentKind): WebPage => ({
   file: "assessment-list.tsx",
   id: `assessments-${kind}`,
   layout: "dashboard",
-  role: "student",
   reads: [firstRead(listWork, { params: { kind } })],
 });
 
@@ -21,7 +20,6 @@ export const feature: WebFeature = {
       path: "dashboard/assessments",
       file: "assessments.tsx",
       layout: "dashboard",
-      role: "student",
       navigation: {
         label: "Assessments",
         icon: "clipboard-check",

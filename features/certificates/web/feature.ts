@@ -9,7 +9,6 @@ export const feature: WebFeature = {
       path: "dashboard/certificates",
       file: "own-certificates.tsx",
       layout: "dashboard",
-      role: "student",
       reads: [firstRead(listCertificates)],
     },
   ],

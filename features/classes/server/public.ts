@@ -8,6 +8,7 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { nextClass } from "./list-classes.ts";
+export { listTaught } from "./list-taught.ts";
 
 /**
  * Binds what routes, page data and other features may ask of the classes. `accountId` is whoever asks; a class that is not

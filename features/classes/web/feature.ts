@@ -9,7 +9,6 @@ export const feature: WebFeature = {
       path: "dashboard/calendar",
       file: "calendar.tsx",
       layout: "dashboard",
-      role: "student",
       reads: [firstRead(listClasses, { query: { from: "{from}", to: "{to}", zone: "{zone}" } })],
     },
   ],

@@ -5,12 +5,11 @@ import { getOutline } from "../calls.ts";
 export const feature: WebFeature = {
   name: "learning",
   pages: [
-    { path: "dashboard/learn", file: "learn-saved.tsx", layout: "dashboard", role: "student", offline: true },
+    { path: "dashboard/learn", file: "learn-saved.tsx", layout: "dashboard", offline: true },
     {
       path: "dashboard/learn/:course",
       file: "learn-course.tsx",
       layout: "dashboard",
-      role: "student",
       offline: true,
       reads: [firstRead(getOutline, { params: { course: "{1}" } })],
     },
@@ -18,7 +17,6 @@ export const feature: WebFeature = {
       path: "dashboard/learn/:course/:lesson",
       file: "learn-lesson.tsx",
       layout: "dashboard",
-      role: "student",
       offline: true,
     },
   ],

@@ -11,7 +11,6 @@ export const feature: WebFeature = {
       path: "dashboard/messages",
       file: "messages.tsx",
       layout: "dashboard",
-      role: "student",
       navigation: { label: "Messages", icon: "message-square", order: 50, badge: "messages" },
       reads: [conversations],
       readsWith: [

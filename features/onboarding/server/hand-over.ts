@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
@@ -11,6 +11,17 @@ import { mifiGrants } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
 const pageSize = 50;
+
+/** How many people are due a Mifi. */
+export async function countDueMifis(db: VerbDeps["db"]): Promise<number> {
+  const people = personRows(db);
+  const [held] = await db
+    .select({ number: count() })
+    .from(mifiGrants)
+    .innerJoin(people, eq(people.id, mifiGrants.accountId))
+    .where(isNull(mifiGrants.handedOverAt));
+  return held?.number ?? 0;
+}
 
 /** Who is due a Mifi and how they are reached, the longest waiting first, 50 a page. `after`: the `next` of the page before. */
 export async function listDueMifis({ db }: Deps, after: string | null): Promise<DueMifis> {

@@ -2,6 +2,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { handOverMifi, listDueMifis } from "./hand-over.ts";
 import { readOnboarding } from "./read-onboarding.ts";
 
+export { countDueMifis } from "./hand-over.ts";
 export { readOnboarding } from "./read-onboarding.ts";
 
 /** Binds what pages and routes may do with the checklist. */

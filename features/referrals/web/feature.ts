@@ -9,7 +9,6 @@ export const feature: WebFeature = {
       path: "dashboard/refer",
       file: "refer.tsx",
       layout: "dashboard",
-      role: "student",
       reads: [firstRead(readReferral)],
     },
   ],

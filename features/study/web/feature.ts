@@ -18,7 +18,6 @@ export const feature: WebFeature = {
       path: "dashboard/mycourses",
       file: "my-courses.tsx",
       layout: "dashboard",
-      role: "student",
       navigation: { label: "My Courses", icon: "book-open", order: 30 },
       reads: [
         firstRead(readMyCourses),
@@ -29,7 +28,6 @@ export const feature: WebFeature = {
       path: "dashboard/viewcourse",
       file: "view-course.tsx",
       layout: "dashboard",
-      role: "student",
       reads: [firstRead(viewCourse)],
       readsWith: [
         ["\\?(?:view=enroll&)?course=([\\w-]+)(?:&|$)", [firstRead(viewCourse, { query: { course: "{1}" } })]],
@@ -39,7 +37,6 @@ export const feature: WebFeature = {
       path: "dashboard/singletutor/:id",
       file: "single-tutor.tsx",
       layout: "dashboard",
-      role: "student",
       reads: [
         firstRead(getTutorForStudent, { params: { id: "{1}" } }),
         firstRead(listSlots, { params: { id: "{1}" }, query: { zone: "{zone}" } }),

@@ -24,9 +24,11 @@ import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
 export { countPicksByCourse } from "./count-picks.ts";
+export { countWaiting } from "./count-waiting.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { dashboardTutorRoutes } from "./dashboard/routes.ts";
 export { listPickedTutors } from "./list-picked-tutors.ts";
+export { listPicksOf } from "./list-picks-of.ts";
 export { listedPicks } from "./listed.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";

@@ -9,7 +9,6 @@ export const feature: WebFeature = {
       path: "dashboard/findtutor",
       file: "find-tutor.tsx",
       layout: "dashboard",
-      role: "student",
       navigation: { label: "Find Tutor", icon: "search", order: 20 },
       reads: [firstRead(searchTutors), firstRead(listTutorFilters)],
     },

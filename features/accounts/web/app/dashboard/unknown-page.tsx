@@ -1,11 +1,11 @@
-import { Link } from "react-router";
-import { paths } from "#lib/paths.ts";
-import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { useWorkplace } from "../../use-workplace.ts";
+import { HomeLink } from "./other-workplace.tsx";
 
-/** An address of the dashboard that leads to no page (NAV-02): said inside the frame, with the way home. */
+/** An address of a workplace that leads to no page (NAV-02): said inside the frame, with the way home. */
 export function UnknownPage() {
+  const at = useWorkplace();
   return (
     <>
       <PageHeading>We could not find that page</PageHeading>
@@ -13,12 +13,10 @@ export function UnknownPage() {
         kind="post"
         className="card"
         message="The address may be old, or a letter may have gone missing."
-        hint="The menu leads to every page of your dashboard."
-        action={
-          <Link to={paths.dashboard()} className={buttonClass({})}>
-            Go to your dashboard
-          </Link>
+        hint={
+          at === "dashboard" ? "The menu leads to every page of your dashboard." : "The menu leads to every page here."
         }
+        action={<HomeLink own={at} />}
       />
     </>
   );

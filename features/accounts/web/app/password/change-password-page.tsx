@@ -12,6 +12,7 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { changePassword } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
+import { useWorkplace } from "../../use-workplace.ts";
 import { passwordHint } from "../sign-in/password-hint.ts";
 import { showFieldFaults } from "../sign-in/show-field-faults.ts";
 import type { ChangeForm } from "./change-form.ts";
@@ -33,6 +34,7 @@ const fields = ["email", "oldPassword", "newPassword", "confirmPassword"] as con
 /** Change password (PWD-01): checks what can be checked, then a code is mailed and the next page asks for it. */
 export function ChangePasswordPage() {
   const navigate = useNavigate();
+  const at = useWorkplace();
   const profile = useSession()?.profile;
   const [problem, setProblem] = useState<string | null>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ChangeForm>({
@@ -47,7 +49,7 @@ export function ChangePasswordPage() {
     try {
       const { email, resendAfterS } = await changePassword(input);
       const state: CodeUnderWay = { maskedEmail: email, resendAtMs: Date.now() + resendAfterS * 1000 };
-      await navigate(paths.confirmCode(), { state });
+      await navigate(paths.confirmCode(at), { state });
     } catch (fault) {
       if (!showFieldFaults(fault, fields, { setError, setFocus })) {
         setProblem(sentenceOf(fault, accountTexts.updateError));

@@ -10,6 +10,7 @@ import { confirmCodeLength, maskEmail } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { confirmPassword, resendCode } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
+import { useWorkplace } from "../../use-workplace.ts";
 import { ResendCode } from "../resend-code.tsx";
 
 /** What the page before hands on in the history's state, which a reload keeps. */
@@ -18,6 +19,7 @@ export type CodeUnderWay = { maskedEmail: string; resendAtMs: number };
 /** Confirm code (PWD-02): with the right one the password is changed and every session ends, this one too. */
 export function ConfirmCodePage() {
   const navigate = useNavigate();
+  const at = useWorkplace();
   const location = useLocation();
   const underWay = location.state as CodeUnderWay | null;
   const ownEmail = useSession()?.profile?.email ?? "";
@@ -44,7 +46,7 @@ export function ConfirmCodePage() {
 
   /** The countdown lives in the history's state, so that a reload does not begin it anew. */
   const restart = (seconds: number) =>
-    navigate(paths.confirmCode(), {
+    navigate(paths.confirmCode(at), {
       replace: true,
       state: { maskedEmail, resendAtMs: Date.now() + seconds * 1000 } satisfies CodeUnderWay,
     });
@@ -86,7 +88,7 @@ export function ConfirmCodePage() {
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <ResendCode atMs={underWay?.resendAtMs ?? 0} onResend={resend} />
-          <Link to={paths.changePassword()} className="link inline-flex min-h-11 items-center text-sm">
+          <Link to={paths.changePassword(at)} className="link inline-flex min-h-11 items-center text-sm">
             Start again
           </Link>
         </div>

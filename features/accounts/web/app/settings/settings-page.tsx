@@ -7,6 +7,7 @@ import { accountTexts } from "../../../texts.ts";
 import { fetchStudent } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
 import { useProfilePanel } from "../../public/profile-panel-context.ts";
+import { useWorkplace } from "../../use-workplace.ts";
 import { CloseAccountRow } from "./close-account.tsx";
 import { DataDownloadRow } from "./data-download-row.tsx";
 import { OpenSessions } from "./open-sessions.tsx";
@@ -19,6 +20,7 @@ import { TwoFactorSwitch } from "./two-factor-switch.tsx";
 export function SettingsPage() {
   const profile = useSession()?.profile ?? null;
   const openPanel = useProfilePanel();
+  const at = useWorkplace();
   const { fault, retry } = useFreshProfile();
 
   return (
@@ -39,7 +41,7 @@ export function SettingsPage() {
           />
         </SettingGroup>
         <SettingGroup title="Privacy & Security">
-          <LinkRow label="Change password" hint="Logs you out on all devices" to={paths.changePassword()} />
+          <LinkRow label="Change password" hint="Logs you out on all devices" to={paths.changePassword(at)} />
           <TwoFactorSwitch profile={profile} />
           <DisclosureRow label="Where you are logged in" hint="Your devices, and how to log them out">
             <OpenSessions />

@@ -3,13 +3,14 @@ import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { useSession } from "../../browser-session.ts";
+import { type StoredProfile, workplacesOf } from "../../session-rules.ts";
 
 const doors = /^\/(login|register|verify-2fa|forgot-password|reset-password|verify-email|new-admin)(\/|\?|#|$)/;
 
-/** Where a person who has logged in is led: the wanted page of this site, else the dashboard; never back to a door. */
-export function landingPage(next: string | null): string {
+/** Where a person who has logged in is led: the wanted page of this site, else their own first page; never back to a door. */
+export function landingPage(next: string | null, profile: StoredProfile | null): string {
   const path = safeNextPath(next);
-  return path === null || doors.test(path) ? paths.dashboard() : path;
+  return path === null || doors.test(path) ? paths.workplace(workplacesOf(profile)[0]) : path;
 }
 
 /** The page that was wanted before login, from the address; null when there is none that we lead to. */
@@ -30,7 +31,7 @@ export function withNext(path: string, next: string | null): string {
 export function useLead(): (path: string) => void {
   const navigate = useNavigate();
   return (path) => {
-    if (/^\/dashboard(\/|\?|#|$)/.test(path) || doors.test(path)) void navigate(path, { replace: true });
+    if (/^\/(dashboard|tutor|admin)(\/|\?|#|$)/.test(path) || doors.test(path)) void navigate(path, { replace: true });
     else location.assign(path);
   };
 }
@@ -39,9 +40,10 @@ export function useLead(): (path: string) => void {
 export function useGuestOnly(): void {
   const next = useWantedPage();
   const lead = useLead();
-  const isIn = useSession() !== null;
+  const session = useSession();
+  const isIn = session !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one lead for each log-in, whatever is rendered meanwhile
   useEffect(() => {
-    if (isIn) lead(landingPage(next));
+    if (isIn) lead(landingPage(next, session.profile));
   }, [isIn]);
 }

@@ -1,0 +1,8 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { officeShapes } from "./contract.ts";
+
+const declare = declareCalls<typeof officeShapes>();
+
+export const getWaiting = declare("getWaiting", "GET", "/api/staff/waiting", {
+  access: { capability: "office.read", scope: "all" },
+});

@@ -1,0 +1,29 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { provideCaller } from "#ui/api/own-call.ts";
+import { Office } from "./office.tsx";
+
+afterEach(cleanup);
+freshBrowser();
+beforeEach(() => {
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  loggedInAs({ role: "support" });
+});
+
+test("tells how much waits, also when it came late", async () => {
+  let answer = problem(503, "We are busy for a moment.");
+  serve({ "GET /api/staff/waiting": () => answer });
+  renderAt("/admin", <Office />);
+  expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
+  answer = { body: { applications: 4, reviews: 0, mifis: 2 } };
+  await userEvent.click(screen.getByRole("button", { name: /try again/i }));
+  expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
+  const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(terms).toEqual([
+    ["Applications to teach", "4"],
+    ["Reviews to look at", "0"],
+    ["Mifis to hand over", "2"],
+  ]);
+});

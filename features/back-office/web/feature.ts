@@ -1,0 +1,13 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "back-office",
+  pages: [
+    {
+      path: "admin",
+      file: "office.tsx",
+      layout: "dashboard",
+      navigation: { label: "Home", icon: "layout-grid", order: 10 },
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { cohortRows } from "#features/learning/server/public.ts";
+import type { SessionKind } from "../contract.ts";
+import { classSessions } from "./tables.ts";
+
+type Taught = { id: string; kind: SessionKind; title: string; whom: string | null; startsAt: Date; endsAt: Date };
+
+/** The classes of a tutor that stand and are not over at `from`, the next first, with whom each is. */
+export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Date; limit: number }): Promise<Taught[]> {
+  const [cohorts, people] = [cohortRows(db), personRows(db)];
+  return db
+    .select({
+      id: classSessions.id,
+      kind: classSessions.kind,
+      title: classSessions.title,
+      whom: sql<string | null>`coalesce(${cohorts.cohortName}, ${people.personName})`,
+      startsAt: classSessions.startsAt,
+      endsAt: classSessions.endsAt,
+    })
+    .from(classSessions)
+    .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))
+    .leftJoin(people, eq(people.id, classSessions.studentId))
+    .where(
+      and(eq(classSessions.tutorId, tutorId), eq(classSessions.state, "scheduled"), gt(classSessions.endsAt, from)),
+    )
+    .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
+    .limit(limit);
+}

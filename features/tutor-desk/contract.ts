@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+const taughtClass = z.object({
+  id: z.string(),
+  kind: z.enum(["class", "trial"]),
+  title: z.string(),
+  /** The group, or in a trial the student; null where the student's account is gone. */
+  whom: z.nullable(z.string()),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+});
+export type TaughtClass = z.output<typeof taughtClass>;
+
+const pick = z.object({ id: z.string(), name: z.string(), courses: z.array(z.string()), pickedAt: z.iso.datetime() });
+
+const deskAnswer = z.object({
+  /** The tutor's public page; null where no tutor's record is this account's. */
+  page: z.nullable(z.object({ name: z.string(), slug: z.string(), isPublished: z.boolean() })),
+  /** What is ahead or running, the next first; at most 5. */
+  classes: z.array(taughtClass),
+  /** Who picked this tutor, the newest first; at most 5 of `picksInAll`. */
+  picks: z.array(pick),
+  picksInAll: z.int(),
+});
+export type Desk = z.output<typeof deskAnswer>;
+
+/** What each call of calls.ts takes and answers. */
+export const deskShapes = { getDesk: { answer: deskAnswer } };

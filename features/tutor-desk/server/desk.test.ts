@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { classSessions } from "#features/classes/server/tables.ts";
+import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Desk } from "../contract.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ now: "2026-11-21T09:00:00Z" });
+});
+afterAll(() => app.close());
+
+const deskOf = async (accountId: string) => {
+  const { headers } = await makeSession(app.db, app.clock.now(), accountId);
+  const answer = await app.app.inject({ url: "/api/desk", headers });
+  return { status: answer.statusCode, desk: answer.json() as Desk };
+};
+
+/** A tutor of the supplied academy with an account and without classes and picks. */
+async function teacher(slug: string) {
+  const [tutor] = await app.db.select().from(tutors).where(eq(tutors.slug, slug));
+  if (!tutor?.accountId) throw new Error(`${slug} has no account.`);
+  await app.db.delete(classSessions).where(eq(classSessions.tutorId, tutor.id));
+  await app.db.delete(tutorPicks).where(eq(tutorPicks.tutorId, tutor.id));
+  return { ...tutor, accountId: tutor.accountId };
+}
+
+test("shows a tutor's own classes ahead, who picked them and the public page, and nothing of another tutor", async () => {
+  const now = app.clock.now();
+  const [mine, other] = [await teacher("adaeze-okonkwo"), await teacher("tunde-bakare")];
+  const student = await makeAccount(app.db, now, { fullName: "Ada Obi" });
+  const trial = (tutorId: string, startsAt: string, more: Partial<typeof classSessions.$inferInsert> = {}) => ({
+    ...{ id: newId(), kind: "trial" as const, tutorId, studentId: student.id, title: "Trial class" },
+    ...{ startsAt: new Date(startsAt), endsAt: new Date(Date.parse(startsAt) + 1_800_000) },
+    ...{ meetingUrl: "https://meet.example/x", ...more },
+  });
+  const [later, running] = [trial(mine.id, "2026-11-23T16:00:00Z"), trial(mine.id, "2026-11-21T08:45:00Z")];
+  await app.db.insert(classSessions).values([
+    later,
+    running,
+    trial(mine.id, "2026-11-21T08:00:00Z"), // over
+    trial(mine.id, "2026-11-24T16:00:00Z", { state: "cancelled" }),
+    trial(other.id, "2026-11-25T16:00:00Z"),
+  ]);
+  const pick = (tutorId: string, number: number) => ({
+    ...{ id: newId(), tutorId, fullName: `Student ${number}`, phoneNumber: "0803", email: `pick-${number}@mail.test` },
+    ...{ location: "Lagos", selectedCourses: ["IELTS"], createdAt: new Date(now.getTime() - number * 1000) },
+  });
+  await app.db
+    .insert(tutorPicks)
+    .values([...Array.from({ length: 7 }, (_, number) => pick(mine.id, number)), pick(other.id, 9)]);
+
+  const { desk } = await deskOf(mine.accountId);
+  expect(desk.page).toEqual({ name: mine.fullName, slug: "adaeze-okonkwo", isPublished: true });
+  expect(desk.classes.map(({ id, whom }) => [id, whom])).toEqual([
+    [running.id, "Ada Obi"],
+    [later.id, "Ada Obi"],
+  ]);
+  expect(desk.picks.map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((number) => `Student ${number}`));
+  expect(desk.picksInAll).toBe(7);
+  // Who is reached by mail is not told in numbers and addresses here.
+  expect(JSON.stringify(desk)).not.toMatch(/0803|@mail\.test|meet\.example/);
+});
+
+test("an account that is no tutor's record has an empty desk, and a student none", async () => {
+  const lone = await makeAccount(app.db, app.clock.now(), { role: "tutor" });
+  expect((await deskOf(lone.id)).desk).toEqual({ page: null, classes: [], picks: [], picksInAll: 0 });
+  const [student] = await app.db.select().from(accounts).where(eq(accounts.email, "temitope.alabi@mail.com"));
+  expect((await deskOf(student?.id ?? "")).status).toBe(403);
+});

@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { provideCaller } from "#ui/api/own-call.ts";
+import type { Desk as Answer } from "../../contract.ts";
+import { Desk } from "./desk.tsx";
+
+afterEach(cleanup);
+freshBrowser();
+beforeEach(() => {
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  loggedInAs({ role: "tutor" });
+});
+
+const asked = "GET /api/desk";
+const desk: Answer = {
+  page: { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: true },
+  classes: [
+    {
+      id: "c",
+      kind: "trial",
+      title: "Trial class",
+      whom: "Ada Obi",
+      startsAt: "2026-11-23T16:00:00.000Z",
+      endsAt: "2026-11-23T16:30:00.000Z",
+    },
+  ],
+  picks: [{ id: "p", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" }],
+  picksInAll: 7,
+};
+const region = (name: string) => within(screen.getByRole("region", { name }));
+
+test("tells the classes ahead with whom they are, who picked the tutor, and leads to the public page", async () => {
+  serve({ [asked]: { body: desk } });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByText("Trial class")).toBeTruthy();
+  expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
+  expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
+  expect(region("Who picked you").getByText("7 in all; these are the newest.")).toBeTruthy();
+  const link = region("Your public page").getByRole("link", { name: "See your public page" });
+  expect(link.getAttribute("href")).toBe("/tutors/kwame-mensah");
+});
+
+test("says where there is nothing yet, and where nobody can see the page", async () => {
+  const page = { name: "Kwame Mensah", slug: "kwame-mensah", isPublished: false };
+  serve({ [asked]: { body: { page, classes: [], picks: [], picksInAll: 0 } } });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByText("No class is planned.")).toBeTruthy();
+  expect(screen.getByText("Nobody yet.")).toBeTruthy();
+  expect(region("Your public page").getByText(/^Your page is hidden/)).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "See your public page" })).toBeNull();
+});
+
+test("a desk that does not come says so and can be asked for again", async () => {
+  let answer = problem(503, "We are busy for a moment.");
+  serve({ [asked]: () => answer });
+  renderAt("/tutor", <Desk />);
+  expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
+  answer = { body: desk };
+  await userEvent.click(screen.getByRole("button", { name: /try again/i }));
+  expect(await screen.findByText("Trial class")).toBeTruthy();
+});

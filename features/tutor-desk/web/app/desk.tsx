@@ -1,0 +1,131 @@
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { Desk as DeskView, TaughtClass } from "../../contract.ts";
+import { deskQuery } from "../queries.ts";
+
+const failed = "Your desk could not be loaded.";
+
+/** A tutor's first page: the classes ahead, who picked them, and how students see them. */
+export function Desk() {
+  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(deskQuery());
+  if (!data && !isPending) {
+    return (
+      <LoadFailure
+        message={sentenceOf(error, failed)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        className="card"
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Skeleton words="Loading your desk...">
+        <div className="grid gap-6 lg:grid-cols-2">
+          <SkeletonBlock className="h-64" />
+          <SkeletonBlock className="h-64" />
+        </div>
+      </Skeleton>
+    );
+  }
+  return (
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <NextClasses classes={data.classes} />
+        <Picks picks={data.picks} inAll={data.picksInAll} />
+      </div>
+      <PublicPage page={data.page} />
+    </>
+  );
+}
+
+function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
+  return (
+    <Card as="section" padded aria-labelledby="next-classes" className="grid gap-3">
+      <h2 id="next-classes" className="text-h4">
+        Your next classes
+      </h2>
+      {classes.length === 0 ? (
+        <p className="text-ink-2">No class is planned.</p>
+      ) : (
+        <ol className="grid divide-y divide-line">
+          {classes.map(({ id, title, whom, startsAt, endsAt }) => (
+            <li key={id} className="grid gap-0.5 py-2.5">
+              <b className="wrap-anywhere">{title}</b>
+              {whom ? <span className="text-sm text-ink-2 wrap-anywhere">with {whom}</span> : null}
+              <time dateTime={startsAt} className="text-sm text-ink-2">
+                {dayAndTime.formatRange(new Date(startsAt), new Date(endsAt))}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
+  return (
+    <Card as="section" padded aria-labelledby="picks" className="grid gap-3">
+      <h2 id="picks" className="text-h4">
+        Who picked you
+      </h2>
+      {picks.length === 0 ? (
+        <p className="text-ink-2">Nobody yet.</p>
+      ) : (
+        <>
+          <ul className="grid divide-y divide-line">
+            {picks.map(({ id, name, courses, pickedAt }) => (
+              <li key={id} className="grid gap-0.5 py-2.5">
+                <b className="wrap-anywhere">{name}</b>
+                <span className="text-sm text-ink-2 wrap-anywhere">{courses.join(", ")}</span>
+                <time dateTime={pickedAt} className="text-sm text-ink-2">
+                  {day.format(new Date(pickedAt))}
+                </time>
+              </li>
+            ))}
+          </ul>
+          {inAll > picks.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
+        </>
+      )}
+      <p className="hint">What students book with you and write to you comes by e-mail. Reply to the mail to answer.</p>
+    </Card>
+  );
+}
+
+function PublicPage({ page }: { page: DeskView["page"] }) {
+  const [sentence, action] = !page
+    ? ["No tutor's page belongs to this account yet.", null]
+    : page.isPublished
+      ? [
+          "This is how students and visitors see you.",
+          <Link key="see" reloadDocument to={paths.tutor(page.slug)} className={buttonClass({ variant: "line" })}>
+            See your public page
+          </Link>,
+        ]
+      : ["Your page is hidden: nobody can see or pick you at the moment.", null];
+  return (
+    <Card as="section" padded aria-labelledby="public-page" className="grid justify-items-start gap-3">
+      <h2 id="public-page" className="text-h4">
+        Your public page
+      </h2>
+      <p className="text-ink-2">{sentence}</p>
+      {action}
+    </Card>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-NG", { dateStyle: "medium" });
+const dayAndTime = new Intl.DateTimeFormat("en-NG", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  hour: "numeric",
+  minute: "2-digit",
+});

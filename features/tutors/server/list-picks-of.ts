@@ -1,0 +1,29 @@
+import { count, desc, eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { tutorPicks } from "./tables.ts";
+
+type PickOfTutor = { id: string; name: string; courses: string[]; pickedAt: Date };
+
+/** Who picked a tutor, the newest first, with how many there are in all. */
+export async function listPicksOf(
+  db: Db,
+  tutorId: string,
+  limit: number,
+): Promise<{ picks: PickOfTutor[]; inAll: number }> {
+  const ofTutor = eq(tutorPicks.tutorId, tutorId);
+  const [picks, [held]] = await Promise.all([
+    db
+      .select({
+        id: tutorPicks.id,
+        name: tutorPicks.fullName,
+        courses: tutorPicks.selectedCourses,
+        pickedAt: tutorPicks.createdAt,
+      })
+      .from(tutorPicks)
+      .where(ofTutor)
+      .orderBy(desc(tutorPicks.createdAt), desc(tutorPicks.id))
+      .limit(limit),
+    db.select({ number: count() }).from(tutorPicks).where(ofTutor),
+  ]);
+  return { picks, inAll: held?.number ?? 0 };
+}
