@@ -87,18 +87,6 @@ async function start(env: Env): Promise<void> {
     },
   });
   closers.push(() => app.close());
-  await app.listen({ port: env.PORT, host: env.HOST });
-  const settings = await readSettings(verbs);
-  process.stdout.write(
-    welcome(env, {
-      academy: settings.name,
-      loaded,
-      logins: local ? await demoLogins(database.db) : [],
-      shutOut: local ? 0 : demoAccounts.length,
-      firstAdmin: await offerFirstAdmin(verbs),
-      examples: examplesIn(settings),
-    }),
-  );
 
   /** Finishes what is in flight, closes everything and ends with `exitCode`. */
   const stop = (exitCode: number) => {
@@ -124,6 +112,20 @@ async function start(env: Env): Promise<void> {
   };
   process.on("uncaughtException", fail);
   process.on("unhandledRejection", fail);
+
+  // The last: from the first call on, a signal or a fault lets what is in flight finish.
+  await app.listen({ port: env.PORT, host: env.HOST });
+  const settings = await readSettings(verbs);
+  process.stdout.write(
+    welcome(env, {
+      academy: settings.name,
+      loaded,
+      logins: local ? await demoLogins(database.db) : [],
+      shutOut: local ? 0 : demoAccounts.length,
+      firstAdmin: await offerFirstAdmin(verbs),
+      examples: examplesIn(settings),
+    }),
+  );
 }
 
 try {
