@@ -74,6 +74,19 @@ describe("the outbox", () => {
     expect([resendAfterMs(1), resendAfterMs(2), resendAfterMs(99)]).toEqual([4_000, 8_000, 60_000]);
   });
 
+  test("shows as waiting only what outlives a reload", async () => {
+    answers = () => offline;
+    const outbox = outboxOf(me);
+    const keptWhenShown: ReturnType<typeof waiting>[] = [];
+    const stop = outbox.subscribe(() => {
+      if (outbox.get().waiting.length > 0) keptWhenShown.push(waiting());
+    });
+    await message.post(me, "hello");
+    stop();
+    expect(keptWhenShown.length).toBeGreaterThan(0);
+    expect(await keptWhenShown[0]).toEqual([["message", "hello", null]]);
+  });
+
   test("goes on at once when the network is back", async () => {
     answers = () => offline;
     await mark.put(me, "a", { atMs: 1 });

@@ -33,7 +33,7 @@ export type Outgoing<Value, Answer> = {
     value: Value,
     at: { atMs: number; place?: string },
   ): Promise<{ entry: Entry<Value>; isKept: boolean }>;
-  /** Keeps it and sends it in its turn; it shows in the outbox at once. */
+  /** Keeps it, and then shows it in the outbox and sends it in its turn. */
   post(owner: string, value: Value): Promise<void>;
   /** Sends it now, beside what waits. Errors: ApiFault; one that passes (`isPassing`) leaves it waiting. */
   deliver(owner: string, entry: Entry<Value>): Promise<Answer>;
@@ -223,8 +223,9 @@ function createOutbox(owner: string) {
     flush,
     later,
     async take(entry: Entry): Promise<void> {
-      tell({ waiting: [...state.waiting, entry] });
+      // Kept first: whoever reads that it waits may close the page.
       await putEntry(owner, entry);
+      await look();
       failures = 0;
       await flush();
     },
