@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [
       // The clients themselves.
       /^ui\/api\/(call|live-stream|read-ahead)\.ts$/,
       // Pages, scripts and pictures of our own, which are no calls.
-      /^app\/web\/(fetch-ahead|loader\/service-worker)\.ts$/,
+      /^app\/web\/(prefetch-pages|loader\/service-worker)\.ts$/,
       /^features\/accounts\/web\/browser-session\.ts$/,
       // A provider's own API.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,

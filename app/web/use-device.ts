@@ -3,11 +3,11 @@ import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { startDataMeter } from "#ui/data-use/data-meter.ts";
 import { useSavingData } from "#ui/data-use/saving.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
+import { prefetchPages } from "./prefetch-pages.ts";
 
 /** Rarely wanted at once: it comes when the page has settled, and is then there without a network too. */
 const roomAfterMs = 1_000;
-const offlineRoom = () => import("./offline-room.ts");
+const offlineSync = () => import("./offline-sync.ts");
 
 /** Pages are fetched ahead when the one that was asked for has settled. */
 const aheadAfterMs = 4_000;
@@ -26,7 +26,7 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
   useEffect(() => {
     if (isSaving || !isStudent) return;
     const stop = new AbortController();
-    const timer = setTimeout(() => navigator.onLine && void fetchAhead(stop.signal), aheadAfterMs);
+    const timer = setTimeout(() => navigator.onLine && void prefetchPages(stop.signal), aheadAfterMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -38,9 +38,9 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
     let isOver = false;
     let end: (() => void) | null = null;
     const timer = setTimeout(() => {
-      void offlineRoom().then(
-        ({ keepInStep }) => {
-          if (!isOver) end = keepInStep(owner, queryClient);
+      void offlineSync().then(
+        ({ syncDevice }) => {
+          if (!isOver) end = syncDevice(owner, queryClient);
         },
         () => {},
       );
@@ -52,7 +52,7 @@ export function useDevice(owner: string | undefined, isStudent: boolean): void {
       if (browserSession().get() !== null) return;
       const reason = browserSession().lastEnd();
       const isOnPurpose = reason === "logout" || reason === "closed";
-      void offlineRoom().then(({ forgetAccount }) => forgetAccount(owner, { isOnPurpose }));
+      void offlineSync().then(({ forgetAccount }) => forgetAccount(owner, { isOnPurpose }));
     };
   }, [owner]);
 }

@@ -14,7 +14,7 @@ export function filesBelow(routes: Record<string, RouteFiles | undefined>, layou
  * the first file that does not come. The router's own way of fetching ahead loads the whole page anew when one is missing,
  * which on a network that comes and goes never ends.
  */
-export async function fetchAhead(signal: AbortSignal): Promise<void> {
+export async function prefetchPages(signal: AbortSignal): Promise<void> {
   const { __reactRouterManifest: manifest } = globalThis as {
     __reactRouterManifest?: { routes: Record<string, RouteFiles | undefined> };
   };

@@ -13,7 +13,7 @@ const tellAfterMs = 300;
  * Keeps this device and the server in step while somebody is logged in: what waits is sent now and whenever the network or
  * the person comes back, and what others left here goes. Answers what ends it.
  */
-export function keepInStep(account: string, client: QueryClient): () => void {
+export function syncDevice(account: string, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
   void forgetEntries({ allBut: account });
   const outbox = outboxOf(account);

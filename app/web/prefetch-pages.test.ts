@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fetchAhead, filesBelow } from "./fetch-ahead.ts";
+import { filesBelow, prefetchPages } from "./prefetch-pages.ts";
 
 const routes = {
   root: { module: "/assets/root.js" },
@@ -34,21 +34,21 @@ test("the files of a layout's pages, each once", () => {
 });
 
 test("what is here already is not fetched again", async () => {
-  await fetchAhead(new AbortController().signal);
+  await prefetchPages(new AbortController().signal);
   expect(asked()).toEqual(["/assets/a.js", "/assets/x.js", "/assets/a.css", "/assets/b.js"]);
 });
 
 test("a network that does not answer ends it", async () => {
   fetching.mockResolvedValueOnce(new Response("x")).mockRejectedValueOnce(new TypeError("Failed to fetch"));
-  await fetchAhead(new AbortController().signal);
+  await prefetchPages(new AbortController().signal);
   expect(asked()).toHaveLength(2);
   fetching.mockReset().mockResolvedValueOnce(new Response("gone", { status: 404 }));
-  await fetchAhead(new AbortController().signal);
+  await prefetchPages(new AbortController().signal);
   expect(asked()).toHaveLength(1);
 });
 
 test("without the router's list nothing happens", async () => {
   vi.stubGlobal("__reactRouterManifest", undefined);
-  await fetchAhead(new AbortController().signal);
+  await prefetchPages(new AbortController().signal);
   expect(asked()).toEqual([]);
 });
