@@ -1,12 +1,15 @@
 /**
  * Prints how long a student waits for the search of tutors among 100,000: words as they are typed, misspellings, filters, free
- * hours, nothing found, deep pages; through the built server, one call after the other, beside a bare pg query of the 20 best
- * rated in the same run. Exits with 1 when the p95 of all is 30 ms or more, or when a call read the table from end to end.
- * Run: npm run bench:find-tutor (about two minutes, mostly laying out the tutors)
+ * hours, nothing found, deep pages, and each word of the supplied academy's courses and skills alone; through the built server,
+ * one call after the other, beside a bare pg query of the 20 best rated in the same run. The server forgets what it kept
+ * before each round; a second ask of a word shows what keeping gives. Exits with 1 when the p95 of all kinds but the single
+ * words is 30 ms or more, the median of the single words 20 ms or more, or when a call read the table from end to end.
+ * Run: npm run bench:find-tutor (some minutes, mostly laying out the tutors; TUTORS_DIR keeps them in a folder for the next run)
  */
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { openDatabase } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -17,6 +20,7 @@ import { seedManyTutors } from "./support/seed-tutors.ts";
 const number = Number(process.env.TUTORS ?? 100_000);
 const rounds = Number(process.env.ROUNDS ?? 12);
 const mostP95Ms = 30;
+const mostOfCommonMs = 20;
 const deepPages = 60;
 
 /** Searches by kind, each as the query of the call. */
@@ -43,7 +47,9 @@ const kinds: Record<string, Record<string, string>[]> = {
   "no words": [{}, { sort: "rating" }],
 };
 
-const dataDir = temporaryFolder("bench");
+const commonKind = "single words of courses and skills";
+const keptDir = process.env.TUTORS_DIR;
+const dataDir = keptDir ?? temporaryFolder("bench");
 const postgres = await startEmbeddedPostgres({ dataDir });
 const server = await startServer({ env: { DATABASE_URL: postgres.ownerUrl } });
 const database = openDatabase(postgres.ownerUrl, { max: 2 });
@@ -51,9 +57,11 @@ const bare = new pg.Client({ connectionString: postgres.ownerUrl });
 await bare.connect();
 try {
   const startedMs = performance.now();
-  await seedManyTutors(bare, number);
+  const { rows: laidOut } = await bare.query("select count(*)::int as held from tutors");
+  if (laidOut[0].held < number) await seedManyTutors(bare, number);
   console.log(`${number} tutors laid out in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`);
-  const student = await makeAccount(database.db, new Date(), { email: "bench@mail.test" });
+  kinds[commonKind] = await commonWords();
+  const student = await makeAccount(database.db, new Date(), { email: `${newId()}@mail.test` });
   const { headers } = await makeSession(database.db, new Date(), student.id);
 
   type Page = { data: unknown[]; total: { label: string } | null; next: string | null };
@@ -80,12 +88,14 @@ try {
   const scansBefore = await tableScans();
   const times = new Map<string, number[]>(Object.keys(kinds).map((kind) => [kind, []]));
   const bareTimes: number[] = [];
+  const keptTimes: number[] = [];
   const byQuery = new Map<string, number[]>();
   for (let round = 0; round < rounds; round += 1) {
     await forget();
     for (const [kind, queries] of Object.entries(kinds)) {
       for (const query of queries) {
         const { ms } = await search(query);
+        if (kind === commonKind) keptTimes.push((await search(query)).ms);
         times.get(kind)?.push(ms);
         const name = new URLSearchParams(query).toString().slice(0, 60) || "(no words)";
         byQuery.set(name, [...(byQuery.get(name) ?? []), ms]);
@@ -94,8 +104,10 @@ try {
     }
   }
   for (const [kind, ms] of times) tell(kind, ms);
-  const all = [...times.values()].flat();
-  tell("all", all);
+  tell(`${commonKind}, asked again`, keptTimes);
+  const common = times.get(commonKind) ?? [];
+  const all = [...times].flatMap(([kind, ms]) => (kind === commonKind ? [] : ms));
+  tell("all but the single words", all);
   tell("bare pg, 20 best rated", bareTimes);
   console.log(
     `ratio to bare pg: p50 ${(share(all, 0.5) / share(bareTimes, 0.5)).toFixed(1)}, p95 ${(share(all, 0.95) / share(bareTimes, 0.95)).toFixed(1)}`,
@@ -109,13 +121,25 @@ try {
   );
   const scans = (await tableScans()) - scansBefore;
   console.log(`times the table of tutors was read from end to end: ${scans}`);
-  process.exitCode = share(all, 0.95) < mostP95Ms && scans === 0 ? 0 : 1;
+  const isQuick = share(all, 0.95) < mostP95Ms && share(common, 0.5) < mostOfCommonMs;
+  process.exitCode = isQuick && scans === 0 ? 0 : 1;
 } finally {
   await bare.end();
   await database.close();
   await server.stop();
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  if (!keptDir) rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The words of three letters and more that no tutor's name begins with: what the supplied tutors teach, each common by now. */
+async function commonWords(): Promise<{ q: string }[]> {
+  const { rows } = await bare.query<{ q: string }>(
+    `select word as q from tutor_words
+     where not exists (select 1 from tutors where slug not like 'many-%' and search_name like '% ' || word || '%')
+       and exists (select 1 from tutors where slug not like 'many-%' and search_words like '% ' || word || '%')
+     order by word`,
+  );
+  return rows;
 }
 
 /** Says that tutors changed, so that the server keeps none of the answers of the round before: what is measured is the search. */
@@ -139,6 +163,7 @@ async function tableScans(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   for (let tries = 0; tries < 12; tries += 1) await fetch(`${server.url}/readyz`);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await bare.query("select pg_stat_force_next_flush()");
   const { rows } = await bare.query("select seq_scan::int from pg_stat_user_tables where relname = 'tutors'");
   return rows[0].seq_scan;
 }

@@ -30,6 +30,8 @@ export async function seedManyTutors(client: Client, number: number): Promise<vo
        on like_whom.place = n % 18`,
     [firstNames, lastNames, number - 18],
   );
+  // The joins below are planned by what is there now.
+  await client.query("analyze tutors");
   // Up to 63 reviews each, with averages from 3 to 5.
   await client.query(
     `insert into reviews (id, tutor_id, rating, state, created_at, published_at)

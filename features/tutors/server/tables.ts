@@ -42,12 +42,12 @@ export const tutors = pgTable(
       .references(() => accounts.id, { onDelete: "set null" }),
     /** IANA name; availability is kept on its clock. */
     timeZone: text().notNull().default("Africa/Lagos"),
-    // The rest is kept by triggers (0004, 0017), so that lists can filter, sort and search without counting; what is written is ignored.
+    // The rest is kept by triggers (0004, 0017, 0023), so that lists can filter, sort and search without counting; what is written is ignored.
     /** Published reviews, their stars together, and the average times 100. */
     reviewCount: integer().notNull().default(0),
     reviewStars: integer().notNull().default(0),
     ratingHundredths: integer().notNull().default(0),
-    /** The name as plain words, and with it the course, the skills and the titles of the courses taught: what a search looks in. */
+    /** The name as plain words, and with it the course, the skills and the titles of the courses taught, each word once: what a search looks in. */
     searchName: text().notNull().default(""),
     searchWords: text().notNull().default(""),
     courseIds: uuid().array().notNull().default([]),

@@ -5,6 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { writtenReviews } from "#tests/support/reviews.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { classTypes } from "../../contract.ts";
 import type { DashboardTutorAnswer, FoundTutor, ReviewPage, TutorSearchPage } from "../../dashboard-contract.ts";
 import { reviews, tutorPicks, tutors } from "../tables.ts";
 
@@ -157,6 +158,33 @@ describe("FINDT-01 GET /api/students/tutors", () => {
     expect(await namesFor({ q: "uche" })).not.toContain("Uche Obi");
     expect((await search()).total?.count).toBe(17);
     await hide(true);
+  });
+
+  it("counts what many teach as it counts what few do, with filters and without", async () => {
+    const [like] = await academy.db.select().from(tutors).limit(1);
+    if (!like) throw new Error("no tutor");
+    const many = Array.from({ length: 90 }, (_, number) => ({
+      ...like,
+      id: newId(),
+      slug: `falconer-${number}`,
+      accountId: null,
+      course: "Falconry, wing and lure",
+      classType: classTypes[number % 3 === 0 ? 0 : 1],
+      published: number < 87,
+    }));
+    await academy.db.insert(tutors).values(many);
+    try {
+      expect((await search({ q: "falc" })).total).toEqual({ count: 87, label: "87+" });
+      expect((await search({ q: "wing, falconry" })).total?.count).toBe(87);
+      const [online, both] = [{ classType: "online" }, { classType: "physical" }];
+      const counts = [await search({ q: "lure", ...online }), await search({ q: "lure", ...both })];
+      expect(counts.map(({ total }) => total?.count).sort()).toEqual([29, 58]);
+      const [kept] = await academy.db.select().from(tutors).where(eq(tutors.slug, "falconer-0"));
+      const words = kept?.searchWords.trim().split(" ") ?? [];
+      expect(words).toEqual([...new Set(words)]);
+    } finally {
+      await academy.db.delete(tutors).where(eq(tutors.course, "Falconry, wing and lure"));
+    }
   });
 
   it("pages through all, none twice, in one order, also where the words change from names to courses and to likenesses", async () => {
