@@ -1,10 +1,27 @@
 /**
- * Prints the memory of the server process after start and after every public page was visited (page cache filled), and the
- * size of the database on disk and as Postgres counts it. Run: npm run bench:memory
+ * Prints the memory of the server process after start, after every public page was visited (page cache filled), and after a
+ * minute in which 8 clients ask the dashboard's most frequent calls; and the size of the data folder. Exits with 1 when all
+ * pages take 230 MB or more, or the minute of load leaves 300 MB or more. Run: npm run bench:memory
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { openDatabase } from "#db/client.ts";
+import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { rawLoad } from "./support/raw-load.ts";
+
+const mostAfterPagesBytes = 230 * 1024 * 1024;
+const mostAfterLoadBytes = 300 * 1024 * 1024;
+const secondsOfLoad = 60;
+/** Each is asked for an equal part of the time. */
+const calls = [
+  "/api/students/dashboard?zone=Africa/Lagos",
+  "/api/students/my-courses",
+  "/api/students/conversations",
+  "/api/students/tutors?q=data",
+  "/api/students/session",
+];
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 const residentBytes = (pid: number) =>
@@ -17,9 +34,37 @@ try {
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
   for (const address of addresses) await (await fetch(address)).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  console.log(`server process after visiting ${addresses.length} pages: ${megabytes(residentBytes(server.pid))}`);
+  const afterPages = residentBytes(server.pid);
+  console.log(`server process after visiting ${addresses.length} pages: ${megabytes(afterPages)}`);
   const disk = Number(execFileSync("du", ["-sb", server.dataDir], { encoding: "utf8" }).split("\t")[0]);
   console.log(`data folder (database with its write-ahead log): ${megabytes(disk)}`);
+  const tokens = await openSessions(100);
+  for (const call of calls) {
+    const seconds = secondsOfLoad / calls.length;
+    const { answersPerSecond } = await rawLoad(server.url + call, { seconds, tokens });
+    console.log(`  ${call}: ${Math.round(answersPerSecond)} answers a second`);
+  }
+  const afterLoad = residentBytes(server.pid);
+  console.log(`server process after ${secondsOfLoad} s of calls: ${megabytes(afterLoad)}`);
+  process.exitCode = afterPages < mostAfterPagesBytes && afterLoad < mostAfterLoadBytes ? 0 : 1;
 } finally {
   await server.stop();
+}
+
+/** Bearer tokens of as many new students, made in the server's own database. */
+async function openSessions(number: number): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres({ dataDir: server.dataDir });
+  const { db, close } = openDatabase(postgres.ownerUrl, { max: 1 });
+  try {
+    const tokens: string[] = [];
+    for (let each = 0; each < number; each += 1) {
+      const { id } = await makeAccount(db, new Date(), { email: `bench${each}@mail.test` });
+      const { headers } = await makeSession(db, new Date(), id);
+      tokens.push(headers.authorization.replace("Bearer ", ""));
+    }
+    return tokens;
+  } finally {
+    await close();
+    await postgres.stop();
+  }
 }
