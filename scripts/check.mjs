@@ -59,6 +59,8 @@ function routeTypesAreOld() {
 }
 
 await runCommand(async () => {
+  // each check hands its process the signals that this one gets
+  process.setMaxListeners(checks.length + 4);
   checkLauncher();
   await ensureInstalled({ dev: true });
   const results = await Promise.all(
