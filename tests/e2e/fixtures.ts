@@ -186,7 +186,11 @@ export async function withSessionToken(
   }, profile);
 }
 
-/** Waits until the page's script listens. */
+/**
+ * Waits until the page's script listens, and moves it as everybody does before they press something further down: what is drawn
+ * later is drawn then. A journey comes there without a gesture, and what it presses would move away under its press.
+ */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
+  await page.evaluate(() => void dispatchEvent(new Event("wheel")));
 }

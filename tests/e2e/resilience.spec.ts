@@ -163,7 +163,7 @@ test("HOME-01 should that fail, the page draws itself whole", async ({ page }) =
     globalThis.requestIdleCallback = () => 0;
   });
   await page.goto("/");
-  await ready(page);
+  await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await expect(page.locator("#become-tutor h2")).toBeHidden();
   await page.clock.fastForward(6_000);
   await expect(page.locator("#become-tutor h2")).toBeVisible();
