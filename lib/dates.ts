@@ -15,9 +15,9 @@ const months = [
 
 /** Parts of a calendar date YYYY-MM-DD, or null for other text. Written by hand: Intl would need a zone for what has none. */
 function partsOf(date: string): { day: number; month: string; year: string } | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  const month = match && months[Number(match[2]) - 1];
-  return month ? { day: Number(match[3]), month, year: match[1] as string } : null;
+  const [, year, monthNumber, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  const month = months[Number(monthNumber) - 1];
+  return year && month ? { day: Number(day), month, year } : null;
 }
 
 /** A calendar date "2025-11-06" as people read it: "6 November 2025". Other text comes back as it is. */

@@ -9,7 +9,7 @@ export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(unwritable, "")
-    .replace(/[&<>"']/g, (character) => entities[character] as string);
+    .replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
 /** `<name>text</name>`, the text escaped. */

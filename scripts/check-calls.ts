@@ -22,8 +22,6 @@ const rules: readonly Rule[] = [
       /^features\/accounts\/web\/browser-session\.ts$/,
       // A provider's own API.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
-      // Told apart by the text of whatever answered, a page of a network in between too (FOOT-02).
-      /^features\/newsletter\/web\/newsletter-form\.island\.tsx$/,
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { propertiesOf } from "#lib/properties-of.ts";
 import { problem, statusOf } from "#platform/http/problem.ts";
 
 /** The neutral sentence for faults that are ours. */
@@ -51,7 +52,7 @@ const driverSentences =
 
 /** Whether an error says that the database cannot be asked just now. */
 function isDatabaseAway(error: unknown): boolean {
-  const { code, message, syscall } = error as { code?: unknown; message?: unknown; syscall?: unknown };
+  const { code, message, syscall } = propertiesOf(error);
   if (typeof code !== "string") return error instanceof Error && driverSentences.test(String(message));
   // a socket that is not there, or whose queue is full; a file is not meant
   if (code === "ENOENT" || code === "EAGAIN") return syscall === "connect";
@@ -62,7 +63,7 @@ function isDatabaseAway(error: unknown): boolean {
 function* causesOf(error: unknown): Generator<object> {
   for (let fault = error, depth = 0; typeof fault === "object" && fault !== null && depth < 5; depth += 1) {
     yield fault;
-    fault = (fault as { cause?: unknown }).cause;
+    fault = propertiesOf(fault).cause;
   }
 }
 
@@ -102,7 +103,7 @@ export function answerFor(error: unknown): Answer {
       unknown: false,
     };
   }
-  if (causes.some((cause) => ["ENOSPC", "53100"].includes(String((cause as { code?: unknown }).code)))) {
+  if (causes.some((cause) => ["ENOSPC", "53100"].includes(String(propertiesOf(cause).code)))) {
     return {
       status: 507,
       sentence: "There is no room to keep that just now. Please try later.",

@@ -10,8 +10,8 @@ export const writeCursor = ({ lastMessageAt, id }: ConversationCursor): string =
 
 /** A cursor as writeCursor makes it; null for any other text. */
 export function readCursor(text: string): ConversationCursor | null {
-  const match = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text);
-  return match ? { lastMessageAt: new Date(Number(match[1])), id: match[2] as string } : null;
+  const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return ms && id ? { lastMessageAt: new Date(Number(ms)), id } : null;
 }
 
 type Ordered = { id: string; createdAt: string };

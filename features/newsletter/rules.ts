@@ -1,4 +1,5 @@
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { propertiesOf, textOf } from "#lib/properties-of.ts";
 
 /** The words of the newsletter form (FOOT-02, FOOT-03), read by browser and server. */
 export const newsletterTexts = {
@@ -31,25 +32,19 @@ export function emailFault(typed: string): string | null {
 
 export type Outcome = { tone: "success" | "error"; message: string };
 
-/** What the form says when no answer came. */
-export const noAnswer: Outcome = { tone: "error", message: newsletterTexts.networkFailure };
+/** What the form says once the address is taken (FOOT-02): the server's words, or thanks where it sent none. */
+export const successOf = (answer: unknown): Outcome => ({
+  tone: "success",
+  message: textOf(propertiesOf(answer).message)?.trim() || newsletterTexts.thanks,
+});
 
 /**
- * What the form says to an answer of the server (FOOT-02, FOOT-03). `text` is the body as it came: a proxy on the way may
- * have answered with a page of its own.
- * Errors: SyntaxError for a body that is neither a page nor JSON.
+ * What the form says when the address was not taken (FOOT-03), by what came in the place of an answer: a proxy on the way may
+ * have answered with a page of its own. Red, unless the words say that it succeeded (FOOT-02).
  */
-export function outcomeOf({ ok, text }: { ok: boolean; text: string }): Outcome {
-  if (!ok && /<(?:!doctype\s+)?html[\s>]/i.test(text)) return toned(newsletterTexts.htmlFailure, false);
-  const answer = JSON.parse(text) as { message?: unknown; error?: unknown } | null;
-  if (ok) return toned(sentence(answer?.message) ?? newsletterTexts.thanks, true);
-  return toned(sentence(answer?.error) ?? newsletterTexts.silentFailure, false);
+export function failureOf({ came, message }: { came: "nothing" | "page" | "text" | "json"; message: string }): Outcome {
+  if (came === "page") return { tone: "error", message: newsletterTexts.htmlFailure };
+  if (came !== "json") return { tone: "error", message: newsletterTexts.networkFailure };
+  const words = message.trim() || newsletterTexts.silentFailure;
+  return { tone: words.includes("successfully") ? "success" : "error", message: words };
 }
-
-const sentence = (value: unknown) => (typeof value === "string" && value.trim() !== "" ? value : undefined);
-
-/** Green on success, or when the words say so; else red (FOOT-02). */
-const toned = (message: string, ok: boolean): Outcome => ({
-  tone: ok || message.includes("successfully") ? "success" : "error",
-  message,
-});

@@ -1,6 +1,7 @@
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#lib/app-error.ts";
+import { propertiesOf } from "#lib/properties-of.ts";
 import { type SpooledFile, spoolUpload } from "../files/spool-upload.ts";
 
 /** Longest boundary of a form (RFC 2046, 5.1.1). */
@@ -57,6 +58,6 @@ const unreadableForm = (cause?: unknown) =>
  */
 function ofTheForm(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  const { code, statusCode } = propertiesOf(error);
   return typeof code === "string" || typeof statusCode === "number" ? error : unreadableForm(error);
 }

@@ -3,6 +3,7 @@ import { fromDrizzle, PgBoss, type Queue } from "pg-boss";
 import type { DbOrTx } from "#db/client.ts";
 import { Connection, connectLimitMs } from "#db/connection.ts";
 import type { Log } from "#lib/log.ts";
+import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnqueueOptions, JobHandler, JobKind, Jobs, ScheduleOptions, WorkOptions } from "./jobs.ts";
 
@@ -138,8 +139,11 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
 /** A connection that was cut (57P01 and 57P02: by the server) is found out by the first statement on it. */
 const isCut = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string };
-  return ["57P01", "57P02", "ECONNRESET", "EPIPE"].includes(code ?? "") || /Connection terminated/.test(message ?? "");
+  const { code, message } = propertiesOf(error);
+  return (
+    ["57P01", "57P02", "ECONNRESET", "EPIPE"].includes(textOf(code) ?? "") ||
+    /Connection terminated/.test(textOf(message) ?? "")
+  );
 };
 
 /** Runs `step` again when it met a cut connection, as often as there may be such, unless the caller's own work began. */

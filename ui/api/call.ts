@@ -1,3 +1,4 @@
+import { type Came, readProblem } from "./problem.ts";
 import { forgetAhead, takeAhead } from "./read-ahead.ts";
 
 /** A call that did not succeed. Its message is the server's sentence, "" when there is none (no network, a proxy's page). */
@@ -8,18 +9,27 @@ export class ApiFault extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before the next try. */
   readonly retryAfterS: number | null;
+  readonly came: Came;
 
   constructor(
     status: number,
     sentence: string,
-    details: { fields?: Record<string, string>; retryAfterS?: number } = {},
+    details: { fields?: Record<string, string>; retryAfterS?: number; came?: Came; cause?: unknown } = {},
   ) {
-    super(sentence);
+    super(sentence, { cause: details.cause });
     this.name = "ApiFault";
     this.status = status;
     this.fields = details.fields ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
+    this.came = details.came ?? "nothing";
   }
+}
+
+/** Whatever a call threw, as a fault. An error of the program itself goes to the console and counts as a call without an answer. */
+export function asFault(error: unknown): ApiFault {
+  if (error instanceof ApiFault) return error;
+  console.error(error);
+  return new ApiFault(0, "");
 }
 
 /** The sentence of whatever went wrong; `otherwise` where the server said none. */
@@ -39,11 +49,12 @@ export type CallOptions = {
 /** Calls the API. Errors: ApiFault, also for a lost network and for answers that are not JSON. */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const response = await send(path, options);
+  // The declared call says what its answer is (ask.ts), and the server answers nothing else.
   if (response.status === 204) return undefined as Answer;
   try {
     return (await response.json()) as Answer;
-  } catch {
-    throw new ApiFault(0, "");
+  } catch (cause) {
+    throw new ApiFault(0, "", { came: "text", cause });
   }
 }
 
@@ -80,8 +91,8 @@ async function send(
   let response: Response;
   try {
     response = await ((isRead && token && takeAhead(path, token)?.catch(ask)) || ask());
-  } catch {
-    throw new ApiFault(0, "");
+  } catch (cause) {
+    throw new ApiFault(0, "", { cause });
   } finally {
     // A read that began beside the change may not know of it.
     if (!isRead) forgetAhead();
@@ -90,15 +101,8 @@ async function send(
   return response;
 }
 
-/** Problem details (API-03) as a fault. Anything else, such as a page of a proxy in between, says nothing. */
 async function readFault(response: Response): Promise<ApiFault> {
   const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
-  const body = (await response.json().catch(() => null)) as { error?: unknown; errors?: unknown } | null;
-  const fields: Record<string, string> = {};
-  for (const fault of Array.isArray(body?.errors) ? body.errors : []) {
-    const { pointer, message } = (fault ?? {}) as { pointer?: unknown; message?: unknown };
-    const name = typeof pointer === "string" ? pointer.split("/")[1] : undefined;
-    if (name && typeof message === "string") fields[name] ??= message;
-  }
-  return new ApiFault(response.status, typeof body?.error === "string" ? body.error : "", { fields, retryAfterS });
+  const { sentence, fields, came } = readProblem(await response.text().catch(() => ""));
+  return new ApiFault(response.status, sentence, { fields, retryAfterS, came });
 }

@@ -128,9 +128,17 @@ describe("the outbox", () => {
   test("shows what waits, and tells what was taken before it is gone from sight", async () => {
     const outbox = outboxOf(me);
     const seen: [unknown, number][] = [];
-    outbox.onSent(({ answer }) => seen.push([answer, outbox.get().waiting.length]));
+    const stop = message.onSent(me, (answer) => seen.push([answer, outbox.get().waiting.length]));
+    const heard = [
+      note.onSent(me, () => seen.push(["a note", 0])),
+      message.onSent("other", () => seen.push(["theirs", 0])),
+    ];
+    const any = vi.fn();
+    outbox.onSent(any);
     await message.post(me, "hello");
+    for (const end of [stop, ...heard]) end();
     expect(seen).toEqual([["took hello", 1]]);
+    expect(any).toHaveBeenCalledOnce();
     await eventually(() => expect(outbox.get()).toEqual({ waiting: [], sending: null }));
   });
 

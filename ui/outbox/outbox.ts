@@ -1,4 +1,4 @@
-import { ApiFault } from "../api/call.ts";
+import { ApiFault, sentenceOf } from "../api/call.ts";
 
 export type { Entry } from "./entries.ts";
 
@@ -22,8 +22,10 @@ export type Kind<Value, Answer> = {
   follow?(next: Value, answer: Answer): Value;
 };
 
+/** A kind with those who want to hear of its answers. */
+type KnownKind<Value, Answer> = Kind<Value, Answer> & { sent(owner: string, answer: Answer): void };
 // biome-ignore lint/suspicious/noExplicitAny: each kind knows its own values
-type AnyKind = Kind<any, any>;
+type AnyKind = KnownKind<any, any>;
 const kinds = new Map<string, AnyKind>();
 
 export type Outgoing<Value, Answer> = {
@@ -39,12 +41,26 @@ export type Outgoing<Value, Answer> = {
   deliver(owner: string, entry: Entry<Value>): Promise<Answer>;
   /** What waits of this kind, in the order in which it was done. */
   list(owner: string): Promise<Entry<Value>[]>;
+  /** Whether an entry of the outbox is of this kind. */
+  owns(entry: Entry): entry is Entry<Value>;
+  /** Calls `receive` with each answer to what the outbox sent of this kind, until the answered function is called. */
+  onSent(owner: string, receive: (answer: Answer) => void): () => void;
 };
 
 /** Makes a kind known. What waits of a kind that no loaded page knows waits on. */
 export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoing<Value, Answer> {
-  kinds.set(kind.name, kind);
+  const receivers = new Map<(answer: Answer) => void, string>();
+  const sent = (owner: string, answer: Answer) => {
+    for (const [receive, whose] of receivers) if (whose === owner) receive(answer);
+  };
+  kinds.set(kind.name, { ...kind, sent });
+  const owns = (entry: Entry): entry is Entry<Value> => isOf(kind, entry);
   return {
+    owns,
+    onSent(owner, receive) {
+      receivers.set(receive, owner);
+      return () => void receivers.delete(receive);
+    },
     async put(owner, value, { atMs, place }) {
       const id = newKey();
       const entry = { id, kind: kind.name, place: place ?? id, value, atMs, fault: null };
@@ -65,8 +81,7 @@ export function defineOutgoing<Value, Answer>(kind: Kind<Value, Answer>): Outgoi
         throw fault;
       }
     },
-    list: async (owner) =>
-      (await listEntries(owner)).filter((entry): entry is Entry<Value> => entry.kind === kind.name),
+    list: async (owner) => (await listEntries(owner)).filter(owns),
   };
 }
 
@@ -87,11 +102,14 @@ function newKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
+const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is Entry<Value> =>
+  entry.kind === kind.name;
+
 /** Takes out what was sent. Something newer in its place stays, and goes on from the answer. */
 async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, answer: Answer) {
   const held = await findEntry(owner, sent);
   if (!held || held.id === sent.id) await removeEntry(owner, sent);
-  else if (kind.follow) await putEntry(owner, { ...held, value: kind.follow(held.value as Value, answer) });
+  else if (kind.follow && isOf(kind, held)) await putEntry(owner, { ...held, value: kind.follow(held.value, answer) });
 }
 
 async function remove(owner: string, entry: Entry): Promise<void> {
@@ -120,7 +138,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 function createOutbox(owner: string) {
   const tellers = new Set<() => void>();
-  const receivers = new Set<(sent: { entry: Entry; answer: unknown }) => void>();
+  const receivers = new Set<() => void>();
   let state: OutboxState = { waiting: [], sending: null };
   let isBusy = false;
   let isWanted = false;
@@ -169,12 +187,13 @@ function createOutbox(owner: string) {
         const answer = await kind.send(next, ageOf(next));
         failures = 0;
         // First where it now belongs, then away from here: it is never gone from sight.
-        for (const receive of receivers) receive({ entry: next, answer });
+        kind.sent(owner, answer);
+        for (const receive of receivers) receive();
         await settle(owner, kind, next, answer);
       } catch (fault) {
         if (isPassing(fault)) return later(fault);
         if (kind.whenRefused === "drop") await remove(owner, next);
-        else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: (fault as ApiFault).message });
+        else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: sentenceOf(fault, "") });
       }
     }
   }
@@ -215,8 +234,8 @@ function createOutbox(owner: string) {
       tellers.add(teller);
       return () => void tellers.delete(teller);
     },
-    /** Calls `receive` with each entry that the server took. */
-    onSent(receive: (sent: { entry: Entry; answer: unknown }) => void): () => void {
+    /** Calls `receive` each time that the server took something, of whatever kind. */
+    onSent(receive: () => void): () => void {
       receivers.add(receive);
       return () => void receivers.delete(receive);
     },

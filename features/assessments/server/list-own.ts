@@ -50,14 +50,14 @@ export async function listOwnWork(db: Db, studentId: string, kind: AssessmentKin
     status: score === null ? "Pending" : "Completed",
     grade: score === null ? null : gradeLabel(score),
     result:
-      score === null
+      score === null || gradedAt === null
         ? null
         : {
             score,
             label: resultLabel(score),
             isGood: score >= goodScore,
             comment: comment ?? "",
-            gradedAt: (gradedAt as Date).toISOString(),
+            gradedAt: gradedAt.toISOString(),
           },
   }));
 }

@@ -1,4 +1,4 @@
-import type { QuoteChoice } from "./public/ask-quote.ts";
+import type { QuoteChoice } from "./public/queries.ts";
 
 /** A choice as the address of checkout says it. */
 export const choiceFrom = (address: URLSearchParams): QuoteChoice => {

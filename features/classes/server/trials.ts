@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
+import { propertiesOf, textOf } from "#lib/properties-of.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import type { TrialAnswer } from "../contract.ts";
@@ -152,8 +153,8 @@ const lockTutor = (tx: Tx, tutorId: string) =>
 const lostRaces = new Set(["23P01", "40P01"]);
 
 function asTaken(error: unknown): never {
-  const { cause, code } = error as { cause?: { code?: string }; code?: string };
-  throw lostRaces.has(cause?.code ?? code ?? "") ? conflict(classTexts.taken) : error;
+  const { cause, code } = propertiesOf(error);
+  throw lostRaces.has(textOf(propertiesOf(cause).code) ?? textOf(code) ?? "") ? conflict(classTexts.taken) : error;
 }
 
 async function getOwnTrial(tx: Tx, studentId: string, sessionId: string): Promise<ClassRow> {

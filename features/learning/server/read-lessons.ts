@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import { projectRoot } from "#lib/project-root.ts";
+import { propertiesOf } from "#lib/properties-of.ts";
 
 /** Types of the pictures and files that lessons may have. All are text. */
 const contentTypes: Record<string, string> = {
@@ -81,7 +82,7 @@ const entriesOf = (folder: string) => {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     // A course without pictures has no folder for them.
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    if (propertiesOf(error).code === "ENOENT") return [];
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { changeKept } from "./offline/kept-lessons.ts";
 import { type Note, notes, placeOf } from "./offline/outgoing.ts";
-import { lessonKey } from "./use-lessons.ts";
+import { lessonKey } from "./queries.ts";
 
 export type NoteState = "idle" | "saving" | "saved" | "waiting" | "refused";
 

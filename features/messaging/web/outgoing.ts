@@ -26,14 +26,12 @@ export type WaitingMessage = {
 };
 
 const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
-  waiting.filter(isMessage).map(({ id, value, atMs, fault }) => ({
+  waiting.filter(messages.owns).map(({ id, value, atMs, fault }) => ({
     key: id,
     ...value,
     writtenAt: new Date(atMs).toISOString(),
     fault: fault === "" ? messagingTexts.sendFailed : fault,
   }));
-
-const isMessage = (entry: Entry): entry is Entry<{ to: Recipient; body: string }> => entry.kind === "message";
 
 /** The messages of one person that wait in this browser, and what may be done with them. */
 export function useOutgoingMessages(accountId: string) {
@@ -53,8 +51,7 @@ export function useOutgoingMessages(accountId: string) {
         if (entry) void outbox.drop(entry);
       },
       /** Calls `receive` with each message that the server took. */
-      onSent: (receive: (sent: SentAnswer) => void) =>
-        outbox.onSent(({ entry, answer }) => isMessage(entry) && receive(answer as SentAnswer)),
+      onSent: (receive: (sent: SentAnswer) => void) => messages.onSent(accountId, receive),
     };
   }, [accountId, outbox]);
   return { waiting: useMemo(() => waitingIn(state), [state]), sending: state.sending, ...acts };

@@ -1,9 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
+import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { subscribe } from "../calls.ts";
-import { emailFault, newsletterTexts, noAnswer, type Outcome, outcomeOf } from "../rules.ts";
+import { emailFault, failureOf, newsletterTexts, type Outcome, successOf } from "../rules.ts";
 
 export type NewsletterFormProps = {
   /** Unlike that of any other form of the page. */
@@ -86,17 +88,13 @@ export default function NewsletterForm({ id, email = "", outcome: given = null }
   );
 }
 
-/** Sends the address and turns whatever comes back, or does not, into words; a page in between is told by its text (FOOT-02). */
+/** Sends the address; whatever comes back, or does not, becomes words. */
 async function send(email: string): Promise<Outcome> {
   try {
-    const response = await fetch(subscribe.path, {
-      method: subscribe.method,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email }),
-    });
-    return outcomeOf({ ok: response.ok, text: await response.text() });
+    return successOf(await ask(subscribe, { body: { email } }));
   } catch (error) {
-    console.error("The newsletter subscription failed", error);
-    return noAnswer;
+    const fault = asFault(error);
+    if (fault.came === "nothing" || fault.came === "text") console.error("The newsletter subscription failed", fault);
+    return failureOf(fault);
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { type FieldFault, invalid } from "#lib/app-error.ts";
+import { isRecord } from "#lib/properties-of.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { type SiteSettings, siteSettingsSchema } from "../contract.ts";
 import { readSettings } from "./get-settings.ts";
@@ -20,7 +21,7 @@ export async function changeSettings(
   return deps.db.transaction(async (tx) => {
     // Two owners at once: the second reads what the first wrote, or a part of a setting would be lost.
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-    const settings = (await readSettings({ ...deps, db: tx })) as Tree;
+    const settings: Tree = await readSettings({ ...deps, db: tx });
     const faults: FieldFault[] = [];
     for (const [name, text] of changes) {
       if (!put(settings, name.split("."), text)) faults.push(faultAt(name, "There is no such setting."));
@@ -52,7 +53,7 @@ const faultAt = (name: string, message: string): FieldFault => ({
 function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
   if (!Object.hasOwn(tree, key)) return false;
   const held = tree[key];
-  if (typeof held === "object" && held !== null) return rest.length > 0 && put(held as Tree, rest, text);
+  if (isRecord(held)) return rest.length > 0 && put(held, rest, text);
   if (rest.length > 0) return false;
   tree[key] = typeof held === "number" ? Number(text || Number.NaN) : text;
   return true;

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { readProblem } from "#ui/api/problem.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FileDrop } from "#ui/components/file-drop.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -10,9 +11,10 @@ import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { submitApplication } from "../calls.ts";
 import { tutorTexts } from "../contract.ts";
-import { readProblem } from "./api-problem.ts";
 import { type ApplicationForm, applicationFormSchema } from "./application-form-schema.ts";
 import { sendApplication } from "./send-application.ts";
+
+const isField = (name: string): name is keyof ApplicationForm => name in applicationFormSchema.shape;
 
 /** The form as it travels: fields first, then the files, so that the server knows who sends before it takes the bytes. */
 function formDataOf(values: ApplicationForm): FormData {
@@ -64,15 +66,13 @@ export default function BecomeTutorForm({ courses }: { courses: readonly string[
   }
 
   function showProblem(text: string) {
-    const { error, fields } = readProblem(text);
+    const { sentence, fields } = readProblem(text);
     // Nothing was stored: what is corrected is a new application.
     requestKey.current = "";
-    const known = Object.keys(fields).filter(
-      (name) => name in applicationFormSchema.shape,
-    ) as (keyof ApplicationForm)[];
+    const known = Object.keys(fields).filter(isField);
     for (const name of known) setError(name, { message: fields[name] });
     if (known[0]) setFocus(known[0]);
-    setMessage(known.length > 0 ? tutorTexts.checkFields : (error ?? tutorTexts.applicationFailed));
+    setMessage(known.length > 0 ? tutorTexts.checkFields : sentence || tutorTexts.applicationFailed);
   }
 
   const field = (name: keyof ApplicationForm) => ({

@@ -1,3 +1,5 @@
+import { isRecord } from "#lib/properties-of.ts";
+
 export type KnownProfile = { fullName: string; email: string; phoneNumber: string; location: string };
 
 /** What the stored profile of a logged-in student knows of the registration form's fields; empty where it knows nothing. */
@@ -5,9 +7,9 @@ export function knownProfile(): KnownProfile {
   const known = { fullName: "", email: "", phoneNumber: "", location: "" };
   try {
     const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");
-    if (typeof stored !== "object" || stored === null) return known;
+    if (!isRecord(stored)) return known;
     const text = (...names: string[]) => {
-      const found = names.map((name) => (stored as Record<string, unknown>)[name]).find((value) => value);
+      const found = names.map((name) => stored[name]).find((value) => value);
       return typeof found === "string" ? found : "";
     };
     return {

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { type RefObject, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { ask } from "#ui/api/ask.ts";
-import type { ApiFault } from "#ui/api/call.ts";
+import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
@@ -18,6 +18,8 @@ import type { PickDetail } from "./tutor-actions.tsx";
 
 /** One for all tutors: name and address are the same. */
 const draft = "pick";
+
+const isField = (name: string): name is keyof PickForm => name in pickFormSchema.shape;
 
 /** What was typed before the page was left, for a log-in that had to come between. */
 function keptForm(): Partial<PickForm> {
@@ -69,10 +71,10 @@ export function PickRegistration({
         body: { ...values, tutorId: tutor.tutorId },
         ...(sent.current.key ? { requestKey: sent.current.key } : {}),
       });
-    } catch (fault) {
-      const { status, fields } = fault as ApiFault;
+    } catch (error) {
+      const { status, fields } = asFault(error);
       for (const [name, sentence] of Object.entries(fields)) {
-        if (name in pickFormSchema.shape) setError(name as keyof PickForm, { message: sentence });
+        if (isField(name)) setError(name, { message: sentence });
       }
       setMessage(status === 0 ? tutorTexts.network : status === 401 ? tutorTexts.sessionOver : tutorTexts.pickFailed);
       return;

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import type { ApiFault } from "#ui/api/call.ts";
+import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
@@ -50,8 +50,8 @@ export function ReviewForm({
       setText("");
       setMessage(tutorTexts.reviewDone);
       onSent?.();
-    } catch (fault) {
-      setMessage((fault as ApiFault).status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed);
+    } catch (error) {
+      setMessage(asFault(error).status === 401 ? tutorTexts.sessionOver : tutorTexts.reviewFailed);
     } finally {
       setBusy(false);
     }

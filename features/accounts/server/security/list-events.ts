@@ -3,9 +3,11 @@ import { isUuid } from "#platform/ids/ids.ts";
 import type { SecurityEventPage } from "../../contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { securityEvents } from "../tables.ts";
-import { type SecurityEventKind, securityEventTexts } from "./record-event.ts";
+import { securityEventTexts } from "./record-event.ts";
 
 const pageSize = 30;
+/** A kind that is not recorded any more has no words. */
+const textsByKind: Partial<Record<string, string>> = securityEventTexts;
 
 /** The caller's own audit trail, newest first, in pages of 30. `before` is the `next` of the page before. */
 export async function listEvents(
@@ -29,7 +31,7 @@ export async function listEvents(
     data: shown.map(({ id, kind, device, ipAddress, at }) => ({
       id,
       kind,
-      text: securityEventTexts[kind as SecurityEventKind] ?? kind,
+      text: textsByKind[kind] ?? kind,
       device,
       ipAddress,
       at: at.toISOString(),

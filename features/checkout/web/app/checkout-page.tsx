@@ -10,7 +10,7 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Quote } from "../../contract.ts";
 import { choiceFrom } from "../choice-from.ts";
-import { askQuote } from "../public/ask-quote.ts";
+import { quoteQuery } from "../public/queries.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { TransferDetails } from "./transfer-details.tsx";
 
@@ -19,8 +19,7 @@ export function CheckoutPage() {
   const [address] = useSearchParams();
   const choice = choiceFrom(address);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: ["quote", choice],
-    queryFn: ({ signal }) => askQuote(choice, signal),
+    ...quoteQuery(choice),
     enabled: choice.course !== "",
   });
   return (

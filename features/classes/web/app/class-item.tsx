@@ -6,7 +6,7 @@ import { JoinButton } from "./join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 
 /** What became of it, in a word; null while it lies ahead. */
-function outcomeOf({ state, attendance, endsAt }: ClassView): string | null {
+function outcomeOf({ state, attendance, endsAt }: ClassView): keyof typeof tones | null {
   if (state === "cancelled") return "Cancelled";
   if (attendance === "attended") return "Attended";
   if (attendance === "excused") return "Excused";
@@ -38,7 +38,7 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
         </div>
         <div className="flex gap-2">
           {session.kind === "trial" ? <Badge tone="info">Trial</Badge> : null}
-          {outcome ? <StatusBadge status={outcome} tone={tones[outcome as keyof typeof tones]} /> : null}
+          {outcome ? <StatusBadge status={outcome} tone={tones[outcome]} /> : null}
         </div>
       </div>
       {isAhead && (isNear || session.changeableUntil) ? (

@@ -9,7 +9,7 @@ import type { CourseOutline } from "../../contract.ts";
 import type { KeptLesson } from "../offline/kept-lessons.ts";
 import { removeKept } from "../offline/kept-lessons.ts";
 import { saveCourse, stopSaving, useCourseSaving } from "../offline/save-course.ts";
-import { saveLesson } from "../use-lessons.ts";
+import { saveLesson } from "../queries.ts";
 
 export type SaveLessonProps = {
   account: string;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
-import { saveLesson } from "../use-lessons.ts";
+import { saveLesson } from "../queries.ts";
 
 /** Bringing the lessons of a course onto this device, one after the other; it goes on while other pages are opened. */
 

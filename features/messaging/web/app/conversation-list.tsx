@@ -10,8 +10,8 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
-import { type Filter, supportId } from "../messaging-api.ts";
 import type { WaitingMessage } from "../outgoing.ts";
+import { type Filter, supportId } from "../queries.ts";
 import { Face } from "./face.tsx";
 import { useConversations } from "./use-conversations.ts";
 

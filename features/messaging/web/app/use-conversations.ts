@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { conversationsQuery, type Filter } from "../messaging-api.ts";
+import { conversationsQuery, type Filter } from "../queries.ts";
 
 /** The student's conversations as far as they are loaded, and how many messages of all are unread. */
 export function useConversations(filter: Filter) {

@@ -4,7 +4,7 @@ import type { Unread } from "#features/notifications/contract.ts";
 import { ask } from "#ui/api/ask.ts";
 import { markRead } from "../../calls.ts";
 import { firstUnread } from "../../rules.ts";
-import { keepConversation, loadOlder, threadQuery } from "../messaging-api.ts";
+import { keepConversation, loadOlder, threadQuery } from "../queries.ts";
 
 const isLookedAt = () => document.visibilityState !== "hidden";
 function onLook(tell: () => void): () => void {

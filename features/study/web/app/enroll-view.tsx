@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { askQuote } from "#features/checkout/web/public/ask-quote.ts";
+import { quoteQuery } from "#features/checkout/web/public/queries.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -126,8 +126,7 @@ function Order({ course, plans, tutors, choice, choose }: OrderProps) {
   const { plan, currency, tutor, coupon } = choice;
   const asked = { course: course.slug, plan: plan.key, currency, tutor, coupon };
   const quote = useQuery({
-    queryKey: ["quote", asked],
-    queryFn: ({ signal }) => askQuote(asked, signal),
+    ...quoteQuery(asked),
     enabled: coupon !== "",
     placeholderData: keepPreviousData,
   });

@@ -4,12 +4,14 @@ import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { availabilities } from "../../texts.ts";
 import { filtersQuery, type TutorWishes } from "../queries.ts";
 
 /** The courses that are taught change rarely. */
 const believedMs = 60 * 60_000;
 
 const days = {
+  week: "Free in 7 days",
   mon: "Mondays",
   tue: "Tuesdays",
   wed: "Wednesdays",
@@ -18,19 +20,21 @@ const days = {
   sat: "Saturdays",
   sun: "Sundays",
 };
-const availabilityOptions = [
-  { value: "week", label: "Free in 7 days" },
-  ...Object.entries(days).map(([value, label]) => ({ value, label })),
-];
+const availabilityOptions = availabilities.map((value) => ({ value, label: days[value] }));
 const ratingOptions = [
   { value: "4.5", label: "4.5 stars and up" },
   { value: "4", label: "4 stars and up" },
   { value: "3", label: "3 stars and up" },
-];
-const classOptions = [
+] as const;
+const classTypeOptions = [
   { value: "physical", label: "Online and physical" },
   { value: "online", label: "Online only" },
-];
+] as const;
+const sortOptions = [{ value: "rating", label: "By rating" }] as const;
+
+/** What was chosen of the options of a field; empty where that is none of them. */
+const chosen = <Value extends string>(options: readonly { value: Value }[], value: string): Value | "" =>
+  options.find((option) => option.value === value)?.value ?? "";
 
 type TutorFilterBarProps = {
   wishes: TutorWishes;
@@ -93,9 +97,9 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           name="classType"
           label="Classes"
           placeholder="All classes"
-          options={classOptions}
+          options={classTypeOptions}
           value={classType}
-          onChange={(event) => wish({ classType: event.currentTarget.value as TutorWishes["classType"] })}
+          onChange={(event) => wish({ classType: chosen(classTypeOptions, event.currentTarget.value) })}
           fieldClassName={quiet}
         />
         <SelectField
@@ -104,7 +108,7 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           placeholder="Any hours"
           options={availabilityOptions}
           value={availability}
-          onChange={(event) => wish({ availability: event.currentTarget.value as TutorWishes["availability"] })}
+          onChange={(event) => wish({ availability: chosen(availabilityOptions, event.currentTarget.value) })}
           fieldClassName={quiet}
         />
         <SelectField
@@ -113,7 +117,7 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
           placeholder="Any rating"
           options={ratingOptions}
           value={rating}
-          onChange={(event) => wish({ rating: event.currentTarget.value as TutorWishes["rating"] })}
+          onChange={(event) => wish({ rating: chosen(ratingOptions, event.currentTarget.value) })}
           fieldClassName={quiet}
         />
         {q ? (
@@ -121,9 +125,9 @@ export function TutorFilterBar({ wishes, wish, clear }: TutorFilterBarProps) {
             name="sort"
             label="Sort by"
             placeholder="Best match"
-            options={[{ value: "rating", label: "By rating" }]}
+            options={sortOptions}
             value={sort}
-            onChange={(event) => wish({ sort: event.currentTarget.value as TutorWishes["sort"] })}
+            onChange={(event) => wish({ sort: chosen(sortOptions, event.currentTarget.value) })}
             fieldClassName={quiet}
           />
         ) : null}

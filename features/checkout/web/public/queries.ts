@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { currencies } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
@@ -9,8 +10,11 @@ import { checkoutTexts } from "../../texts.ts";
 /** What an address may say of a choice; empty where it says nothing. */
 export type QuoteChoice = { course: string; plan: string; currency: string; tutor: string; coupon: string };
 
-/** What a course costs with these choices. Errors: ApiFault; a currency that there is not is refused as the server would. */
-export async function askQuote(choice: QuoteChoice, signal: AbortSignal): Promise<Quote> {
+/** What a course costs with these choices. Errors: ApiFault; an unknown currency is refused here as the server would. */
+export const quoteQuery = (choice: QuoteChoice) =>
+  queryOptions({ queryKey: ["quote", choice], queryFn: ({ signal }) => askQuote(choice, signal) });
+
+async function askQuote(choice: QuoteChoice, signal: AbortSignal): Promise<Quote> {
   const currency = currencies.find((one) => one === choice.currency) ?? null;
   if (choice.currency && !currency) throw new ApiFault(422, checkoutTexts.notInCurrency);
   const preferred = currency ? {} : { preferredCurrency: chosenCurrency() };
