@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import type { WebPage } from "#ui/workplace/web-feature.ts";
+import type { Layout } from "#ui/workplace/web-feature.ts";
 import { pageRoutesIn } from "./app/web/route-files.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
 
@@ -19,16 +19,9 @@ const publicEntries = [
   ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
 ].map((file) => path.resolve(here, file));
 
-/** The pages of the features' manifests in a layout. */
-function featurePages(layout: WebPage["layout"]): string[] {
+/** The route modules of the manifests in a layout. */
+function pagesIn(layout: Layout): string[] {
   return [...new Set(pageRoutesIn(layout).map(({ module }) => module))];
-}
-
-/** The pages that a layout of app/web/routes.ts holds. */
-function pagesInside(layout: string): string[] {
-  const source = readFileSync(path.resolve(here, "app/web/routes.ts"), "utf8");
-  const inside = source.split(`layout("layouts/${layout}.tsx", [`)[1]?.split("\n  ]")[0] ?? "";
-  return [...new Set([...inside.matchAll(/"(routes\/[\w-]+\.tsx)"/g)].map(([, file]) => `app/web/${file}`))];
 }
 
 const doors = {
@@ -38,9 +31,9 @@ const doors = {
     "app/web/root.tsx",
   ],
   shell: ["app/web/layouts/dashboard.tsx"],
-  signIn: ["app/web/layouts/sign-in.tsx", ...featurePages("sign-in")],
-  pages: [...featurePages("dashboard"), "app/web/routes/unknown-dashboard.tsx"],
-  others: [...pagesInside("public"), ...pagesInside("plain")],
+  signIn: ["app/web/layouts/sign-in.tsx", ...pagesIn("sign-in")],
+  pages: pagesIn("dashboard"),
+  others: [...pagesIn("public"), ...pagesIn("plain")],
   islands: publicEntries,
 };
 

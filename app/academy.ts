@@ -1,16 +1,21 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Feature } from "#platform/feature/feature.ts";
 import { listMail } from "#platform/mail/list-mail.ts";
+import type { Academy } from "#ui/page/page-context.ts";
 import { features } from "./features.ts";
 
 type Listed = (typeof features)[number];
 type WithAcademy = Extract<Listed, { academy: (deps: VerbDeps) => object }>;
 
-/** What page loaders and actions may call: by the feature's name, what its manifest offers as `academy`. */
-export type Academy = { [F in WithAcademy as F["name"]]: ReturnType<F["academy"]> } & {
+/** By the feature's name, what its manifest offers as `academy`. */
+type Offered = { [F in WithAcademy as F["name"]]: ReturnType<F["academy"]> } & {
   /** For the development page only. */
   listMail: () => ReturnType<typeof listMail>;
 };
+
+declare module "#ui/page/page-context.ts" {
+  interface Academy extends Offered {}
+}
 
 export function createAcademy(deps: VerbDeps): Academy {
   const listed: readonly Feature[] = features;

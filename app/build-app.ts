@@ -17,7 +17,8 @@ import { problem } from "#platform/http/problem.ts";
 import { apiPolicy, securityHeaders } from "#platform/http/security-headers.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
-import { type Academy, createAcademy } from "./academy.ts";
+import type { Academy } from "#ui/page/page-context.ts";
+import { createAcademy } from "./academy.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 import type { PageCache } from "./pages/page-cache.ts";
@@ -128,7 +129,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   // Pages come before the rest: a page in memory is answered by the first hook.
   const pages = deps.pages ? await deps.pages(academy) : null;
   pages?.before?.(app);
-  const opened = pages ? openPageCache(app, { env, renderer: pages.renderer, patterns: pages.patterns }) : null;
+  const listed: readonly Feature[] = features;
+  const rules = listed.flatMap(({ documents = [] }) => documents);
+  const opened = pages ? openPageCache(app, { env, renderer: pages.renderer, patterns: pages.patterns, rules }) : null;
   // Before any route's own headers, so that those win; synchronous, since every answer passes here.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("X-Request-Id", request.id);
@@ -160,7 +163,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   await installDocs(app, env);
   installHealth(app, deps.database);
-  const listed: readonly Feature[] = features;
   for (const feature of listed) {
     for (const routes of feature.routes?.(verbs) ?? []) await app.register(routes);
   }
@@ -168,7 +170,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   installPictures(app, academy);
   const pageCache = opened?.cache ?? null;
   if (pages && opened) {
-    await installPages(app, { ...pages, env, academy, limiter, ...opened });
+    await installPages(app, { ...pages, env, verbs, limiter, ...opened });
   }
   if (pageCache && deps.events) {
     deps.events.subscribe(siteChanged, ({ tag }) => pageCache.purge(tag));

@@ -198,8 +198,8 @@ describe("the directions between rooms", () => {
     ],
     [
       "features/a/web/b.tsx",
-      `import "#app/web/page-context.ts";`,
-      `features/a/web/b.tsx:1 features may not import app (#app/web/page-context.ts)`,
+      `import "#app/web/first-visit.ts";`,
+      `features/a/web/b.tsx:1 features may not import app (#app/web/first-visit.ts)`,
     ],
     [
       "lib/paths.ts",
@@ -339,7 +339,7 @@ describe("addresses of pages", () => {
   });
 
   it("may be declared, tested and measured, and other paths are nobody's concern", () => {
-    write("app/web/routes.ts", `export default [{ path: "/login" }];`);
+    write("app/web/own-pages.ts", `export const ownPages = [{ path: "/login" }];`);
     write("features/a/web/feature.ts", `export const pages = ["/tutors"];`);
     write("features/a/server/routes.ts", `export const picture = "/tutors/:slug/share.png";`);
     write("features/a/web/b.test.tsx", `expect(href).toBe("/login");`);

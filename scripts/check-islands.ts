@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: public pages are rendered on the server and never hydrated, so an event handler or a state there
- * would do nothing, and no test of a component would notice. From the modules under the public layout in app/web/routes.ts
+ * would do nothing, and no test of a component would notice. From the public layout and the route modules that the manifests put into it
  * it follows static imports through features/, ui/ and app/web/, stops at islands, and reports
  * - in features/ and app/web/: JSX handlers (`onClick={…}`) and the hooks of state and effects. A handler that passes on a
  *   prop of its own (`onClick={onClick}`, `onClick={crumb.onClick}`) only works for whoever gives one, and is let through;
@@ -13,47 +13,28 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
+import { pageRoutesIn } from "#app/web/route-files.ts";
 import { readModule } from "./directions/read-module.ts";
 
 /** One fault, with the file's path from the root. */
 export type Breach = { file: string; line: number; message: string };
 
-const webFolder = "app/web";
-const routesFile = `${webFolder}/routes.ts`;
-const publicLayout = "layouts/public.tsx";
+const publicLayout = "app/web/layouts/public.tsx";
 const followed = /^(features|ui|app\/web)\/.*\.tsx?$/;
 const island = /\.island\.tsx$/;
 
 const stateHooks = ["useState", "useReducer", "useSyncExternalStore", "useOptimistic", "useActionState"];
 const effectHooks = ["useEffect", "useLayoutEffect", "useInsertionEffect"];
 
-/** Every breach in the checkout at `root`. */
-export function findBreaches(root: string): Breach[] {
-  const pages = reachedFrom(root, publicModules(root), (file) => !island.test(file));
+/** Every breach in the checkout at `root`, whose public pages have these route modules. */
+export function findBreaches(root: string, routeModules: readonly string[]): Breach[] {
+  const pages = reachedFrom(root, [publicLayout, ...routeModules], (file) => !island.test(file));
   const islands = globSync("{features,app}/**/*.island.tsx", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
   const inIslands = reachedFrom(root, islands, () => true);
   return [
     ...[...pages].flatMap(([file, importer]) => deadUses(root, file, importer)),
     ...[...inIslands].flatMap(([file, importer]) => idUses(root, file, importer)),
   ];
-}
-
-/** The public layout and the route modules under it, as written in app/web/routes.ts. */
-function publicModules(root: string): string[] {
-  const files: string[] = [];
-  const collect = (node: Node) => {
-    walk(node, (child) => {
-      if (child.type === "Literal" && typeof child.value === "string" && child.value.endsWith(".tsx"))
-        files.push(path.posix.join(webFolder, child.value));
-    });
-  };
-  walk(parse(root, routesFile).program, (node) => {
-    const [first] = (node.type === "CallExpression" ? node.arguments : []) as Node[];
-    if (first?.type === "Literal" && first.value === publicLayout) collect(node);
-  });
-  // Better a failure than a check that has lost what it checks.
-  if (files.length < 2) throw new Error(`${routesFile} has no layout("${publicLayout}", [routes])`);
-  return files;
 }
 
 /** The files that are reached by static imports, each with the file that imports it first. */
@@ -156,7 +137,10 @@ function walk(node: Node, see: (node: Node) => void): void {
 }
 
 if (import.meta.main) {
-  const breaches = findBreaches(path.resolve(import.meta.dirname, ".."));
+  const breaches = findBreaches(
+    path.resolve(import.meta.dirname, ".."),
+    pageRoutesIn("public").map(({ module }) => module),
+  );
   for (const { file, line, message } of breaches) console.error(`${file}:${line}  ${message}`);
   if (breaches.length > 0) process.exitCode = 1;
   else console.log("Public pages hold no handlers or state outside of islands.");

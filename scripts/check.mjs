@@ -53,7 +53,7 @@ function routeTypesAreOld() {
   const manifests = readdirSync(inRoot("features"))
     .map((feature) => `features/${feature}/web/feature.ts`)
     .filter((file) => existsSync(inRoot(file)));
-  return ["app/web/routes.ts", "react-router.config.ts", ...manifests].some(
+  return ["app/web/routes.ts", "app/web/own-pages.ts", "react-router.config.ts", ...manifests].some(
     (file) => statSync(inRoot(file)).mtimeMs > madeAt,
   );
 }

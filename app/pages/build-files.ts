@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { PageAssets } from "../web/page-context.ts";
+import type { PageAssets } from "#ui/page/page-context.ts";
 import type { PageHandle } from "../web/root.tsx";
 import { type Bootstrap, readBootstrap } from "./inline-bootstrap.ts";
 import type { PagesBuild } from "./pages-build.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Academy } from "../academy.ts";
+import type { Academy } from "#ui/page/page-context.ts";
 import type { Env } from "../env.ts";
 import { loadBuild, patternsOf } from "./build-files.ts";
 import { createPageRenderer } from "./render-page.ts";

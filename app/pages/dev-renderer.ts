@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Academy } from "../academy.ts";
-import type { PageAssets } from "../web/page-context.ts";
+import type { Academy, PageAssets } from "#ui/page/page-context.ts";
 import type { PagesBuild } from "./pages-build.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 

@@ -1,24 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { features } from "#app/features.ts";
+import { webFeatures } from "#app/web/features.ts";
+import type { Feature } from "#platform/feature/feature.ts";
 import { missingKey, type PageAddress, pageAddresses } from "./page-address.ts";
 
-const read = pageAddresses([
-  "",
-  "pricing-plan",
-  "resources",
-  "resources/resource/:resourceId",
-  "courses/:slug",
-  "tutors/:slug",
-  "tutors/:slug/review",
-  "certificates",
-  "newsletter/confirm",
-  "login",
-  "dashboard",
-  "dashboard/learn",
-  "dashboard/learn/:course",
-  "dashboard/assessments/quiz/:work?",
-  "dashboard/*",
-  "*",
-]);
+const listed: readonly Feature[] = features;
+const rules = listed.flatMap(({ documents = [] }) => documents);
+const patterns = webFeatures.flatMap(({ pages }) => pages.map(({ path }) => path));
+const read = pageAddresses(patterns, rules);
 const page = (url: string) => read(url) as Extract<PageAddress, { kind: "page" }>;
 
 describe("the address of a page", () => {
@@ -134,5 +123,12 @@ describe("the query of a page", () => {
 
   test("text is cut where no search goes on", () => {
     expect(page(`/?q=${"a".repeat(5_000)}`).key).toBe(`/?q=${"a".repeat(100)}`);
+  });
+});
+
+describe("what features say of documents", () => {
+  test("a rule of a page that is none is refused, and a second one for the same page", () => {
+    expect(() => pageAddresses(patterns, [{ page: "gone/:slug" }])).toThrow(/names no page: "gone\/:slug"/);
+    expect(() => pageAddresses(patterns, [...rules, { page: "tutors/:slug" }])).toThrow(/one page: "tutors\/:slug"/);
   });
 });

@@ -1,6 +1,5 @@
-import { safeNextPath } from "#features/accounts/rules.ts";
-import { catalogueFiltersFrom, reviewPageFrom } from "#features/tutors/contract.ts";
 import { AppError } from "#lib/app-error.ts";
+import type { DocumentRule, KnownQuery } from "#platform/feature/documents.ts";
 
 /** What the address of a request means. */
 export type PageAddress =
@@ -9,6 +8,8 @@ export type PageAddress =
       /** The route as React Router has it: `courses/:slug`, without a slash before it. */
       pattern: string;
       params: Record<string, string>;
+      /** What its document depends on, where that is more than its path. */
+      rule: DocumentRule | null;
       /** The one address of this page, with the query that it depends on, in one order: its key in the page cache. */
       key: string;
       /** False for what is of one person or one moment: rendered each time, never kept. */
@@ -21,50 +22,8 @@ export type PageAddress =
   /** No page: `pattern` is the route that would have had it, null where none would. */
   | { kind: "missing"; pattern: string | null };
 
-type Query = {
-  /** The part of the query that the page depends on: known names with values that mean something. */
-  known(given: URLSearchParams): Record<string, string | null>;
-  /** Names of what is of one person or one moment. */
-  unkept?: readonly string[];
-};
-
-const text = (given: URLSearchParams, name: string, max: number) => given.get(name)?.trim().slice(0, max) || null;
-
-const door: Query = { known: (given) => ({ next: safeNextPath(given.get("next")) }), unkept: ["next"] };
-const tokenLink: Query = { known: (given) => ({ token: text(given, "token", 200) }), unkept: ["token"] };
-
-/**
- * What each page's document depends on besides its path. Every other page depends on nothing: campaign marks and whatever else
- * somebody adds are dropped, as is what pages of the dashboard read themselves once they are alive.
- */
-const queries: Record<string, Query> = {
-  "": { known: (given) => catalogueQuery(catalogueFiltersFrom(given)), unkept: ["q"] },
-  certificates: { known: (given) => ({ q: text(given, "q", 100) }), unkept: ["q"] },
-  "tutors/:slug": { known: (given) => reviewsQuery(reviewPageFrom(given)) },
-  "tutors/:slug/review": { known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }) },
-  "newsletter/confirm": tokenLink,
-  "newsletter/unsubscribe": tokenLink,
-  login: door,
-  register: door,
-  "verify-2fa": door,
-};
-
-/** The catalogue's filters as they stand in an address. */
-export const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): Record<string, string | null> => ({
-  course: filters.course,
-  type: filters.type,
-  q: filters.q,
-  sort: filters.sort,
-  page: filters.page > 1 ? String(filters.page) : null,
-});
-
-/** A page of a tutor's reviews as it stands in an address. */
-export const reviewsQuery = (page: number): Record<string, string | null> => ({
-  reviews: page > 1 ? String(page) : null,
-});
-
 /** A path with those parts of a query that are there. */
-export function withKnown(path: string, known: Record<string, string | null>): string {
+export function withKnown(path: string, known: KnownQuery): string {
   const query = new URLSearchParams(Object.entries(known).filter((pair): pair is [string, string] => pair[1] !== null));
   return query.size === 0 ? path : `${path}?${query}`;
 }
@@ -80,9 +39,19 @@ const control = /\p{Cc}/u;
 
 /**
  * Reads addresses of pages: one page has one address, whatever case, slashes, dots and escapes it is asked for with.
- * `patterns` are the routes of the build. Errors: AppError bad_request for what is no address at all.
+ * `patterns` are the routes of the build, `rules` what the features say of their documents. Errors: a rule of a page that is
+ * none, or of one that has a rule already; later AppError bad_request for what is no address at all.
  */
-export function pageAddresses(patterns: readonly string[]): (url: string) => PageAddress {
+export function pageAddresses(
+  patterns: readonly string[],
+  rules: readonly DocumentRule[],
+): (url: string) => PageAddress {
+  const ruleOf = new Map<string, DocumentRule>();
+  for (const rule of rules) {
+    if (!patterns.includes(rule.page)) throw new Error(`A document's rule names no page: "${rule.page}".`);
+    if (ruleOf.has(rule.page)) throw new Error(`Two rules for the document of one page: "${rule.page}".`);
+    ruleOf.set(rule.page, rule);
+  }
   const routes = patterns
     .filter((pattern) => !pattern.endsWith("*"))
     .flatMap((pattern) => {
@@ -112,10 +81,11 @@ export function pageAddresses(patterns: readonly string[]): (url: string) => Pag
       if (!params) continue;
       const canonical = `/${wanted.map((part) => (isVariable(part) ? encodeURIComponent(params[part.slice(1)] ?? "") : part)).join("/")}`;
       if (!isData && canonical !== path) return { kind: "moved", to: canonical + (query ? `?${query}` : "") };
-      const { known, unkept = [] } = queries[pattern] ?? {};
+      const rule = ruleOf.get(pattern) ?? null;
+      const { known, unkept = [] } = rule ?? {};
       const meant = known?.(new URLSearchParams(query)) ?? {};
       const keep = !isData && !unkept.some((name) => meant[name]);
-      return { kind: "page", pattern, params, key: withKnown(isData ? path : canonical, meant), keep, isData };
+      return { kind: "page", pattern, params, rule, key: withKnown(isData ? path : canonical, meant), keep, isData };
     }
     const area = areas.find(({ parts: wanted }) => match(wanted, parts.slice(0, wanted.length)));
     return { kind: "missing", pattern: area?.pattern ?? null };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { type PageTag, pageTags } from "../web/page-context.ts";
+import { type PageTag, pageTags } from "#ui/page/page-context.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import type { Academy } from "../academy.ts";
-import type { PageAssets, PageTag } from "../web/page-context.ts";
+import type { Academy, PageAssets, PageTag } from "#ui/page/page-context.ts";
 import { scriptsOfBuild } from "./build-files.ts";
 import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";

@@ -4,9 +4,10 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { DocumentRule } from "#platform/feature/documents.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Limiter } from "#platform/limits/limiter.ts";
-import type { Academy } from "../academy.ts";
 import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
 import { missingKey, pageAddresses } from "../pages/page-address.ts";
@@ -35,10 +36,10 @@ const misses = { name: "page-miss", max: 120, windowS: 60 };
  */
 export function openPageCache(
   app: FastifyInstance,
-  deps: { env: Env; renderer: PageRenderer; patterns: readonly string[] },
+  deps: { env: Env; renderer: PageRenderer; patterns: readonly string[]; rules: readonly DocumentRule[] },
 ): { cache: PageCache; read: ReturnType<typeof pageAddresses> } {
   const { env, renderer } = deps;
-  const read = pageAddresses(deps.patterns);
+  const read = pageAddresses(deps.patterns, deps.rules);
   const always = securityHeaders(env.BASE_URL);
   const withHeaders = async (page: ReturnType<typeof toRenderedPage>) => {
     const rendered = await page;
@@ -73,7 +74,7 @@ export function openPageCache(
 
 type PagesDeps = {
   env: Env;
-  academy: Academy;
+  verbs: VerbDeps;
   limiter: Limiter;
   renderer: PageRenderer;
   clientDir: string | null;
@@ -83,7 +84,7 @@ type PagesDeps = {
 
 /** Serves the public pages and the hydrated ones: rendering, files, forms and errors. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
-  const { env, renderer, cache, read, academy, limiter } = deps;
+  const { env, renderer, cache, read, verbs, limiter } = deps;
   const always = securityHeaders(env.BASE_URL);
 
   if (deps.clientDir) await installFiles(app, deps.clientDir);
@@ -110,7 +111,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       if (waitS > 0) throw new AppError("too_many", tooMany, { retryAfterS: waitS });
       const { key, keep } =
         isPage && !isDevelopment
-          ? await lookUpPage(academy, address)
+          ? await lookUpPage(verbs, address)
           : { key: missingKey(isPage ? null : address.pattern), keep: true };
       if (!keep) return sendRendered(request, reply, new Request(new URL(key, env.BASE_URL)));
       const entry = await cache.get(key);

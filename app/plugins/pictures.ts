@@ -5,7 +5,7 @@ import { notFound } from "#lib/app-error.ts";
 import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import type { SiteIdentity } from "#ui/brand/identity.ts";
 import { ogCardSvg } from "#ui/illustrations/og-card.ts";
-import type { Academy } from "../academy.ts";
+import type { Academy } from "#ui/page/page-context.ts";
 
 const iconSizes: Record<string, { size: number; padding: number }> = {
   "icon-192": { size: 192, padding: 0 },

@@ -4,9 +4,9 @@ import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { IslandAddressesContext } from "#ui/islands/island.tsx";
+import { type PageAssets, pageContext } from "#ui/page/page-context.ts";
 import { knownScripts } from "./known-scripts.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
-import { type PageAssets, pageContext } from "./page-context.ts";
 import type { PageHandle } from "./root.tsx";
 
 // Read by the server from the build: the same context identity on both sides, and what its pages may run.

@@ -1,5 +1,6 @@
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
 import * as list from "./feature-list.ts";
+import { ownPages } from "./own-pages.ts";
 
-/** The manifests of the features with pages of their own. */
-export const webFeatures: readonly WebFeature[] = Object.values(list);
+/** The manifests of all that has pages. */
+export const webFeatures: readonly WebFeature[] = [...Object.values(list), ownPages];

@@ -1,8 +1,8 @@
 import { doorGuardScript, holdFormsScript } from "#features/accounts/web/before-alive.ts";
+import type { PageAssets } from "#ui/page/page-context.ts";
 import { firstReadsScript } from "./first-reads.ts";
 import { keptFontsScript } from "./first-visit.ts";
 import { bootScript } from "./loader/boot-script.ts";
-import type { PageAssets } from "./page-context.ts";
 
 /** The one script in the head of a public page: one hash in its policy, since home's document has no byte to spare (decision 013). */
 export const publicHeadScript = (assets: PageAssets | null): string =>

@@ -4,13 +4,13 @@ import { faviconSvg } from "#ui/brand/favicon-svg.ts";
 import "#ui/styles/app.css";
 import { namelessSite } from "#ui/brand/identity.ts";
 import { SiteIdentityContext } from "#ui/brand/site-identity.tsx";
+import { type PageAssets, pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { firstReadsScript } from "./first-reads.ts";
 import { publicHeadScript } from "./known-scripts.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
-import { type PageAssets, pageOf } from "./page-context.ts";
 
 /** A route's `handle`. */
 export type PageHandle = {

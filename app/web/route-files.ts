@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { WebPage } from "#ui/workplace/web-feature.ts";
+import type { Layout, WebPage } from "#ui/workplace/web-feature.ts";
 import { webFeatures } from "./features.ts";
 
 /** A page with its route module: as a path from app/web, and from the root. */
 export type PageRoute = { page: WebPage; file: string; module: string; id: string };
 
-/** The pages of the features in a layout. Their route modules lie in the feature, or here where they show several features. */
-export const pageRoutesIn = (layout: WebPage["layout"]): PageRoute[] =>
+/** The pages of the manifests in a layout. Their route modules lie in the feature, or here where they show several features. */
+export const pageRoutesIn = (layout: Layout): PageRoute[] =>
   webFeatures.flatMap(({ name, pages }) =>
     pages
       .filter((page) => page.layout === layout)

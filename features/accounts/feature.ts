@@ -1,5 +1,6 @@
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { safeNextPath } from "./rules.ts";
 import { personalDataHere } from "./server/leaving/personal-data.ts";
 import { sweepAccounts, sweepAccountsJob } from "./server/leaving/sweep-accounts.ts";
 import { accountVerbs } from "./server/public.ts";
@@ -9,6 +10,12 @@ export const feature = defineFeature({
   name: "accounts",
   routes: (deps) => [accountRoutes(deps.once(accountVerbs))],
   academy: (deps) => deps.once(accountVerbs),
+  // where to go on to after the login
+  documents: ["login", "register", "verify-2fa"].map((page) => ({
+    page,
+    known: (given) => ({ next: safeNextPath(given.get("next")) }),
+    unkept: ["next"],
+  })),
   personalData: personalDataHere,
   jobs: [scheduled(sweepAccountsJob, "25 * * * *", sweepAccounts)],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

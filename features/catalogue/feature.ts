@@ -9,6 +9,12 @@ export const feature = defineFeature({
   name: "catalogue",
   routes: (deps) => [catalogueRoutes(deps.once(catalogueVerbs))],
   academy: (deps) => deps.once(catalogueVerbs),
+  documents: [
+    {
+      page: "courses/:slug",
+      exists: async (deps, { slug = "" }) => (await deps.once(catalogueVerbs).listCourseSlugs()).includes(slug),
+    },
+  ],
   contributions: [
     contribute(sitemapEntries, (deps) => async () => [
       { path: paths.pricing() },

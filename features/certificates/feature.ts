@@ -1,5 +1,6 @@
 import { graded } from "#features/assessments/events.ts";
 import { lessonMarked } from "#features/learning/events.ts";
+import { givenText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
@@ -13,6 +14,7 @@ export const feature = defineFeature({
   name: "certificates",
   routes: (deps) => [certificateRoutes(deps.once(certificateVerbs))],
   academy: (deps) => deps.once(certificateVerbs),
+  documents: [{ page: "certificates", known: (given) => ({ q: givenText(given, "q", 100) }), unkept: ["q"] }],
   personalData: certificatePersonalData,
   jobs: [
     scheduled(awardDueJob, "35 * * * *", async (deps, run) => {

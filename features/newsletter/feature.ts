@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
@@ -13,6 +14,11 @@ export const feature = defineFeature({
   name: "newsletter",
   routes: (deps) => [newsletterRoutes(deps)],
   academy: (deps) => deps.once(newsletterVerbs),
+  documents: ["newsletter/confirm", "newsletter/unsubscribe"].map((page) => ({
+    page,
+    known: (given) => ({ token: givenText(given, "token", 200) }),
+    unkept: ["token"],
+  })),
   personalData: [newsletterPersonalData],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {

@@ -9,6 +9,12 @@ export const feature = defineFeature({
   name: "resources",
   routes: (deps) => [resourceRoutes(deps)],
   academy: (deps) => deps.once(resourceReads),
+  documents: [
+    {
+      page: "resources/resource/:resourceId",
+      exists: async (deps, { resourceId = "" }) => (await deps.once(resourceReads).findPost(resourceId)) !== null,
+    },
+  ],
   contributions: [
     contribute(sitemapEntries, (deps) => async () => [
       { path: paths.resources() },

@@ -12,6 +12,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { countPicksByCourse } from "./server/count-picks.ts";
+import { tutorDocuments } from "./server/documents.ts";
 import { hideTutor, showTutor } from "./server/leaving.ts";
 import { tutorPersonalData } from "./server/personal-data.ts";
 import { tutorVerbs } from "./server/public.ts";
@@ -39,6 +40,7 @@ export const feature = defineFeature({
   name: "tutors",
   routes: (deps) => [tutorRoutes(deps.once(tutorVerbs), deps, callersOf(deps))],
   academy: (deps) => deps.once(tutorVerbs),
+  documents: tutorDocuments,
   contributions: [
     contribute(countPicks, countPicksByCourse),
     contribute(

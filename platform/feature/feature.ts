@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerbDeps } from "../deps.ts";
+import type { DocumentRule } from "./documents.ts";
 import type { EventHandler } from "./domain-events.ts";
 import type { Contribution } from "./extension-point.ts";
 import type { FeatureJob } from "./jobs.ts";
@@ -14,6 +15,8 @@ export type Feature<Name extends string = string> = {
   routes?: (deps: VerbDeps) => readonly FastifyPluginAsyncZod[];
   /** What page loaders and actions may call of it, as `page.academy.<name>`. */
   academy?: (deps: VerbDeps) => object;
+  /** What documents of pages depend on, of whatever it knows: its own pages' and those that show it. */
+  documents?: readonly DocumentRule[];
   /** What it does about the events of features on lower floors; see `on`. */
   handlers?: readonly EventHandler[];
   /** What it knows for extension points of features on lower floors; see `contribute`. */

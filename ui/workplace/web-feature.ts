@@ -13,17 +13,20 @@ export type NavigationRow = {
   links?: readonly { label: string; href: string }[];
 };
 
+export const layouts = ["sign-in", "dashboard", "public", "plain"] as const;
+export type Layout = (typeof layouts)[number];
+
 /** A page of a feature. */
 export type WebPage = {
   /**
-   * Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`. Behind the login the
-   * first part says in which workplace it stands (lib/paths.ts), and so for whom it is.
+   * Its address as the router reads it, without the slash at the beginning: `dashboard/learn/:course`; home's is empty. Behind
+   * the login the first part says in which workplace it stands (lib/paths.ts), and so for whom it is.
    */
   path: string;
   /** Its route module: a file of the feature's web/routes, or of app/web/routes where the page shows several features. */
   file: string;
-  /** The frame around it: behind the login, or the doors that lead there. */
-  layout: "dashboard" | "sign-in";
+  /** The frame around it, of app/web/layouts: behind the login, the doors that lead there, the site that anybody sees, none. */
+  layout: Layout;
   /** The route's id, where several addresses share a file. */
   id?: string;
   /** Its row in the navigation; without one, other pages lead to it. */

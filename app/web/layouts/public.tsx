@@ -2,8 +2,8 @@ import { Outlet, useLocation } from "react-router";
 import { FooterNewsletter } from "#features/newsletter/web/footer-newsletter.tsx";
 import { SiteFrame } from "#features/site/web/site-frame.tsx";
 import { appMeta, siteOf } from "#ui/brand/page-meta.ts";
+import { pageOf } from "#ui/page/page-context.ts";
 import { ErrorContent, ErrorPage, isNotFound } from "../error-page.tsx";
-import { pageOf } from "../page-context.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/public.ts";
 

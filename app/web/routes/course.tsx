@@ -3,8 +3,8 @@ import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
 import { cataloguePageSize } from "#features/tutors/contract.ts";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
 import type { Route } from "./+types/course.ts";
 
 /** Reviews shown on a course's page; the tutors' own pages have them all. */

@@ -1,5 +1,5 @@
 import { ComponentGallery } from "#ui/components/gallery.tsx";
-import { pageOf } from "../page-context.ts";
+import { pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/dev-components.ts";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { pageOf } from "../page-context.ts";
+import { pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/dev-mail.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

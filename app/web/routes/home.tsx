@@ -12,8 +12,8 @@ import { BecomeTutor } from "#features/tutors/web/become-tutor.tsx";
 import { TutorCatalogue } from "#features/tutors/web/tutor-catalogue.tsx";
 import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { jsonLd, pageMeta } from "../seo.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import { jsonLd, pageMeta } from "#ui/page/seo.ts";
 import type { Route } from "./+types/home.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -5,6 +5,8 @@ import { listCertificates } from "../calls.ts";
 export const feature: WebFeature = {
   name: "certificates",
   pages: [
+    { path: "certificates", file: "check-certificate.tsx", layout: "public" },
+    { path: "certificates/:code", file: "certificate.tsx", layout: "public" },
     {
       path: "dashboard/certificates",
       file: "own-certificates.tsx",

@@ -5,6 +5,8 @@ import { listTutorFilters, searchTutors } from "../calls.ts";
 export const feature: WebFeature = {
   name: "tutors",
   pages: [
+    { path: "tutors/:slug", file: "tutor.tsx", layout: "public" },
+    { path: "tutors/:slug/review", file: "tutor-review.tsx", layout: "public" },
     {
       path: "dashboard/findtutor",
       file: "find-tutor.tsx",

@@ -2,17 +2,17 @@ import { resourceTexts } from "#features/resources/contract.ts";
 import { PostListPage } from "#features/resources/web/post-list-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { siteOf } from "#ui/brand/page-meta.ts";
-import { pageOf } from "../page-context.ts";
-import { breadcrumbLd, pageMeta } from "../seo.ts";
-import type { Route } from "./+types/resources.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { breadcrumbLd, pageMeta } from "#ui/page/seo.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: PageArgs) {
   const page = pageOf({ context });
   page.tag("posts");
   return { posts: await page.academy.resources.listPosts(), baseUrl: page.baseUrl };
 }
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: PageMetaArgs<typeof loader>) {
   const { loaderData } = args;
   if (!loaderData) return [];
   const { baseUrl } = loaderData;
@@ -33,6 +33,6 @@ export function meta(args: Route.MetaArgs) {
   ];
 }
 
-export default function Resources({ loaderData }: Route.ComponentProps) {
+export default function Resources({ loaderData }: PageProps<typeof loader>) {
   return <PostListPage posts={loaderData.posts} />;
 }

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { resourceTexts } from "#features/resources/contract.ts";
 import { PostPage } from "#features/resources/web/post-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
-import type { Route } from "./+types/resource.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
 
 /** Other posts offered at the end. */
 const othersShown = 2;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: PageArgs<"resourceId">) {
   const page = pageOf({ context });
   // Tagged before the look-up: a "not found" is kept as well, until somebody publishes the post.
   page.tag("posts");
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { post, others, siteName: settings.name, baseUrl: page.baseUrl };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { post, baseUrl, siteName } = loaderData;
   const path = paths.post(post.slug);
@@ -50,6 +50,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Resource({ loaderData }: Route.ComponentProps) {
+export default function Resource({ loaderData }: PageProps<typeof loader>) {
   return <PostPage post={loaderData.post} others={loaderData.others} />;
 }

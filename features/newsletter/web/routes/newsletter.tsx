@@ -3,14 +3,14 @@ import { emailFault, newsletterTexts, type Outcome } from "#features/newsletter/
 import { NewsletterPage } from "#features/newsletter/web/newsletter-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { siteOf } from "#ui/brand/page-meta.ts";
-import { pageOf } from "../page-context.ts";
-import { pageMeta } from "../seo.ts";
-import type { Route } from "./+types/newsletter.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { pageMeta } from "#ui/page/seo.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ baseUrl: pageOf({ context }).baseUrl });
+export const loader = ({ context }: PageArgs) => ({ baseUrl: pageOf({ context }).baseUrl });
 
 /** The form without scripts: the same verb and the same words as POST /api/newsletters. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request }: PageArgs) {
   const typed = (await request.formData()).get("email");
   const email = typeof typed === "string" ? typed : "";
   const fault = emailFault(email);
@@ -20,7 +20,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ email, outcome }, { status: 200 });
 }
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: PageMetaArgs<typeof loader>) {
   const { loaderData } = args;
   if (!loaderData) return [];
   return pageMeta({
@@ -32,6 +32,6 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ actionData }: PageProps<typeof loader, typeof action>) {
   return <NewsletterPage submitted={actionData} />;
 }

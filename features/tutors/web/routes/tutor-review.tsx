@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { ReviewPage } from "#features/tutors/web/review-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { pageMeta } from "../seo.ts";
-import type { Route } from "./+types/tutor-review.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { pageMeta } from "#ui/page/seo.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: PageArgs<"slug">) {
   const page = pageOf({ context });
   page.tag("tutors");
   page.tag("site");
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The form of a browser without scripts. Once stored it leads to a page of its own, so that a reload sends nothing again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: PageArgs<"slug">) {
   const { tutors } = pageOf({ context }).academy;
   if (!(await tutors.findTutorBySlug(params.slug))) throw data(null, 404);
   const result = await tutors.sendReviewForm(params.slug, new URLSearchParams(await request.text()));
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(result, 422);
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { tutor, siteName, baseUrl } = loaderData;
   return pageMeta({
@@ -47,6 +47,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function TutorReview({ loaderData, actionData }: Route.ComponentProps) {
+export default function TutorReview({ loaderData, actionData }: PageProps<typeof loader, typeof action>) {
   return <ReviewPage tutor={loaderData.tutor} result={loaderData.isSent ? { sent: true } : (actionData ?? null)} />;
 }

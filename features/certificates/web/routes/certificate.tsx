@@ -2,11 +2,11 @@ import { data, redirect } from "react-router";
 import { CheckForm, CheckPage } from "#features/certificates/web/check-page.tsx";
 import { credentialData } from "#features/certificates/web/credential-data.ts";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { jsonLd, pageMeta } from "../seo.ts";
-import type { Route } from "./+types/certificate.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { jsonLd, pageMeta } from "#ui/page/seo.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params }: PageArgs<"code">) {
   const page = pageOf({ context });
   const [certificate, settings] = await Promise.all([
     page.academy.certificates.findCertificate(params.code),
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A revocation counts at once, and what is here is for those who have the code. */
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { certificate, site } = loaderData;
   if (!certificate) return [{ title: `Unknown certificate | ${site.name}` }, { name: "robots", content: "noindex" }];
@@ -44,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Certificate({ loaderData }: Route.ComponentProps) {
+export default function Certificate({ loaderData }: PageProps<typeof loader>) {
   const { certificate, typed, site } = loaderData;
   return certificate ? (
     <CheckPage certificate={certificate} academy={site.name} />

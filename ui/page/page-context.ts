@@ -1,5 +1,11 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Academy } from "../academy.ts";
+
+/**
+ * What page loaders and actions may call, by feature. It is app/academy.ts that says what is in it, from the manifests: nothing
+ * here knows the features.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by a declaration of the same name
+export interface Academy {}
 
 /** What a page is rendered with: the academy's reading functions, the site's address, and the build's files. */
 export type PageContext = {

@@ -3,12 +3,12 @@ import { readCode } from "#features/certificates/rules.ts";
 import { CheckForm } from "#features/certificates/web/check-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { siteOf } from "#ui/brand/page-meta.ts";
-import { pageOf } from "../page-context.ts";
-import { pageMeta } from "../seo.ts";
-import type { Route } from "./+types/check-certificate.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { pageMeta } from "#ui/page/seo.ts";
 
 /** The form's own address, with or without what was typed into it. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: PageArgs) {
   const { baseUrl } = pageOf({ context });
   const typed = (url.searchParams.get("q") ?? "").slice(0, 100);
   const code = readCode(typed);
@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return data({ typed, isUnreadable, baseUrl }, isUnreadable ? 422 : 200);
 }
 
-export function meta(args: Route.MetaArgs) {
+export function meta(args: PageMetaArgs<typeof loader>) {
   const { loaderData } = args;
   if (!loaderData) return [];
   return pageMeta({
@@ -29,6 +29,6 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function CheckCertificate({ loaderData }: Route.ComponentProps) {
+export default function CheckCertificate({ loaderData }: PageProps<typeof loader>) {
   return <CheckForm typed={loaderData.typed} problem={loaderData.isUnreadable ? "unreadable" : null} />;
 }

@@ -3,11 +3,11 @@ import { reviewPageFrom } from "#features/tutors/contract.ts";
 import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
 import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { breadcrumbLd, jsonLd, pageMeta } from "../seo.ts";
-import type { Route } from "./+types/tutor.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: PageArgs<"slug">) {
   const page = pageOf({ context });
   page.tag("tutors");
   page.tag("courses");
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { tutor, reviewPage, siteName, baseUrl } = loaderData;
   const path = paths.tutor(tutor.slug);
@@ -54,6 +54,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function Tutor({ loaderData }: Route.ComponentProps) {
+export default function Tutor({ loaderData }: PageProps<typeof loader>) {
   return <TutorPage {...loaderData} />;
 }

@@ -1,6 +1,6 @@
 import { siteOf } from "#ui/brand/page-meta.ts";
-import { pageOf } from "./page-context.ts";
-import { pageMeta } from "./seo.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import { pageMeta } from "#ui/page/seo.ts";
 
 /** Loader and meta of a page of law, which staff edit: terms and privacy differ in their text alone. */
 export function documentRoute(

@@ -1,11 +1,11 @@
 import { catalogueTexts } from "#features/catalogue/contract.ts";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
 import { paths } from "#lib/paths.ts";
-import { pageOf } from "../page-context.ts";
-import { pageMeta } from "../seo.ts";
-import type { Route } from "./+types/pricing.ts";
+import { pageOf } from "#ui/page/page-context.ts";
+import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
+import { pageMeta } from "#ui/page/seo.ts";
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: PageArgs) {
   const page = pageOf(args);
   page.tag("courses");
   page.tag("site");
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
   if (!loaderData) return [];
   const { siteName, baseUrl } = loaderData;
   return pageMeta({
@@ -35,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Pricing({ loaderData }: Route.ComponentProps) {
+export default function Pricing({ loaderData }: PageProps<typeof loader>) {
   const { courses, bank, supportEmail } = loaderData;
   return <PricingPage courses={courses} bank={bank} supportEmail={supportEmail} />;
 }

@@ -1,0 +1,15 @@
+import { workplaces } from "#lib/paths.ts";
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+/** The pages that no feature could bring: home shows all of them, some are for who builds the product. */
+export const ownPages: WebFeature = {
+  name: "app",
+  pages: [
+    { path: "", file: "home.tsx", layout: "public" },
+    ...workplaces.map(
+      (at) => ({ path: `${at}/*`, file: "unknown-dashboard.tsx", layout: "dashboard", id: `unknown-${at}` }) as const,
+    ),
+    { path: "dev/mail", file: "dev-mail.tsx", layout: "public" },
+    { path: "dev/components", file: "dev-components.tsx", layout: "plain" },
+  ],
+};

@@ -1,0 +1,38 @@
+import type { DocumentRule, KnownQuery } from "#platform/feature/documents.ts";
+import { catalogueFiltersFrom, reviewPageFrom } from "../contract.ts";
+import { tutorVerbs } from "./public.ts";
+
+/** The catalogue's filters as they stand in an address. */
+const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): KnownQuery => ({
+  course: filters.course,
+  type: filters.type,
+  q: filters.q,
+  sort: filters.sort,
+  page: filters.page > 1 ? String(filters.page) : null,
+});
+
+/** A page of a tutor's reviews as it stands in an address. */
+const reviewsQuery = (page: number): KnownQuery => ({ reviews: page > 1 ? String(page) : null });
+
+/** Home shows the catalogue of tutors; what else it shows is the same for everybody. */
+export const tutorDocuments: readonly DocumentRule[] = [
+  {
+    page: "",
+    known: (given) => catalogueQuery(catalogueFiltersFrom(given)),
+    unkept: ["q"],
+    settle: async (deps, _, known) =>
+      catalogueQuery(await deps.once(tutorVerbs).knownFilters(catalogueFiltersFrom(known))),
+  },
+  {
+    page: "tutors/:slug",
+    known: (given) => reviewsQuery(reviewPageFrom(given)),
+    exists: (deps, { slug = "" }) => deps.once(tutorVerbs).isListed(slug),
+    settle: async (deps, { slug = "" }, known) =>
+      reviewsQuery(await deps.once(tutorVerbs).knownReviewPage(slug, reviewPageFrom(known))),
+  },
+  {
+    page: "tutors/:slug/review",
+    known: (given) => ({ state: given.get("state") === "sent" ? "sent" : null }),
+    exists: (deps, { slug = "" }) => deps.once(tutorVerbs).isListed(slug),
+  },
+];
