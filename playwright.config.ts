@@ -44,6 +44,8 @@ export default defineConfig({
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
+        // The shell would round each letter's width to whole pixels, which no phone does: lines would break elsewhere.
+        "--font-render-hinting=none",
         `--disable-features=${featuresLeftOut.join(",")}`,
       ],
     },

@@ -6,6 +6,7 @@ import { SetupError } from "./root.mjs";
 import { runNode, toolArguments } from "./run.mjs";
 
 const knownPaths = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -24,7 +25,7 @@ const knownPaths = [
 export async function provideBrowser() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
-    if (works(wanted)) return wanted;
+    if (existsSync(wanted) && works(wanted)) return wanted;
     throw new SetupError(`CHROMIUM_PATH is ${wanted}, and no browser starts from there.`);
   }
   const found = findBrowser();
@@ -34,11 +35,17 @@ export async function provideBrowser() {
 }
 
 function findBrowser() {
-  return [...knownPaths, ...playwrightBrowsers()].find(works) ?? null;
+  // a shell without windows takes a sixth less of the processor's time for the same journeys
+  const isShell = (file) => /headless[-_]shell/.test(file);
+  return (
+    [...knownPaths, ...playwrightBrowsers()]
+      .filter(existsSync)
+      .sort((one, other) => Number(isShell(other)) - Number(isShell(one)))
+      .find(works) ?? null
+  );
 }
 
 function works(file) {
-  if (!existsSync(file)) return false;
   // Windows' browsers open a window instead of answering
   return (
     process.platform === "win32" || spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0
@@ -70,9 +77,13 @@ function installWithApt() {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   console.log("No browser for the tests was found: installing Chromium with apt-get…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "chromium"]]) {
-    const { status } = spawnSync(aptGet, ["-q", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
-    if (status !== 0) return;
+  const run = (...args) => spawnSync(aptGet, ["-q", ...args], { stdio: ["ignore", "ignore", "pipe"], env });
+  run("update");
+  // not every system has the shell alone
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    const { status, stderr } = run("install", "-y", name);
+    if (status === 0) return;
+    console.log(`apt-get could not install ${name}: ${String(stderr).trim()}`);
   }
 }
 
