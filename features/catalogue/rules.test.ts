@@ -9,6 +9,8 @@ import {
   fromPrice,
   groupBySchool,
   isOnPriceList,
+  leastOf,
+  leastPrices,
   pairOf,
   picksThatCount,
   planPrices,
@@ -219,4 +221,29 @@ test("DASH-09 PRICE-02 a small card names one price, in every currency that it i
     undefined,
   ]);
   expect(cardPrice(mathematics)?.per).toBe("month");
+});
+
+describe("the least price of several courses", () => {
+  const perMonth = { prices: [{ amountMinor: 3_200_000, currency: "NGN" as const }], per: "month" as const };
+  const once = { prices: [{ amountMinor: 5_000_000, currency: "NGN" as const }], per: "course" as const };
+  const dollars = { prices: [{ amountMinor: 100, currency: "USD" as const }], per: "course" as const };
+
+  test("is told by naira, whatever the order; one without comes last", () => {
+    expect(leastOf([once, dollars, perMonth])).toBe(perMonth);
+    expect(leastOf([dollars])).toBe(dollars);
+    expect(leastOf([])).toBeNull();
+  });
+
+  test("leaves out courses on request", () => {
+    const course = (id: string, of: Timed) => ({ id, ...of }) as Parameters<typeof leastPrices>[0][number];
+    const prices = leastPrices([course("frontend", frontend), course("azure", azure), course("maths", mathematics)]);
+    expect([...prices.keys()]).toEqual(["frontend", "maths"]);
+    expect(prices.get("frontend")).toEqual({
+      prices: [
+        { amountMinor: 3_200, currency: "USD" },
+        { amountMinor: 3_200_000, currency: "NGN" },
+      ],
+      per: "month",
+    });
+  });
 });

@@ -112,6 +112,22 @@ export function fromPrice(course: Timed): (ShortPrice & { isLeast: boolean }) | 
   };
 }
 
+/** The least of some prices, by what stands there in naira; null of none. */
+export function leastOf(prices: readonly ShortPrice[]): ShortPrice | null {
+  const naira = ({ prices: quoted }: ShortPrice) =>
+    quoted.find(({ currency }) => currency === "NGN")?.amountMinor ?? Number.MAX_SAFE_INTEGER;
+  return prices.toSorted((a, b) => naira(a) - naira(b))[0] ?? null;
+}
+
+/** What each course can be begun with, by its id; those on request are left out. */
+export const leastPrices = (courses: readonly CourseSummary[]): Map<string, ShortPrice> =>
+  new Map(
+    courses.flatMap((course) => {
+      const from = fromPrice(course);
+      return from ? [[course.id, { prices: from.prices, per: from.per }] as const] : [];
+    }),
+  );
+
 /** One price for a small card: a school course upfront, an exam course in its shortest form; null on request. */
 export function cardPrice(course: Timed): ShortPrice | null {
   const [plan] = planPrices(course);

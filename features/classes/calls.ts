@@ -9,9 +9,11 @@ const calendar = { access: { capability: "calendar.follow", scope: "own" } } as 
 
 export const listClasses = declare("listClasses", "GET", "/api/students/classes", classes);
 export const joinClass = declare("joinClass", "POST", "/api/students/classes/:id/join", classes);
-export const listSlots = declare("listSlots", "GET", "/api/tutors/:id/slots", {
-  access: { capability: "tutors.find", scope: "all" },
-});
+/** Open: visitors choose a time before they have an account. Whoever is logged in is told what is theirs besides. */
+const times = { access: "public", identify: "if-alive" } as const;
+
+export const listFreeTimes = declare("listFreeTimes", "GET", "/api/tutors/free-times", times);
+export const listSlots = declare("listSlots", "GET", "/api/tutors/:id/slots", times);
 export const bookTrial = declare("bookTrial", "POST", "/api/students/trials", trials);
 export const moveTrial = declare("moveTrial", "PUT", "/api/students/trials/:id", trials);
 export const cancelTrial = declare("cancelTrial", "DELETE", "/api/students/trials/:id", trials);

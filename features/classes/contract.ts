@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { shortPriceSchema } from "#features/catalogue/contract.ts";
+import { pickFormSchema } from "#features/tutors/contract.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
-import { dayMs, maxRangeDays } from "./texts.ts";
+import { dayMs, maxRangeDays, maxTutorsAtOnce } from "./texts.ts";
 
 /**
  * What browser and server both read about classes: literals, the words shown to people, and the schemas of requests and
@@ -35,11 +37,25 @@ export const classesQuery = z.strictObject({ from: dateSchema, to: dateSchema, z
 );
 const zoneQuery = z.strictObject({ zone: timeZoneSchema });
 export const slotsQuery = z.strictObject({ zone: timeZoneSchema, from: z.optional(dateSchema) });
+/** Whose free times: ids, with commas between them. */
+export const freeTimesQuery = z.strictObject({
+  zone: timeZoneSchema,
+  tutors: z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(40 * maxTutorsAtOnce)),
+      z.transform((text) => text.split(",")),
+    ),
+    z.array(z.uuid("The id of a tutor is a UUID.")).check(z.maxLength(maxTutorsAtOnce)),
+  ),
+});
 const bookTrialSchema = z.strictObject({
   tutorId: z.uuid(),
   startsAt: z.iso.datetime(),
   zone: timeZoneSchema,
+  /** Picks the tutor along with it, for who has not yet. The address is that of the account. */
+  pick: z.optional(z.omit(pickFormSchema, { email: true })),
 });
+export type TrialPick = NonNullable<z.output<typeof bookTrialSchema>["pick"]>;
 const moveTrialSchema = z.strictObject({ startsAt: z.iso.datetime(), zone: timeZoneSchema });
 
 /** A class as its student sees it. */
@@ -91,6 +107,38 @@ const slotsAnswer = z.object({
 });
 export type SlotsAnswer = z.output<typeof slotsAnswer>;
 
+const freeTimeSchema = z.object({
+  startsAt: z.iso.datetime(),
+  date: z.iso.date(),
+  /** `6 - 6:30 pm`. */
+  time: z.string(),
+  /** `Wed 6 pm`. */
+  label: z.string(),
+  /** `today`, `tomorrow`, `in 3 days`. */
+  soon: z.string(),
+});
+export type FreeTime = z.output<typeof freeTimeSchema>;
+
+const freeTimesAnswer = z.object({
+  zone: zoneSchema,
+  tutors: z.array(
+    z.object({
+      id: z.string(),
+      /** The next three half hours that nobody has taken; none for a tutor who cannot be booked here. */
+      times: z.array(freeTimeSchema),
+      /** How many there are in the next four weeks. */
+      count: z.int(),
+      /** The least with which a course of theirs is begun; null: on request. */
+      from: z.nullable(shortPriceSchema),
+      isPicked: z.boolean(),
+      /** The trial class that whoever asks has ahead with them. */
+      booked: z.nullable(freeTimeSchema),
+    }),
+  ),
+});
+export type FreeTimesAnswer = z.output<typeof freeTimesAnswer>;
+export type TutorTimes = FreeTimesAnswer["tutors"][number];
+
 const trialAnswer = z.object({ message: z.string(), class: classSchema });
 export type TrialAnswer = z.output<typeof trialAnswer>;
 const joinAnswer = z.object({ meetingUrl: z.url() });
@@ -106,6 +154,7 @@ const messageAnswer = z.object({ message: z.string() });
 export const classShapes = {
   listClasses: { query: classesQuery, answer: classesAnswer },
   joinClass: { params: sessionParams, body: noBody, answer: joinAnswer },
+  listFreeTimes: { query: freeTimesQuery, answer: freeTimesAnswer },
   listSlots: {
     params: z.strictObject({ id: z.uuid("The id of a tutor is a UUID.") }),
     query: slotsQuery,

@@ -15,6 +15,8 @@ import {
   occurrencesOf,
   offeredSlots,
   reminderDue,
+  shortLabel,
+  soonLabel,
   spanOfDays,
   timeLabel,
   type WeeklySchedule,
@@ -310,4 +312,24 @@ describe("MYC-01 words for times", () => {
     expect(zoneName(lagos, at("2026-11-24T00:00Z"))).toBe("West Africa Time");
     expect(zoneName(london, at("2026-07-24T00:00Z"))).toBe("British Summer Time");
   });
+});
+
+describe("a time as one names it to a friend", () => {
+  const at = (text: string) => new Date(text);
+  const evening = at("2026-11-25T17:00:00Z");
+
+  test.each([
+    ["Africa/Lagos", "Wed 6 pm"],
+    ["Asia/Tokyo", "Thu 2 am"],
+    ["Asia/Kathmandu", "Wed 10:45 pm"],
+  ])("in %s it is %s", (zone, label) => expect(shortLabel(evening, zone)).toBe(label));
+
+  test.each([
+    ["2026-11-25T00:30:00Z", "Africa/Lagos", "today"],
+    ["2026-11-24T22:30:00Z", "Africa/Lagos", "tomorrow"],
+    ["2026-11-24T23:30:00Z", "Africa/Lagos", "today"],
+    ["2026-11-01T12:00:00Z", "Africa/Lagos", "in 24 days"],
+    ["2026-10-30T12:00:00Z", "Africa/Lagos", "in 26 days"],
+    ["2026-11-24T22:30:00Z", "Asia/Tokyo", "tomorrow"],
+  ])("seen at %s in %s it is %s", (now, zone, soon) => expect(soonLabel(evening, at(now), zone)).toBe(soon));
 });

@@ -190,6 +190,16 @@ export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
   return `${first} - ${clockWords(end)} ${half(end)}`;
 }
 
+/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month stands beside it. */
+export const shortLabel = (at: Date, zone: string): string =>
+  `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at)} ${clockLabel(at, zone)}`;
+
+/** How far ahead its day is for people in a zone: `today`, `tomorrow`, `in 3 days`. */
+export function soonLabel(at: Date, now: Date, zone: string): string {
+  const { days } = inZone(now, zone).toPlainDate().until(inZone(at, zone).toPlainDate());
+  return days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
+}
+
 /** `Tuesday 24 November 2026`, of a day without a zone. */
 export const dayLabel = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" })

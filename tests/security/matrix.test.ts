@@ -120,7 +120,8 @@ const expected: Record<string, Row> = {
 
   "GET /api/students/classes": { who: "student" },
   "POST /api/students/classes/:id/join": { who: "student", params: { id: newId() } },
-  "GET /api/tutors/:id/slots": { who: "student", params: { id: newId() } },
+  "GET /api/tutors/:id/slots": { who: "anybody", params: { id: newId() } },
+  "GET /api/tutors/free-times": { who: "anybody" },
   "POST /api/students/trials": { who: "student", body: {} },
   "PUT /api/students/trials/:id": {
     who: "student",

@@ -9,6 +9,7 @@ import { accountRoles, accounts } from "./tables.ts";
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
+export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";

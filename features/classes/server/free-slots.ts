@@ -39,14 +39,14 @@ export const takenTimes = (db: DbOrTx, tutorId: string, from: Date, until: Date,
     );
 
 /**
- * The half hours that a student may book with a tutor in seven days from `from`, which are days of the viewer's zone; without
- * `from`, in those that begin with the first free one. Times at which the student has a class are left out, and the trial
- * class that they have with this tutor does not stand in its own way.
+ * The half hours that may be booked with a tutor in seven days from `from`, which are days of the viewer's zone; without
+ * `from`, in those that begin with the first free one. Times at which the student (null: a visitor) has a class are left out,
+ * and the trial class that they have with this tutor does not stand in its own way.
  * Errors: AppError not_found for a tutor who is not there, conflict for one without an account.
  */
 export async function listFreeSlots(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
-  studentId: string,
+  studentId: string | null,
   { tutorId, zone, from }: { tutorId: string; zone: string; from?: string },
 ): Promise<SlotsAnswer> {
   const now = clock.now();
@@ -59,7 +59,7 @@ export async function listFreeSlots(
       .leftJoin(people, eq(people.id, tutors.tutorAccountId))
       .where(and(eq(tutors.id, tutorId), eq(tutors.isPublished, true))),
     hoursOf(db, tutorId),
-    ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+    studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
   ]);
   if (!tutor) throw notFound("We do not know that tutor.");
   if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));

@@ -3,6 +3,7 @@ import { endFeed, readFeed, renewFeed } from "./calendar-feed.ts";
 import { listFreeSlots } from "./free-slots.ts";
 import { joinSession } from "./join-session.ts";
 import { listByDay, listUpcoming, nextClass } from "./list-classes.ts";
+import { nextTimes } from "./next-times.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
@@ -24,11 +25,12 @@ export function classVerbs(deps: VerbDeps) {
     listByDay: (accountId: string, range: { from: string; to: string; zone: string }) =>
       listByDay({ ...deps, nextClass: next }, accountId, range),
     /** See free-slots.ts. */
-    listFreeSlots: (studentId: string, wanted: { tutorId: string; zone: string; from?: string }) =>
+    listFreeSlots: (studentId: string | null, wanted: { tutorId: string; zone: string; from?: string }) =>
       listFreeSlots(deps, studentId, wanted),
+    /** See next-times.ts. */
+    listFreeTimes: nextTimes(deps),
     /** See trials.ts. */
-    bookTrial: (studentId: string, trial: { tutorId: string; startsAt: Date; zone: string }) =>
-      bookTrial(deps, studentId, trial),
+    bookTrial: (studentId: string, trial: Parameters<typeof bookTrial>[2]) => bookTrial(deps, studentId, trial),
     moveTrial: (studentId: string, move: { sessionId: string; startsAt: Date; zone: string }) =>
       moveTrial(deps, studentId, move),
     cancelTrial: (studentId: string, which: { sessionId: string; zone: string }) => cancelTrial(deps, studentId, which),

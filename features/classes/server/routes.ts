@@ -1,15 +1,30 @@
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { notFound } from "#lib/app-error.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { bookTrial, cancelTrial, endFeed, joinClass, listClasses, listSlots, moveTrial, renewFeed } from "../calls.ts";
+import {
+  bookTrial,
+  cancelTrial,
+  endFeed,
+  joinClass,
+  listClasses,
+  listFreeTimes,
+  listSlots,
+  moveTrial,
+  renewFeed,
+} from "../calls.ts";
 import { classShapes } from "../contract.ts";
 import { classTexts } from "../texts.ts";
 import type { ClassVerbs } from "./public.ts";
 
 const hourS = 60 * 60;
 const noQuery = z.strictObject({});
+
+/** Who calls, where that is a student; null for visitors, and for people of the academy who look. */
+const studentOf = ({ actor }: FastifyRequest): string | null =>
+  actor?.roles.includes("student") ? actor.accountId : null;
 
 /** The calls about classes: the student's calendar, trial classes, joining, and the calendar feed. */
 export const classRoutes =
@@ -42,13 +57,28 @@ export const classRoutes =
       (request) => verbs.joinSession(actorId(request), request.params.id),
     );
 
+    const timesLimits = [{ name: "free-times", max: 3000, windowS: hourS }];
+
+    handle(
+      listFreeTimes,
+      {
+        summary: "The next free times of some tutors, and what a course of theirs costs at least",
+        description: "At most 24 tutors by their ids. Those who are not there are left out.",
+        limits: timesLimits,
+      },
+      (request) =>
+        verbs.listFreeTimes(studentOf(request), { tutorIds: request.query.tutors, zone: request.query.zone }),
+    );
+
     handle(
       listSlots,
       {
         summary: "A tutor's free half hours for a trial class, in my time zone",
         description: "Seven days from `from`, or from the first day that has one.",
+        limits: timesLimits,
+        refuses: [409],
       },
-      (request) => verbs.listFreeSlots(actorId(request), { tutorId: request.params.id, ...request.query }),
+      (request) => verbs.listFreeSlots(studentOf(request), { tutorId: request.params.id, ...request.query }),
     );
 
     const trialLimits = [{ name: "trials", max: 60, windowS: hourS }];

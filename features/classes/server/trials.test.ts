@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
-import { tutors } from "#features/tutors/server/tables.ts";
+import { tutorCourses, tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
@@ -254,6 +255,79 @@ describe("STUT-02 booking a trial class", () => {
     const ada = await academy.student();
     for (let number = 0; number < 20; number += 1) await book(ada.id);
     await expect(book(ada.id)).rejects.toMatchObject({ code: "too_many" });
+  });
+});
+
+describe("FIND-06 booking picks the tutor along with it", () => {
+  const pick = {
+    fullName: "Ada Obi",
+    phoneNumber: "0803 123 4567",
+    location: "Enugu",
+    sponsor: "" as const,
+    selectedCourses: ["Product Design UI/UX"],
+  };
+  const withPick = (studentId: string, startsAt: Date, changes: Partial<typeof pick> = {}) =>
+    academy.verbs.bookTrial(studentId, {
+      tutorId: academy.tutorId,
+      startsAt,
+      zone: lagos,
+      pick: { ...pick, ...changes },
+    });
+  beforeEach(async () => {
+    await academy.db.delete(tutorPicks);
+    await academy.db.delete(rateCounters);
+    await academy.db
+      .insert(tutorCourses)
+      .values({ tutorId: academy.tutorId, courseId: academy.courseId, position: 0 })
+      .onConflictDoNothing();
+  });
+
+  test("once, however often it is sent, and keeps phone and place in an empty profile", async () => {
+    const ada = await academy.student({ phone: "", address: "" });
+    await Promise.all(Array.from({ length: 4 }, () => withPick(ada.id, monday5pm)));
+    expect(await academy.db.select().from(tutorPicks)).toMatchObject([
+      {
+        tutorId: academy.tutorId,
+        studentId: ada.id,
+        email: ada.email,
+        phoneNumber: "+2348031234567",
+        location: "Enugu",
+      },
+    ]);
+    const [account] = await academy.db.select().from(accounts).where(eq(accounts.id, ada.id));
+    expect(account).toMatchObject({ phone: "+2348031234567", address: "Enugu" });
+    expect(await academy.db.$count(classSessions)).toBe(1);
+    const kinds = (await academy.mailbox()).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([
+      "classes.trial-booked",
+      "classes.trial-booked-tutor",
+      "tutors.pick-received",
+      "tutors.picked",
+    ]);
+    const lines = await academy.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+    expect(lines.filter(({ link }) => link?.startsWith("/dashboard/messages?conversation="))).toHaveLength(1);
+  });
+
+  test("what the profile says of its owner stays", async () => {
+    const ada = await academy.student({ phone: "08099999999", address: "" });
+    await withPick(ada.id, monday5pm);
+    const [account] = await academy.db.select().from(accounts).where(eq(accounts.id, ada.id));
+    expect(account).toMatchObject({ phone: "08099999999", address: "Enugu" });
+  });
+
+  test("of a time that is taken neither is stored", async () => {
+    const [ada, bola] = [await academy.student(), await academy.student()];
+    await withPick(bola.id, monday5pm);
+    await expect(withPick(ada.id, monday5pm)).rejects.toMatchObject({ code: "conflict", message: classTexts.taken });
+    expect(await academy.db.$count(tutorPicks, eq(tutorPicks.studentId, ada.id))).toBe(0);
+  });
+
+  test("a course that the academy does not offer is refused, and nothing is booked", async () => {
+    const ada = await academy.student();
+    await expect(withPick(ada.id, monday5pm, { selectedCourses: ["Alchemy"] })).rejects.toMatchObject({
+      code: "invalid",
+    });
+    expect(await academy.db.$count(classSessions)).toBe(0);
   });
 });
 

@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { storePick, tutorVerbs } from "#features/tutors/server/public.ts";
 import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import { propertiesOf, textOf } from "#lib/properties-of.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
-import type { TrialAnswer } from "../contract.ts";
+import type { TrialAnswer, TrialPick } from "../contract.ts";
 import { bookableFrom, mayChange, offeredSlots } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, maxOpenTrials, trialMinutes } from "../texts.ts";
 import { type ClassRow, classView, ownClasses } from "./class-rows.ts";
@@ -26,21 +28,25 @@ const slotMs = trialMinutes * 60_000;
 
 /**
  * Books a trial class of half an hour. The same booking again is the same booking; of many at once for one time exactly one
- * succeeds (an exclusion constraint decides). Tutor and student are written to.
- * Errors: AppError not_found for the tutor; conflict for one without an account; invalid at /startsAt for a time that is not offered; conflict when it was just
+ * succeeds (an exclusion constraint decides). Tutor and student are written to. With `pick` the tutor is picked in the same
+ * transaction: both are stored, or neither.
+ * Errors: those of a pick; AppError not_found for the tutor; conflict for one without an account; invalid at /startsAt for a time that is not offered; conflict when it was just
  * taken, when the student has a class then, has a trial with this tutor, or three of them ahead; too_many.
  */
 export async function bookTrial(
-  deps: Deps,
+  deps: VerbDeps,
   studentId: string,
-  { tutorId, startsAt, zone }: { tutorId: string; startsAt: Date; zone: string },
+  { tutorId, startsAt, zone, pick }: { tutorId: string; startsAt: Date; zone: string; pick?: TrialPick | undefined },
 ): Promise<TrialAnswer> {
+  if (pick) await deps.once(tutorVerbs).checkCourseChoices(pick.selectedCourses);
   await countWrite(deps, studentId);
   const mails = await classMails(deps);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await lockStudent(tx, studentId);
     const people = await peopleOf(deps, tx, studentId, tutorId);
+    const { email } = people.student;
+    if (pick) await storePick(deps, tx, { ...pick, email, tutorId }, { studentId, email });
     const open = (await ownClasses(tx, studentId, { from: now, scheduledOnly: true })).filter(isTrial);
     const held = open.find((trial) => trial.tutorId === tutorId);
     if (held?.startsAt.getTime() === startsAt.getTime()) {

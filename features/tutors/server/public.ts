@@ -30,6 +30,8 @@ export { dashboardTutorRoutes } from "./dashboard/routes.ts";
 export { listPickedTutors } from "./list-picked-tutors.ts";
 export { listPicksOf } from "./list-picks-of.ts";
 export { listedPicks } from "./listed.ts";
+export { picksAmong } from "./picks-among.ts";
+export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";
 export { tutorContacts } from "./tutor-contacts.ts";
@@ -107,6 +109,8 @@ export function tutorVerbs(deps: VerbDeps) {
     },
     /** Stores a review; see submit-review.ts. */
     submitReview: (input: Review, sender: ReviewSender) => submitReview(deps, input, sender),
+    /** Errors: AppError invalid for a course that the academy does not offer to pick for. */
+    checkCourseChoices: choices.check,
     /** Stores a pick; see submit-pick.ts. Errors also: AppError invalid for a course that the academy does not offer. */
     async submitPick(input: TutorPick, sender: PickSender = { student: null, requestKey: null }) {
       await choices.check(input.selectedCourses);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
-import { personRows } from "#features/accounts/server/public.ts";
+import { keepContact, personRows } from "#features/accounts/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
@@ -22,86 +22,96 @@ export type PickSender = { student: PickingStudent | null; requestKey: string | 
 const perAddress = { name: "pick-address", max: 12, windowS: 24 * 60 * 60 };
 
 /**
- * Stores "I'm Picking You" (FIND-06): one row for a tutor and an address, however often and at however many places it is sent
- * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
- * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is changed
- * by that student alone, not by the open call.
- * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address, and those of
- * answerOnce.
+ * Stores "I'm Picking You" (FIND-06), once however often it is sent with the same key. See storePick.
+ * Errors: those of storePick and of answerOnce.
  */
 export async function submitPick(
   deps: VerbDeps,
   input: TutorPick,
   { student, requestKey }: PickSender,
 ): Promise<{ message: string }> {
-  const email = student?.email ?? input.email;
-  const studentId = student?.studentId ?? null;
   const now = deps.clock.now();
-  const content = { studentId, ...input, email };
+  const content = { studentId: student?.studentId ?? null, ...input, email: student?.email ?? input.email };
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "pick", key: requestKey, content }, now, async () => {
-      await store(tx);
+      await storePick(deps, tx, input, student);
       return { message: tutorTexts.pickDone };
     }),
   );
+}
 
-  async function store(tx: Tx): Promise<void> {
-    // in the transaction: what a crash undid, and its repeat, count once
-    const waitS = await takeShare(tx, perAddress, { email }, now);
-    if (waitS > 0) {
-      throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
-        retryAfterS: waitS,
-      });
-    }
-    const tutor = input.tutorId ? await getTutor(input.tutorId) : null;
-    const details = {
-      fullName: input.fullName,
-      phoneNumber: normalPhone(input.phoneNumber),
-      location: input.location,
-      sponsor: input.sponsor,
-      selectedCourses: [...new Set(input.selectedCourses)],
-    };
-    const id = newId();
-    const [kept] = await tx
-      .insert(tutorPicks)
-      .values({ id, tutorId: tutor?.id ?? null, studentId, email, ...details, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [tutorPicks.tutorId, tutorPicks.email],
-        set: { ...details, ...(student ? { studentId } : {}), updatedAt: now },
-        setWhere: and(
-          or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
-          sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
-            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid)`,
-        ),
-      })
-      .returning({ id: tutorPicks.id });
-    if (!kept) return;
-    const isNew = kept.id === id;
-    const pick = { ...details, email };
-    await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
-    if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
-    if (tutor && studentId) {
-      await deps.tell(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
-    }
-
-    async function getTutor(tutorId: string) {
-      const people = personRows(tx);
-      const [found] = await tx
-        .select({
-          id: tutors.id,
-          slug: tutors.slug,
-          fullName: tutors.fullName,
-          email: tutors.email,
-          linkedId: tutors.accountId,
-          accountId: people.id,
-        })
-        .from(tutors)
-        .leftJoin(people, eq(people.id, tutors.accountId))
-        .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
-      // Of a tutor whose account is not open nobody reads the mail.
-      if (found) return { ...found, email: found.linkedId === null || found.accountId ? found.email : null };
-      const message = tutorTexts.goneTutor;
-      throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
-    }
+/**
+ * A pick in the caller's transaction: one row for a tutor and an address, however often and at however many places it is sent
+ * at once. A first pick writes to the tutor (to staff while the tutor has no address) and to the student; changed details
+ * write to the tutor again; the same details again write to nobody. A pick that belongs to a student's account is changed
+ * by that student alone, not by the open call. Phone and place go into the student's profile where it has none.
+ * Errors: AppError invalid for a tutor who is gone, too_many for too many picks of one address.
+ */
+export async function storePick(
+  deps: VerbDeps,
+  tx: Tx,
+  input: TutorPick,
+  student: PickingStudent | null,
+): Promise<void> {
+  const email = student?.email ?? input.email;
+  const studentId = student?.studentId ?? null;
+  const now = deps.clock.now();
+  // in the transaction: what a crash undid, and its repeat, count once
+  const waitS = await takeShare(tx, perAddress, { email }, now);
+  if (waitS > 0) {
+    throw new AppError("too_many", "That address has picked many tutors today. Please try again tomorrow.", {
+      retryAfterS: waitS,
+    });
   }
+  const tutor = input.tutorId ? await getTutor(tx, input.tutorId) : null;
+  const details = {
+    fullName: input.fullName,
+    phoneNumber: normalPhone(input.phoneNumber),
+    location: input.location,
+    sponsor: input.sponsor,
+    selectedCourses: [...new Set(input.selectedCourses)],
+  };
+  const id = newId();
+  const [kept] = await tx
+    .insert(tutorPicks)
+    .values({ id, tutorId: tutor?.id ?? null, studentId, email, ...details, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [tutorPicks.tutorId, tutorPicks.email],
+      set: { ...details, ...(student ? { studentId } : {}), updatedAt: now },
+      setWhere: and(
+        or(isNull(tutorPicks.studentId), student ? eq(tutorPicks.studentId, student.studentId) : undefined),
+        sql`(${tutorPicks.fullName}, ${tutorPicks.phoneNumber}, ${tutorPicks.location}, ${tutorPicks.sponsor}, ${tutorPicks.selectedCourses}, ${student ? tutorPicks.studentId : null}::uuid)
+            is distinct from (excluded.full_name, excluded.phone_number, excluded.location, excluded.sponsor, excluded.selected_courses, ${studentId}::uuid)`,
+      ),
+    })
+    .returning({ id: tutorPicks.id });
+  if (studentId) await keepContact(tx, studentId, { phone: details.phoneNumber, address: details.location }, now);
+  if (!kept) return;
+  const isNew = kept.id === id;
+  const pick = { ...details, email };
+  await deps.mail.enqueueMail(tx, await pickedMail({ ...deps, db: tx }, { tutor, pick, isNew }));
+  if (isNew) await deps.mail.enqueueMail(tx, await pickReceivedMail({ ...deps, db: tx }, { tutor, pick }));
+  if (tutor && studentId) {
+    await deps.tell(tx, tutorPicked, { studentId, studentName: details.fullName, tutor, at: now });
+  }
+}
+
+async function getTutor(tx: Tx, tutorId: string) {
+  const people = personRows(tx);
+  const [found] = await tx
+    .select({
+      id: tutors.id,
+      slug: tutors.slug,
+      fullName: tutors.fullName,
+      email: tutors.email,
+      linkedId: tutors.accountId,
+      accountId: people.id,
+    })
+    .from(tutors)
+    .leftJoin(people, eq(people.id, tutors.accountId))
+    .where(and(eq(tutors.id, tutorId), eq(tutors.published, true)));
+  // Of a tutor whose account is not open nobody reads the mail.
+  if (found) return { ...found, email: found.linkedId === null || found.accountId ? found.email : null };
+  const message = tutorTexts.goneTutor;
+  throw invalid(message, [{ pointer: "/tutorId", code: "unknown", message }]);
 }

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { accounts } from "../tables.ts";
+
+/**
+ * Puts what a student told elsewhere into their profile, in the caller's transaction, so that nobody types it twice: only where
+ * the profile has nothing. What stands there is the student's own word and stays.
+ */
+export async function keepContact(
+  tx: Tx,
+  accountId: string,
+  { phone, address }: { phone: string; address: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      phone: sql`case when ${accounts.phone} = '' then ${phone} else ${accounts.phone} end`,
+      address: sql`case when ${accounts.address} = '' then ${address} else ${accounts.address} end`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.state, "active"),
+        sql`(${accounts.phone} = '' or ${accounts.address} = '')`,
+      ),
+    );
+}

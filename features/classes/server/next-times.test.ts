@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { courseFees } from "#features/catalogue/server/tables.ts";
+import { tutorCourses, tutorPicks } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type ClassesFixture, lagos, now, openClasses } from "./classes.fixture.ts";
+import { classSessions } from "./tables.ts";
+
+let house: ClassesFixture;
+beforeAll(async () => {
+  house = await openClasses();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  at(now);
+  await house.db.delete(classSessions);
+});
+
+const at = (moment: string) => house.clock.advance(Date.parse(moment) - house.clock.now().getTime());
+const ask = (tutorIds: string[], studentId: string | null = null, zone = lagos) =>
+  house.verbs.listFreeTimes(studentId, { tutorIds, zone });
+const labels = async (tutorIds: string[], studentId: string | null = null) =>
+  (await ask(tutorIds, studentId)).tutors.map(({ times }) => times.map(({ label }) => label));
+/** Mondays 5 to 7 pm and Wednesdays 9 to 11 am for four weeks: 16 half hours on Mondays, 16 on Wednesdays. */
+const inFourWeeks = 32;
+
+describe("the next free times of tutors", () => {
+  test("are three, in order, with their words in the viewer's zone", async () => {
+    expect(await ask([house.tutorId])).toEqual({
+      zone: { id: lagos, name: "West Africa Time" },
+      tutors: [
+        {
+          id: house.tutorId,
+          times: [
+            {
+              startsAt: "2026-11-23T16:00:00.000Z",
+              date: "2026-11-23",
+              time: "5 - 5:30 pm",
+              label: "Mon 5 pm",
+              soon: "in 2 days",
+            },
+            expect.objectContaining({ startsAt: "2026-11-23T16:30:00.000Z", label: "Mon 5:30 pm" }),
+            expect.objectContaining({ startsAt: "2026-11-23T17:00:00.000Z", label: "Mon 6 pm" }),
+          ],
+          count: inFourWeeks,
+          from: null,
+          isPicked: false,
+          booked: null,
+        },
+      ],
+    });
+    const [abroad] = (await ask([house.tutorId], null, "Asia/Tokyo")).tutors;
+    expect(abroad?.times[0]).toMatchObject({ date: "2026-11-24", label: "Tue 1 am", soon: "in 3 days" });
+  });
+
+  test("leave out what is taken, past or less than two hours ahead", async () => {
+    const student = await house.student();
+    await house.verbs.bookTrial(student.id, {
+      tutorId: house.tutorId,
+      startsAt: new Date("2026-11-23T16:30:00Z"),
+      zone: lagos,
+    });
+    expect(await labels([house.tutorId])).toEqual([["Mon 5 pm", "Mon 6 pm", "Mon 6:30 pm"]]);
+    at("2026-11-23T14:01:00Z");
+    expect(await labels([house.tutorId])).toEqual([["Mon 6 pm", "Mon 6:30 pm", "Wed 9 am"]]);
+    at("2026-11-23T18:00:00Z");
+    const [later] = (await ask([house.tutorId])).tutors;
+    expect(later?.times[0]).toMatchObject({ label: "Wed 9 am", soon: "in 2 days" });
+  });
+
+  test("know what is the student's own: their classes, their trial, their pick", async () => {
+    const student = await house.student();
+    const other = await house.tutor({}, [[1, 1020, 1080]]);
+    await house.verbs.bookTrial(student.id, {
+      tutorId: other,
+      startsAt: new Date("2026-11-23T16:00:00Z"),
+      zone: lagos,
+    });
+    await house.db.insert(tutorPicks).values({
+      id: newId(),
+      tutorId: house.tutorId,
+      studentId: student.id,
+      fullName: "Ada Obi",
+      phoneNumber: "+2348031234567",
+      email: student.email,
+      location: "Enugu",
+      selectedCourses: ["UI/UX Design"],
+    });
+    const { tutors: mine } = await ask([house.tutorId, other], student.id);
+    expect(mine.map(({ isPicked, booked }) => [isPicked, booked?.label ?? null])).toEqual([
+      [true, null],
+      [false, "Mon 5 pm"],
+    ]);
+    expect(mine[0]?.times[0]?.label).toBe("Mon 5:30 pm");
+    const stranger = await house.student();
+    const { tutors: theirs } = await ask([house.tutorId, other], stranger.id);
+    expect(theirs.map(({ isPicked, booked }) => [isPicked, booked])).toEqual([
+      [false, null],
+      [false, null],
+    ]);
+  });
+
+  test("are none of a tutor without an account, and those who are not there are left out", async () => {
+    const away = await house.tutor({ accountId: null });
+    const hidden = await house.tutor({ published: false });
+    const { tutors: found } = await ask([hidden, away, newId(), house.tutorId, away]);
+    expect(found.map(({ id, count }) => [id, count])).toEqual([
+      [away, 0],
+      [house.tutorId, inFourWeeks],
+    ]);
+  });
+
+  test("come with the least price of the courses taught", async () => {
+    await house.db.insert(tutorCourses).values({ tutorId: house.tutorId, courseId: house.courseId, position: 0 });
+    const fee = { courseId: house.courseId, lengthWeeks: null };
+    await house.db.insert(courseFees).values([
+      { ...fee, id: newId(), plan: "upfront", currency: "NGN", amountMinor: 12_000_000, position: 1 },
+      { ...fee, id: newId(), plan: "monthly", currency: "NGN", amountMinor: 3_200_000, position: 2 },
+      { ...fee, id: newId(), plan: "upfront", currency: "USD", amountMinor: 12_000, position: 3 },
+      { ...fee, id: newId(), plan: "monthly", currency: "USD", amountMinor: 3_200, position: 4 },
+    ]);
+    const [priced] = (await ask([house.tutorId])).tutors;
+    expect(priced?.from).toMatchObject({
+      per: "month",
+      prices: expect.arrayContaining([{ amountMinor: 3_200_000, currency: "NGN" }]),
+    });
+  });
+});
+
+describe("GET /api/tutors/free-times", () => {
+  const get = (query: string, headers = {}) =>
+    house.app.inject({ method: "GET", url: `/api/tutors/free-times?${query}`, headers });
+
+  test("answers visitors, is kept by no cache, and tells a student what is theirs", async () => {
+    const student = await house.student();
+    const url = `tutors=${house.tutorId}&zone=Africa%2FLagos`;
+    const open = await get(url);
+    expect(open.statusCode).toBe(200);
+    expect(open.headers["cache-control"]).toBe("no-store");
+    await house.verbs.bookTrial(student.id, {
+      tutorId: house.tutorId,
+      startsAt: new Date("2026-11-23T16:00:00Z"),
+      zone: lagos,
+    });
+    expect((await get(url)).json().tutors[0].booked).toBeNull();
+    expect((await get(url, student.headers)).json().tutors[0].booked).toMatchObject({ label: "Mon 5 pm" });
+    // A session that is over is nobody's.
+    expect((await get(url, { authorization: "Bearer gone" })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["no zone", () => `tutors=${house.tutorId}`],
+    ["an unknown zone", () => `tutors=${house.tutorId}&zone=Mars%2FNorth`],
+    ["an id that is none", () => "tutors=adaeze&zone=Africa%2FLagos"],
+    ["too many tutors", () => `tutors=${Array.from({ length: 25 }, newId).join(",")}&zone=Africa%2FLagos`],
+  ])("refuses %s", async (_, query) => {
+    expect((await get(query())).statusCode).toBe(400);
+  });
+
+  test("GET /api/tutors/:id/slots answers visitors too", async () => {
+    const answer = await house.app.inject({
+      method: "GET",
+      url: `/api/tutors/${house.tutorId}/slots?zone=Africa%2FLagos`,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ booked: null, days: [{ date: "2026-11-23" }, { date: "2026-11-25" }] });
+  });
+
+  test("a tutor who looks is nobody's student", async () => {
+    const teacher = await house.student({ role: "tutor" });
+    const answer = await get(`tutors=${house.tutorId}&zone=Africa%2FLagos`, teacher.headers);
+    expect(answer.json().tutors[0]).toMatchObject({ isPicked: false, booked: null });
+  });
+});

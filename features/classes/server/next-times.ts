@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { catalogueVerbs, leastOf, leastPrices } from "#features/catalogue/server/public.ts";
+import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
+import { bookableFrom, dayOf, freeSlots, shortLabel, soonLabel, timeLabel, zoneName } from "../rules.ts";
+import { bookAheadDays, dayMs, timesOnCard, trialMinutes } from "../texts.ts";
+import { ownClasses } from "./class-rows.ts";
+import { classSessions, tutorAvailability } from "./tables.ts";
+
+const slotMs = trialMinutes * 60_000;
+
+/**
+ * Binds the next free half hours of some tutors, for cards of them: all in one question, in the order asked for; tutors who are
+ * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
+ * are left out. A time is held for nobody until it is booked.
+ */
+export function nextTimes(deps: VerbDeps) {
+  const { db, clock, shared } = deps;
+  const { listCourses } = deps.once(catalogueVerbs);
+  const prices = () => shared.read("courses", "least prices", async () => leastPrices(await listCourses()));
+
+  return async (
+    studentId: string | null,
+    { tutorIds, zone }: { tutorIds: readonly string[]; zone: string },
+  ): Promise<FreeTimesAnswer> => {
+    const now = clock.now();
+    const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
+    const asked = [...new Set(tutorIds)];
+    const [tutors, people, teaching] = [tutorRows(db), personRows(db), teachingRows(db)];
+    const [found, hours, taken, own, picked, taught, priceOf] = await Promise.all([
+      db
+        .select({ id: tutors.id, zone: tutors.tutorZone, accountId: people.id })
+        .from(tutors)
+        .leftJoin(people, eq(people.id, tutors.tutorAccountId))
+        .where(and(inArray(tutors.id, asked), eq(tutors.isPublished, true))),
+      db
+        .select({
+          tutorId: tutorAvailability.tutorId,
+          weekday: tutorAvailability.weekday,
+          startMinute: tutorAvailability.startMinute,
+          endMinute: tutorAvailability.endMinute,
+        })
+        .from(tutorAvailability)
+        .where(inArray(tutorAvailability.tutorId, asked)),
+      db
+        .select({ tutorId: classSessions.tutorId, startsAt: classSessions.startsAt, endsAt: classSessions.endsAt })
+        .from(classSessions)
+        .where(
+          and(
+            inArray(classSessions.tutorId, asked),
+            eq(classSessions.state, "scheduled"),
+            lt(classSessions.startsAt, new Date(range.until.getTime() + slotMs)),
+            gt(classSessions.endsAt, range.from),
+          ),
+        ),
+      studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
+      studentId === null ? new Set<string>() : picksAmong(db, studentId, asked),
+      db
+        .select({ tutorId: teaching.tutorId, courseId: teaching.courseId })
+        .from(teaching)
+        .where(inArray(teaching.tutorId, asked)),
+      prices(),
+    ]);
+    const byId = new Map(found.map((tutor) => [tutor.id, tutor]));
+    const hoursOf = Map.groupBy(hours, ({ tutorId }) => tutorId);
+    const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
+    const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
+
+    const timeOf = (startsAt: Date): FreeTime => ({
+      startsAt: startsAt.toISOString(),
+      date: dayOf(startsAt, zone),
+      time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
+      label: shortLabel(startsAt, zone),
+      soon: soonLabel(startsAt, now, zone),
+    });
+    const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
+      const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
+      const free =
+        tutor.accountId === null
+          ? []
+          : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
+      return {
+        id: tutor.id,
+        times: free.slice(0, timesOnCard).map(timeOf),
+        count: free.length,
+        from: leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? [])),
+        isPicked: picked.has(tutor.id),
+        booked: booked ? timeOf(booked.startsAt) : null,
+      };
+    };
+    return {
+      zone: { id: zone, name: zoneName(zone, now) },
+      tutors: asked.flatMap((id) => {
+        const tutor = byId.get(id);
+        return tutor ? [timesOf(tutor)] : [];
+      }),
+    };
+  };
+}
