@@ -6,6 +6,9 @@
 export const roles = ["student", "tutor", "admin", "support"] as const;
 export type Role = (typeof roles)[number];
 
+/** The roles of those who run the academy. */
+export const staffRoles: readonly Role[] = ["admin", "support"];
+
 /** How far a capability reaches, from near to far: one's own rows, those of the students whom one teaches, everybody's. */
 export const scopes = ["own", "own-students", "all"] as const;
 export type Scope = (typeof scopes)[number];

@@ -62,6 +62,7 @@ await build({
     { in: "app/main.ts", out: "main" },
     // What whoever has the machine runs beside it.
     { in: "app/commands/admin.ts", out: "admin" },
+    { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },
   ],
   outdir: outputFolder,

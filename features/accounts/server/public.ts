@@ -8,6 +8,7 @@ import { accountRoles, accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
+export { changeRole, type RoleChange } from "./admins/change-role.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
