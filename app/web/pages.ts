@@ -43,11 +43,11 @@ export function workplaceNavigation(
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
     .filter(({ href }) => workplaceAt(href) === at)
     .sort((one, other) => one.order - other.order)
-    .map(({ label, icon, href, links, badge }): NavigationEntry => {
+    .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
       if (badge) return { label, icon, href, count: unreadMessages, countLabel: unreadWords(unreadMessages) };
       // The workplace's home stands above all its pages.
-      return href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
+      return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });
   const others = own.filter((other) => other !== at);
   return [

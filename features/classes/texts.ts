@@ -34,6 +34,7 @@ export const classTexts = {
   hoursFailed: "The available hours could not be loaded. Please try again.",
   noClasses: "No classes in this month.",
   noNext: "You have no classes ahead.",
+  dayMarks: "Days with classes are yellow with a dot. Those that are over are grey with a line.",
   noHours: "No free hours in these days.",
   notFound: "We could not find that class.",
   awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
+import { paths } from "#lib/paths.ts";
 import { samplePdf } from "../support/sample-files.ts";
 import { expect, expectAccessible, openDevelopmentPage, ready, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
@@ -156,6 +157,19 @@ test("PRICE-01 PRICE-05 PRICE-06 prices, the transfer dialog and the remembered 
   expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(3);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expect(dialog).toBeHidden();
+});
+
+test("PRICE-05 Enroll leads a student who is logged in to the enrolment, from the prices and from a course's page", async ({
+  page,
+}) => {
+  await newStudent(page, { path: null });
+  for (const from of ["/pricing-plan", "/courses/frontend"]) {
+    await page.goto(from);
+    await ready(page);
+    await page.getByRole("link", { name: "Enroll in Frontend" }).first().click();
+    await expect(page).toHaveURL(paths.enroll("frontend"));
+    await expect(page.getByRole("link", { name: "Pay now" })).toBeVisible();
+  }
 });
 
 test("PRICE-02 PRICE-06 both currencies until one is chosen, then that one alone on every page", async ({ page }) => {

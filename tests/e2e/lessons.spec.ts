@@ -146,10 +146,10 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
   await page.getByRole("navigation", { name: "Lessons before and after" }).getByRole("link", { name: /Next/ }).click();
   await expect(page.getByText("This lesson could not be loaded, and it is not on this device.")).toBeVisible();
   await page.getByRole("link", { name: "Lessons on this device" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved lessons" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Icon sets and consistent strokes/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved lessons" })).toBeVisible();
   // A page that is not here names the lesson first among what opens, and it does.
   await page.goto("/courses/ielts");
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
@@ -157,7 +157,7 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
   await expect(page.getByRole("heading", { level: 1, name: "Icon sets and consistent strokes" })).toBeVisible();
   await page.goBack();
   await page.goto("/dashboard/learn");
-  await expect(page.getByRole("heading", { level: 1, name: "Saved for offline" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Saved lessons" })).toBeVisible();
 
   // The browser tells the page that the network is back.
   await context.setOffline(false);

@@ -22,8 +22,8 @@ export type CalendarProps = {
 };
 
 /**
- * A month in seven columns of 44 px: today outlined, marked days filled, with a dot. Its style sheet comes with it:
- * for pages of the app, not for islands.
+ * A month in seven columns of 44 px: today outlined, marked days filled, with a dot; those that are over in grey, with a line.
+ * Its style sheet comes with it: for pages of the app, not for islands.
  */
 export function Calendar({
   month,
@@ -46,7 +46,7 @@ export function Calendar({
     const props = {
       className: "day",
       "data-outside": outside || undefined,
-      "data-marked": mark === undefined ? undefined : true,
+      "data-marked": mark === undefined ? undefined : date < today ? "past" : "ahead",
       "aria-current": date === today ? ("date" as const) : undefined,
     };
     const name = format(date, { weekday: "long", day: "numeric", month: "long" });

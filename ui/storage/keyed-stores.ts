@@ -49,6 +49,8 @@ export function keyedStores<Name extends string>(database: string, version: numb
       }),
     removeOne: (store: Name, key: string) => use<void>(undefined, (held) => held.delete(store, key)),
     removeAll: (store: Name, prefix: string) => use<void>(undefined, (held) => held.delete(store, from(prefix))),
+    /** Whether this browser keeps anything at all. */
+    canKeep: () => use(false, async () => true),
     /** All keys of a store. */
     listKeys: (store: Name) => use<string[]>([], async (held) => (await held.getAllKeys(store)).map(String)),
   };

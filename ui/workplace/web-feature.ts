@@ -7,6 +7,8 @@ export type NavigationRow = {
   icon: IconName;
   /** The lowest comes first. */
   order: number;
+  /** Only the page itself is marked, not those below it. */
+  exact?: true;
   /** What its badge counts. */
   badge?: "messages";
   /** Pages below it: the row opens in place. */

@@ -161,7 +161,10 @@ doc.addEventListener("click", (event) => {
   const { dataset } = at;
   if (dataset.dialogClose !== undefined || (dataset.section !== undefined && at.closest("dialog")))
     at.closest("dialog")?.close();
-  if (dataset.dialogOpen) {
+  if (dataset.ownHref && unwalled.token()) {
+    event.preventDefault();
+    location.href = dataset.ownHref;
+  } else if (dataset.dialogOpen) {
     if (showDialog(dataset.dialogOpen, at)) event.preventDefault();
   } else if (dataset.islandOpen) {
     const opened = triggered(at);

@@ -3,7 +3,7 @@ import { SavedLessonsPage } from "#features/learning/web/app/saved-lessons-page.
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
 
-export const meta = appMeta("Saved for offline");
+export const meta = appMeta("Saved lessons");
 
 export default function SavedLessonsRoute() {
   const account = useSession()?.profile?.id ?? "";

@@ -183,6 +183,8 @@ describe("fees and enrolling", () => {
     for (const link of enroll) {
       expect(link.getAttribute("href")).toBe("/courses/frontend#pay");
       expect(document.getElementById(link.dataset.dialogOpen ?? "")?.tagName).toBe("DIALOG");
+      // Where a session leads instead.
+      expect(link.dataset.ownHref).toBe("/dashboard/viewcourse?course=frontend&view=enroll");
     }
     const pay = region("Pay by bank transfer");
     expect(screen.getByRole("region", { name: "Pay by bank transfer" }).id).toBe("pay");

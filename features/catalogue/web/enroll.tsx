@@ -14,8 +14,8 @@ const dialogId = "enroll";
 export const paySection = "pay";
 
 /**
- * Opens the page's one `EnrollDialog` for this course. A link, so that without scripts it leads to the same bank details on
- * the course's page.
+ * Leads who is logged in to the course's enrolment, and opens the page's one `EnrollDialog` for everybody else. A link, so
+ * that without scripts it leads to the same bank details on the course's page.
  */
 export function EnrollLink({ course, ...look }: { course: CourseSummary; className?: string } & ButtonLook) {
   return (
@@ -26,6 +26,7 @@ export function EnrollLink({ course, ...look }: { course: CourseSummary; classNa
       href={`${paths.course(course.slug)}#${paySection}`}
       aria-haspopup="dialog"
       data-dialog-open={dialogId}
+      data-own-href={paths.enroll(course.slug)}
       data-fill={JSON.stringify({
         course: course.title,
         prices: priceLines(course).join("\n"),

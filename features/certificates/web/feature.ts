@@ -11,6 +11,7 @@ export const feature: WebFeature = {
       path: "dashboard/certificates",
       file: "own-certificates.tsx",
       layout: "dashboard",
+      navigation: { label: "Certificates", icon: "award", order: 60 },
       reads: [firstRead(listCertificates)],
     },
   ],

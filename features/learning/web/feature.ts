@@ -5,7 +5,14 @@ import { getOutline } from "../calls.ts";
 export const feature: WebFeature = {
   name: "learning",
   pages: [
-    { path: "dashboard/learn", file: "learn-saved.tsx", layout: "dashboard", offline: true },
+    {
+      path: "dashboard/learn",
+      file: "learn-saved.tsx",
+      layout: "dashboard",
+      offline: true,
+      // The lessons below it are not all on this device.
+      navigation: { label: "Saved lessons", icon: "download", order: 70, exact: true },
+    },
     {
       path: "dashboard/learn/:course",
       file: "learn-course.tsx",

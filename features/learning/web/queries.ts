@@ -6,7 +6,7 @@ import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
 import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
-import { findKept, findOutline, keepLesson, keepOutline, listKept } from "./offline/kept-lessons.ts";
+import { canKeepLessons, findKept, findOutline, keepLesson, keepOutline, listKept } from "./offline/kept-lessons.ts";
 import { listWaiting, type Waiting } from "./offline/outgoing.ts";
 
 /**
@@ -177,3 +177,7 @@ export const keptQuery = (account: string, course?: string) =>
     queryFn: () => listKept(account, course),
     staleTime: 0,
   });
+
+/** Whether this browser keeps lessons at all. */
+export const canKeepQuery = () =>
+  queryOptions({ queryKey: [...keptKey, "possible"], queryFn: canKeepLessons, staleTime: 0 });

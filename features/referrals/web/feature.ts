@@ -9,6 +9,7 @@ export const feature: WebFeature = {
       path: "dashboard/refer",
       file: "refer.tsx",
       layout: "dashboard",
+      navigation: { label: "Refer & Earn", icon: "gift", order: 80 },
       reads: [firstRead(readReferral)],
     },
   ],

@@ -59,7 +59,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(screen.getByText("Cancelled")).toBeTruthy();
     await user().click(screen.getByRole("tab", { name: "Month" }));
     expect(screen.getByRole("button", { name: /24 November$/ }).dataset.marked).toBeUndefined();
-    expect(screen.getByRole("button", { name: /17 November: / }).dataset.marked).toBe("true");
+    expect(screen.getByRole("button", { name: /17 November: .*, over$/ }).dataset.marked).toBe("past");
   });
 
   test("a link of a mail leads to its class", async () => {
@@ -82,6 +82,36 @@ describe("MYC-01 MYC-02 the calendar", () => {
     await user().click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(classTexts.noClasses)).toBeTruthy();
     expect(within(await panel()).getByText(classTexts.noNext)).toBeTruthy();
+  });
+
+  test.each(["month", "agenda"])(
+    "CAL-01 a month without classes (%s) says when the next one is, and leads there",
+    async (view) => {
+      serve({ [list]: { body: calendarOf([], { next: designPrincipal }) } });
+      const router = renderAt(`/dashboard/calendar?month=2027-01&view=${view}`, <CalendarPage />);
+      expect((await screen.findByText(/^Your next class is/)).textContent).toBe(
+        "Your next class is Design Principal, Tuesday 24 November, 2 - 3 pm.",
+      );
+      await user().click(screen.getByRole("button", { name: "Go to November 2026" }));
+      expect(router.state.location.search).toContain("month=2026-11");
+    },
+  );
+
+  test("CAL-01 a class that is over is told from one ahead on the same day", async () => {
+    const over = { ...designPrincipal, id: "p", date: "2026-11-21", endsAt: "2026-11-21T08:00:00.000Z", title: "Over" };
+    const ahead = {
+      ...designPrincipal,
+      id: "a",
+      date: "2026-11-21",
+      endsAt: "2026-11-21T20:00:00.000Z",
+      title: "Ahead",
+    };
+    serve({ [list]: { body: calendarOf([over, ahead]) } });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    const timeOf = async (title: string) =>
+      (await screen.findByRole("heading", { level: 3, name: title })).closest("li")?.querySelector("p")?.className;
+    expect(await timeOf("Ahead")).toContain("border-light");
+    expect(await timeOf("Over")).not.toContain("border-light");
   });
 
   test("an address that makes no sense shows this month", async () => {

@@ -12,7 +12,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { ClassesAnswer } from "../../contract.ts";
+import type { ClassesAnswer, ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { ClassItem } from "./class-item.tsx";
 import { UpcomingClass } from "./upcoming-class.tsx";
@@ -113,6 +113,7 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
   const inMonth = (date: string) => date.startsWith(month);
   const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
   const classes = answer.days.find(({ date }) => date === shown)?.classes ?? [];
+  const classesOfMonth = answer.days.filter(({ date }) => inMonth(date)).length;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="card card-padded self-start">
@@ -133,9 +134,16 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
           {shown ? dayWords(shown) : "Choose a day"}
         </h2>
         {shown === null ? (
-          <p className="mt-2 text-ink-2">Days with classes are yellow and have a dot.</p>
+          classesOfMonth === 0 ? (
+            <NoClasses next={answer.next} onMonthChange={onMonthChange} />
+          ) : (
+            <p className="mt-2 text-ink-2">{classTexts.dayMarks}</p>
+          )
         ) : classes.length === 0 ? (
-          <p className="mt-2 text-ink-2">No classes on this day.</p>
+          <>
+            <p className="mt-2 text-ink-2">No classes on this day.</p>
+            {classesOfMonth === 0 ? <NoClasses next={answer.next} onMonthChange={onMonthChange} /> : null}
+          </>
         ) : (
           <ul className="divide-y divide-line">
             {classes.map((session) => (
@@ -148,13 +156,43 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
   );
 }
 
+type NextProps = { next: ClassView | null; onMonthChange: (month: string) => void };
+
+/** What a month without classes says: that there are none, and when the next one is. */
+const NoClasses = (props: NextProps) => (
+  <div className="mt-2 grid gap-1">
+    <p className="text-ink-2">{classTexts.noClasses}</p>
+    <NextClass {...props} />
+  </div>
+);
+
+/** When the next class is, with the way to its month. */
+function NextClass({ next, onMonthChange }: NextProps) {
+  if (!next) return <p className="text-ink-2">{classTexts.noNext}</p>;
+  const month = next.date.slice(0, 7);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="wrap-anywhere">
+        Your next class is <b>{next.title}</b>, {dayWords(next.date)}, {next.time}.
+      </p>
+      <Button variant="line" size="sm" onClick={() => onMonthChange(month)}>
+        Go to {monthWords(month)}
+      </Button>
+    </div>
+  );
+}
+
+/** `November 2026`, of `2026-11`. */
+const monthWords = (month: string) =>
+  new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
 function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: boolean }) {
   const { hash } = useLocation();
   const sought = hash.startsWith("#class-") ? hash.slice(1) : null;
   const days = answer.days.filter(({ date }) => date.startsWith(month));
-  const title = new Intl.DateTimeFormat("en-NG", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  const title = monthWords(month);
 
   const past = days.filter(({ date }) => date < answer.today);
   const ahead = days.filter(({ date }) => date >= answer.today);
@@ -203,7 +241,11 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
             {classTexts.loading}
           </p>
         ) : (
-          <EmptyState kind="calendar" message={classTexts.noClasses} />
+          <EmptyState
+            kind="calendar"
+            message={classTexts.noClasses}
+            action={<NextClass next={answer.next} onMonthChange={onMonthChange} />}
+          />
         )
       ) : (
         <>
@@ -218,7 +260,12 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
             dayList(past)
           )}
           {dayList(ahead)}
-          {ahead.length === 0 && folds ? <p className="mt-4 text-ink-2">No more classes in this month.</p> : null}
+          {ahead.length === 0 && folds ? (
+            <div className="mt-4 grid gap-1">
+              <p className="text-ink-2">No more classes in this month.</p>
+              <NextClass next={answer.next} onMonthChange={onMonthChange} />
+            </div>
+          ) : null}
         </>
       )}
     </>

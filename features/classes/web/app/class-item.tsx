@@ -29,9 +29,22 @@ export function ClassItem({ session, isSought = false }: { session: ClassView; i
       className={cx("scroll-mt-24 py-4", isSought && "outline-3 outline-offset-2 outline-focus")}
     >
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
-        <p className="min-w-32 font-semibold tabular-nums">{session.time}</p>
+        <p
+          className={cx(
+            "min-w-32 tabular-nums",
+            isAhead ? "border-light border-l-4 pl-2.5 font-semibold" : "pl-3.5 text-ink-3",
+          )}
+        >
+          {session.time}
+        </p>
         <div className="min-w-44 flex-1">
-          <h3 className={cx("text-base leading-tight wrap-anywhere", session.state === "cancelled" && "line-through")}>
+          <h3
+            className={cx(
+              "text-base leading-tight wrap-anywhere",
+              !isAhead && "font-normal text-ink-2",
+              session.state === "cancelled" && "line-through",
+            )}
+          >
             {session.title}
           </h3>
           <p className="hint wrap-anywhere">{[session.cohort, session.tutor.fullName].filter(Boolean).join(" · ")}</p>

@@ -17,7 +17,8 @@ export function marksOf(answer: ClassesAnswer): Record<string, string> {
   return Object.fromEntries(
     answer.days.flatMap(({ date, classes }) => {
       const standing = classes.filter(({ state }) => state === "scheduled");
-      return standing.length > 0 ? [[date, standing.map(words).join("; ")]] : [];
+      const over = date < answer.today ? ", over" : "";
+      return standing.length > 0 ? [[date, standing.map(words).join("; ") + over]] : [];
     }),
   );
 }

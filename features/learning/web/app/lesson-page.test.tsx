@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Toaster } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
-import { findKept, forgetLessons, keepLesson, keepOutline } from "../offline/kept-lessons.ts";
+import { findKept, forgetLessons, keepLesson, keepOutline, listKept } from "../offline/kept-lessons.ts";
 import { listWaiting, marks, notes, placeOf } from "../offline/outgoing.ts";
 import { CourseStart } from "./course-start.tsx";
 import { LessonPage } from "./lesson-page.tsx";
@@ -331,7 +331,7 @@ describe("on this device", () => {
     expect(await screen.findByText("All 4 written lessons are on this device.")).toBeTruthy();
   });
 
-  test("the list says what each takes; one, or a whole course, can be removed", async () => {
+  test("the list says what each takes; one, a whole course or all can be removed, and put back", async () => {
     await keepLesson(me, lessonOf(0), { nowMs: 1, isSaved: true });
     await keepLesson(me, lessonOf(1), { nowMs: 2 });
     serve({});
@@ -341,8 +341,15 @@ describe("on this device", () => {
     expect(screen.getByText(/^2 lessons, /)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Remove One" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /One/ })).toBeNull());
-    await userEvent.click(screen.getByRole("button", { name: /Remove all/ }));
+    expect(screen.getByText(/^1 lesson removed from this device, .* freed\.$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(await screen.findByRole("link", { name: /One/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Remove all lessons of Product Design" }));
     expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Remove all" }));
+    expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
+    expect(await listKept(me)).toEqual([]);
   });
 });
 

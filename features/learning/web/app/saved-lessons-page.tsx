@@ -1,28 +1,69 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { buttonClass } from "#ui/components/button.tsx";
+import { Banner } from "#ui/components/banner.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
-import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { type KeptLesson, removeKept } from "../offline/kept-lessons.ts";
+import { type KeptLesson, removeKept, restoreKept } from "../offline/kept-lessons.ts";
+import { canKeepQuery } from "../queries.ts";
 import { useKept } from "../use-kept.ts";
 
-/** The lessons that open without a network, what they take, and how to take them away. `children` stands below. */
+const sizeOf = (lessons: readonly KeptLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
+const countOf = ({ length }: readonly KeptLesson[]) => `${length} ${length === 1 ? "lesson" : "lessons"}`;
+
+/** The lessons that open without a network, what they take, and how to free that. `children` stands below. */
 export function SavedLessonsPage({ account, children }: { account: string; children?: ReactNode }) {
   const kept = useKept(account).data;
+  const canKeep = useQuery(canKeepQuery()).data;
+  const [removed, setRemoved] = useState<readonly KeptLesson[]>([]);
+
+  async function remove(lessons: readonly KeptLesson[]) {
+    setRemoved(lessons);
+    for (const { course, lesson } of lessons) await removeKept(account, course, lesson);
+  }
+
   return (
     <div className="max-w-180">
-      <PageHeading>Saved for offline</PageHeading>
+      <PageHeading>Saved lessons</PageHeading>
       <p className="mb-6 max-w-[62ch] text-ink-2">
         These lessons open without a network on this device. They are removed when you log out.
       </p>
       <div className="grid gap-8">
-        {kept === undefined ? (
+        <div role="status" className="empty:hidden">
+          {removed.length > 0 ? (
+            <Banner
+              icon="trash"
+              action={
+                <Button
+                  variant="line"
+                  size="sm"
+                  onClick={() => {
+                    setRemoved([]);
+                    void restoreKept(account, removed);
+                  }}
+                >
+                  Undo
+                </Button>
+              }
+            >
+              {countOf(removed)} removed from this device, {sizeOf(removed)} freed.
+            </Banner>
+          ) : null}
+        </div>
+        {canKeep === false ? (
+          <EmptyState
+            kind="post"
+            message="This browser keeps no lessons."
+            hint="A private window or a full device cannot keep them. Open this page in an ordinary window, or free some room."
+            className="card"
+          />
+        ) : kept === undefined ? (
           <Skeleton words="Looking at this device...">
             <SkeletonRows />
           </Skeleton>
@@ -39,9 +80,19 @@ export function SavedLessonsPage({ account, children }: { account: string; child
             className="card"
           />
         ) : (
-          byCourse(kept).map(([course, lessons]) => (
-            <SavedCourse key={course} account={account} course={course} lessons={lessons} />
-          ))
+          <>
+            <p className="-mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span>
+                <b className="num text-h3">{sizeOf(kept)}</b> on this device, {countOf(kept)}
+              </span>
+              <Button variant="line" size="sm" onClick={() => void remove(kept)}>
+                Remove all
+              </Button>
+            </p>
+            {byCourse(kept).map(([course, lessons]) => (
+              <SavedCourse key={course} course={course} lessons={lessons} onRemove={remove} />
+            ))}
+          </>
         )}
         {children}
       </div>
@@ -55,8 +106,13 @@ function byCourse(kept: readonly KeptLesson[]): [string, KeptLesson[]][] {
   return [...courses];
 }
 
-function SavedCourse({ account, course, lessons }: { account: string; course: string; lessons: KeptLesson[] }) {
-  const bytes = lessons.reduce((sum, { bytes: own }) => sum + own, 0);
+type SavedCourseProps = {
+  course: string;
+  lessons: readonly KeptLesson[];
+  onRemove: (lessons: readonly KeptLesson[]) => Promise<void>;
+};
+
+function SavedCourse({ course, lessons, onRemove }: SavedCourseProps) {
   return (
     <section aria-labelledby={`saved-${course}`} className="grid gap-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -64,29 +120,26 @@ function SavedCourse({ account, course, lessons }: { account: string; course: st
           {lessons[0]?.courseTitle}
         </h2>
         <p className="hint">
-          {lessons.length} {lessons.length === 1 ? "lesson" : "lessons"}, {formatFileSize(bytes)}
+          {countOf(lessons)}, {sizeOf(lessons)}
         </p>
-        <button
-          type="button"
-          className="link ml-auto min-h-11 text-sm"
-          onClick={() => {
-            void removeKept(account, course).then(() => toast.success("Removed from this device."));
-          }}
-        >
-          Remove all<span className="sr-only"> lessons of {lessons[0]?.courseTitle}</span>
+        <button type="button" className="link ml-auto min-h-11 text-sm" onClick={() => void onRemove(lessons)}>
+          Remove<span className="sr-only"> all lessons of {lessons[0]?.courseTitle}</span>
         </button>
       </div>
       <ul className="card divide-y divide-line">
-        {lessons.map(({ lesson, title, week, bytes: own, isSaved }) => (
-          <li key={lesson} className="flex items-center gap-2 pr-1 pl-4">
-            <Link to={paths.learn(course, lesson)} className="min-w-0 flex-1 py-3 text-sm font-semibold wrap-anywhere">
-              {title}
+        {lessons.map((one) => (
+          <li key={one.lesson} className="flex items-center gap-2 pr-1 pl-4">
+            <Link
+              to={paths.learn(course, one.lesson)}
+              className="min-w-0 flex-1 py-3 text-sm font-semibold wrap-anywhere"
+            >
+              {one.title}
               <span className="hint block font-normal">
-                Week {week}, {formatFileSize(own)}
-                {isSaved ? "" : ", opened before"}
+                Week {one.week}, {formatFileSize(one.bytes)}
+                {one.isSaved ? "" : ", opened before"}
               </span>
             </Link>
-            <IconButton label={`Remove ${title}`} onClick={() => void removeKept(account, course, lesson)}>
+            <IconButton label={`Remove ${one.title}`} onClick={() => void onRemove([one])}>
               <Icon name="trash" />
             </IconButton>
           </li>

@@ -1,7 +1,8 @@
 import { keyedStores } from "#ui/storage/keyed-stores.ts";
 
 /** The lessons that lie on this device. */
-export const { getOne, listAll, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-learning", 2, [
-  "lessons",
-  "outlines",
-]);
+export const { canKeep, getOne, listAll, listKeys, putOne, removeAll, removeOne } = keyedStores(
+  "unwalled-learning",
+  2,
+  ["lessons", "outlines"],
+);

@@ -1,5 +1,5 @@
 import type { CourseOutline, Lesson } from "../../contract.ts";
-import { getOne, listAll, listKeys, putOne, removeAll, removeOne } from "./database.ts";
+import { canKeep, getOne, listAll, listKeys, putOne, removeAll, removeOne } from "./database.ts";
 
 /**
  * Lessons that lie on this device, so that they open without a network. Each belongs to one account; what was only opened
@@ -38,6 +38,9 @@ export function onKeptChange(listener: () => void): () => void {
 
 export const findKept = (account: string, course: string, lesson: string) =>
   getOne<KeptLesson>("lessons", keyOf(account, course, lesson));
+
+/** Whether lessons can lie on this device: a private window or a browser without room keeps none. */
+export const canKeepLessons = canKeep;
 
 /** Everything kept for an account, by course and place. */
 export async function listKept(account: string, course?: string): Promise<KeptLesson[]> {
@@ -92,10 +95,15 @@ async function makeRoom(account: string): Promise<void> {
   for (const old of opened.slice(mostOpened)) await removeOne("lessons", keyOf(account, old.course, old.lesson));
 }
 
-/** Takes a lesson from this device; without one, all of the course. */
-export async function removeKept(account: string, course: string, lesson?: string): Promise<void> {
-  if (lesson === undefined) await removeAll("lessons", keyOf(account, course));
-  else await removeOne("lessons", keyOf(account, course, lesson));
+/** Takes a lesson from this device. */
+export async function removeKept(account: string, course: string, lesson: string): Promise<void> {
+  await removeOne("lessons", keyOf(account, course, lesson));
+  tell();
+}
+
+/** Puts back what was just removed, as it lay here. */
+export async function restoreKept(account: string, removed: readonly KeptLesson[]): Promise<void> {
+  for (const one of removed) await putOne("lessons", keyOf(account, one.course, one.lesson), one);
   tell();
 }
 

@@ -52,7 +52,11 @@ function Row({ course }: { course: OwnCourse }) {
       </div>
       <div className="col-span-2 grid md:col-span-1">
         {certificate ? (
-          <a href={paths.certificate(certificate)} className={buttonClass({ variant: "soft", size: "sm" })}>
+          // Quieter than Continue: what is finished asks for nothing.
+          <a
+            href={paths.certificate(certificate)}
+            className="link inline-flex min-h-11 items-center justify-self-start text-sm md:justify-self-center"
+          >
             Certificate<span className="sr-only"> of {shortTitle}</span>
           </a>
         ) : stateLabel === "Paused" ? (
