@@ -50,7 +50,8 @@ async function measure(crowd: Crowd): Promise<Map<string, Cost>> {
   try {
     // Started once to lay the tables and the supplied academy, and again on what the crowd left.
     await (await startServer({ env: { DATABASE_URL: postgres.ownerUrl } })).stop();
-    const database = openDatabase(postgres.ownerUrl, { max: 1 });
+    // Laying a crowd takes longer than any answer may.
+    const database = openDatabase(postgres.ownerUrl, { max: 1, silenceLimitMs: 30 * 60_000 });
     await seedMany(database.db, crowd);
     const tokens = await openSessions(database.db, readers);
     await database.close();

@@ -45,11 +45,13 @@ export async function seedMany(db: Db, crowd: Crowd): Promise<void> {
     insert into account_roles (account_id, role)
     select id, 'student' from accounts where email like 'many-%'`);
   await run(`
+    with c as (select id, course_id, tutor_id, row_number() over () - 1 m from cohorts where name like 'Cohort of Tutor %'),
+      a as (select id, row_number() over () n from accounts where email like 'many-%'),
+      k as (select count(*) k from c),
+      chosen as (select id, n % k m from a, k union all select id, (n + 7) % k from a, k where n % 10 = 0)
     insert into enrolments (id, student_id, course_id, tutor_id, cohort_id, plan, started_at, first_paid_at, last_opened_at)
-    select gen_random_uuid(), a.id, c.course_id, c.tutor_id, c.id, 'upfront', now() - random() * interval '200 days', now(), now() - random() * interval '30 days'
-    from (select id, row_number() over () n from accounts where email like 'many-%') a
-    join (select id, course_id, tutor_id, row_number() over () - 1 m, count(*) over () k from cohorts where name like 'Cohort of Tutor %') c
-      on c.m = a.n % c.k or (a.n % 10 = 0 and c.m = (a.n + 7) % c.k)
+    select gen_random_uuid(), chosen.id, c.course_id, c.tutor_id, c.id, 'upfront', now() - random() * interval '200 days', now(), now() - random() * interval '30 days'
+    from chosen join c on c.m = chosen.m
     on conflict do nothing`);
   const perEnrolment = Math.ceil(crowd.lessonEvents / (crowd.students * 1.1));
   await run(`
