@@ -1,7 +1,7 @@
 /**
  * Every feature's manifest, the lowest floor first: a feature may reach those above it in this list, which `npm run check` sees
  * to. Handlers of an event run in this order, and so do the steps of the seed; what holds personal data erases it the other way
- * round.
+ * round. The browser's list, web/feature-list.ts, is made from this one: npm run features.
  */
 export const features = [
   (await import("#features/site/feature.ts")).feature,

@@ -53,3 +53,10 @@ test("the requirements are a text that was given, and are not checked", () => {
   write("docs/REQUIREMENTS.md", "app/whatever.ts");
   expect(faults()).toEqual([]);
 });
+
+test("a recipe names what it has one write, in a line of its own, and features that are not there", () => {
+  write("features/shop/feature.ts", "");
+  write("docs/recipes/add.md", "   `features/shop/events.ts`:\n   `features/cheers/calls.ts` and more\n");
+  write("docs/recipes/read.md", "See features/shop/events.ts.\n");
+  expect(faults()).toEqual(["docs/recipes/read.md:1 features/shop/events.ts is not there"]);
+});

@@ -36,7 +36,7 @@ export function findDocFaults(root: string): DocFault[] {
       [
         ...[...line.matchAll(paths)]
           .map(([name]) => name)
-          .filter((name) => !made.test(name) && !isExample(root, file, name) && !exists(root, name))
+          .filter((name) => !made.test(name) && !isExample(root, file, name, line) && !exists(root, name))
           .map((name) => `${name} is not there`),
         ...[...line.matchAll(commands)]
           .map(([, name = ""]) => name)
@@ -57,10 +57,11 @@ export function findDocFaults(root: string): DocFault[] {
   return [...faults, ...faultsOfDecisions(root, files)];
 }
 
-/** A recipe's example is a feature that is not there. */
-function isExample(root: string, file: string, name: string): boolean {
+/** A recipe's example is a feature that is not there, or a file that it has one write: a line with its path alone. */
+function isExample(root: string, file: string, name: string, line: string): boolean {
   const [room = "", feature = ""] = name.split("/");
-  return file.startsWith("docs/recipes/") && room === "features" && !existsSync(path.join(root, room, feature));
+  const isMade = line.trim() === `\`${name}\`:` || !existsSync(path.join(root, room, feature));
+  return file.startsWith("docs/recipes/") && room === "features" && isMade;
 }
 
 /** Patterns (`*`, `{a,b}`) must meet something. A folder may be named without its slash. */

@@ -12,6 +12,7 @@ const checks = [
   { name: "directions", run: () => runNode(["scripts/check-directions.ts"], { quiet: true }) },
   { name: "names", run: () => runNode(["scripts/check-names.ts"], { quiet: true }) },
   { name: "calls", run: () => runNode(["scripts/check-calls.ts"], { quiet: true }) },
+  { name: "list of features", run: () => runNode(["scripts/write-features.ts", "--check"], { quiet: true }) },
   { name: "table of events", run: () => runNode(["scripts/write-events.ts", "--check"], { quiet: true }) },
   { name: "tests", run: () => runNode(["scripts/check-tests.ts"], { quiet: true }) },
   { name: "documents", run: () => runNode(["scripts/check-docs.ts"], { quiet: true }) },

@@ -1,4 +1,4 @@
-/** Every feature with pages of its own. */
+/** Every feature with pages. Made from app/features.ts: npm run features */
 export { feature as accounts } from "#features/accounts/web/feature.ts";
 export { feature as assessments } from "#features/assessments/web/feature.ts";
 export { feature as backOffice } from "#features/back-office/web/feature.ts";

@@ -44,7 +44,7 @@ export type WebPage = {
   offline?: true;
 };
 
-/** What a feature brings to the browser. Its `web/feature.ts` exports one, and app/web/features.ts lists them all. */
+/** What a feature brings to the browser. Its `web/feature.ts` exports one, and app/web/features.ts has them all. */
 export type WebFeature = {
   /** The feature's folder. */
   name: string;

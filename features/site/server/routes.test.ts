@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { posts } from "#data/posts.ts";
+import { workplaces } from "#lib/paths.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let academy: TestApp;
@@ -15,7 +16,16 @@ test("robots.txt keeps robots off what is nobody's to find, and names the site m
   const response = await get("/robots.txt");
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(response.body).toContain("Disallow: /api/\n");
-  expect(response.body).toContain("Disallow: /dashboard\n");
+  const shut = [...response.body.matchAll(/^Disallow: (\S+)$/gm)].map(([, rule = ""]) => rule);
+  // RFC 9309: a rule is the beginning of an address, "$" its end.
+  const isShut = (address: string) =>
+    shut.some((rule) => (rule.endsWith("$") ? `${address}$` === rule : address.startsWith(rule)));
+  for (const at of workplaces) {
+    for (const address of [`/${at}`, `/${at}?a=1`, `/${at}/settings`]) expect(isShut(address), address).toBe(true);
+  }
+  for (const open of ["/", "/tutors/adaeze-okonkwo", "/courses/frontend", "/newsletter"]) {
+    expect(isShut(open), open).toBe(false);
+  }
   expect(response.body).toContain("Sitemap: http://academy.test/sitemap.xml");
 });
 

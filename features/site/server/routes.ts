@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { paths } from "#lib/paths.ts";
+import { paths, type Workplace, workplaces } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { sendFile } from "#platform/http/send-file.ts";
 import { documentSlugs } from "../contract.ts";
@@ -15,6 +15,9 @@ function securityTextExpiry(now: Date): Date {
   const halfAYearMs = 182 * 86_400_000;
   return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000 + halfAYearMs);
 }
+
+/** A workplace's home and all below it. Rules are beginnings of addresses (RFC 9309): /tutor alone would shut /tutors, too. */
+const pathsBehindLogin = (at: Workplace) => ["$", "?", "/"].map((end) => paths.workplace(at) + end);
 
 /** The files that machines ask for: site map, robots.txt, security.txt, web app manifest. */
 export const siteRoutes =
@@ -41,7 +44,9 @@ export const siteRoutes =
       const lines = [
         "User-agent: *",
         // Nothing to find there: answers for programs, pages of one person, links of one mail.
-        ...["/api/", paths.dashboard(), "/dev/", `${paths.newsletter()}/`].map((path) => `Disallow: ${path}`),
+        ...["/api/", ...workplaces.flatMap(pathsBehindLogin), "/dev/", `${paths.newsletter()}/`].map(
+          (path) => `Disallow: ${path}`,
+        ),
         // Share pictures and icons are wanted wherever a page is shown.
         "Allow: /",
         "",
