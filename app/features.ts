@@ -8,6 +8,7 @@ export const features = [
   (await import("#features/accounts/feature.ts")).feature,
   (await import("#features/catalogue/feature.ts")).feature,
   (await import("#features/resources/feature.ts")).feature,
+  (await import("#features/ledger/feature.ts")).feature,
   (await import("#features/notifications/feature.ts")).feature,
   (await import("#features/newsletter/feature.ts")).feature,
   (await import("#features/tutors/feature.ts")).feature,

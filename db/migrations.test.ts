@@ -261,3 +261,24 @@ it("makes participants of who wrote to each other, with what each had read, and 
   const { rows } = await client.query(`select account_id from conversation_participants where tutor_id = '${away}'`);
   expect(rows).toEqual([{ account_id: ada }]);
 });
+
+it("carries credit over into the ledger, each line as a transaction, and no balance changes", async () => {
+  const { client, migrate } = await databaseAfter("0023_tutor_words_once");
+  const ada = "00000000-0000-4000-8000-000000000001";
+  await client.query(`
+    insert into accounts (id, email, full_name) values ('${ada}', 'ada@mail.test', 'Ada Obi');
+    insert into credit_entries (id, account_id, amount_minor, currency, reason, created_at)
+      select gen_random_uuid(), '${ada}', amount, currency, 'welcome', '2026-01-02T00:00Z'
+      from (values (500000, 'NGN'), (-200000, 'NGN'), (700, 'USD')) as given (amount, currency)`);
+  await migrate();
+  const { rows } = await client.query(`
+    select account, holder, currency, sum(amount_minor)::int as sum, count(*)::int as lines
+    from ledger_entries group by account, holder, currency order by account, currency`);
+  expect(rows).toEqual([
+    { account: "credit", holder: ada, currency: "NGN", sum: -300_000, lines: 2 },
+    { account: "credit", holder: ada, currency: "USD", sum: -700, lines: 1 },
+    { account: "promotions", holder: null, currency: "NGN", sum: 300_000, lines: 2 },
+    { account: "promotions", holder: null, currency: "USD", sum: 700, lines: 1 },
+  ]);
+  expect((await client.query("select to_regclass('credit_entries') as gone")).rows).toEqual([{ gone: null }]);
+});

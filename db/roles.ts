@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { ClientBase } from "pg";
+import { appendOnlyTables } from "./append-only.ts";
 import type { Db } from "./client.ts";
 
 /**
- * Lets `role` read and write the rows of every table, and keep the job queue's own schema, whose tables pg-boss makes and
- * changes by itself. Harmless when repeated: each start does it, so that an older database is carried over as well.
+ * Lets `role` read and write the rows of every table, of those that are append-only add rows alone, and keep the job queue's own
+ * schema, whose tables pg-boss makes and changes by itself. Harmless when repeated: each start does it, so that an older database is carried over as well.
  */
 export async function grantRows(client: ClientBase, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query(`
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke update, delete on ${appendOnlyTables.map((table) => `public.${table}`).join(", ")} from ${name};
     grant usage, select on all sequences in schema public to ${name};
     create schema if not exists pgboss;
     do $$

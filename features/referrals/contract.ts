@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
 
-/** Why credit was given or taken. */
-export const creditReasons = ["referral", "welcome", "spent", "returned"] as const;
-export type CreditReason = (typeof creditReasons)[number];
-
 /** GET /api/students/referral */
 const referralAnswer = z.object({
   code: z.string(),

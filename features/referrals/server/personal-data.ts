@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { creditEntries, referralCodes, referrals } from "./tables.ts";
+import { referralCodes, referrals } from "./tables.ts";
 
 const invitations: PersonalDataHolder = {
   name: "referrals",
   async read(db, { id }) {
-    const [[own], invited, [came], credit] = await Promise.all([
+    const [[own], invited, [came]] = await Promise.all([
       db
         .select({ code: referralCodes.code, createdAt: referralCodes.createdAt })
         .from(referralCodes)
@@ -20,21 +20,11 @@ const invitations: PersonalDataHolder = {
         .select({ signedUpAt: referrals.signedUpAt, rewardedAt: referrals.rewardedAt })
         .from(referrals)
         .where(eq(referrals.invitedId, id)),
-      db
-        .select({
-          amountMinor: creditEntries.amountMinor,
-          currency: creditEntries.currency,
-          reason: creditEntries.reason,
-          createdAt: creditEntries.createdAt,
-        })
-        .from(creditEntries)
-        .where(eq(creditEntries.accountId, id))
-        .orderBy(asc(creditEntries.createdAt)),
     ]);
-    const isNothing = !own && !came && invited.length === 0 && credit.length === 0;
-    return isNothing ? null : { code: own ?? null, invited, cameByInvitation: came ?? null, credit };
+    const isNothing = !own && !came && invited.length === 0;
+    return isNothing ? null : { code: own ?? null, invited, cameByInvitation: came ?? null };
   },
-  // The ledger stays, as the law asks of money; its rows name nobody.
+  // Who invited whom stays: the credit in the ledger came of it.
   async erase(tx, { id }) {
     await tx.delete(referralCodes).where(eq(referralCodes.accountId, id));
     return [];

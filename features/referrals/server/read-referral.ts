@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNotNull, or } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
+import { creditBalance } from "#features/ledger/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Referral } from "../contract.ts";
 import { referralRules, shortName } from "../rules.ts";
-import { creditBalance } from "./credit.ts";
 import { ownReferralCode } from "./referral-code.ts";
 import { referrals } from "./tables.ts";
 

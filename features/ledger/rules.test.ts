@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { currencies } from "#lib/money.ts";
+import { holds } from "#tests/support/property.ts";
+import { ledgerAccounts } from "./contract.ts";
+import { type Entry, entriesFault } from "./rules.ts";
+
+const entry = (amountMinor: number, currency: Entry["currency"] = "NGN"): Entry => ({
+  account: "cash",
+  holder: "sandbox",
+  currency,
+  amountMinor,
+});
+
+describe("entries of a transaction", () => {
+  test("sum to nothing in each currency, whatever they are", () => {
+    const anyEntry = fc.record({
+      account: fc.constantFrom(...ledgerAccounts),
+      holder: fc.constantFrom(null, "sandbox"),
+      currency: fc.constantFrom(...currencies),
+      amountMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }).filter((amount) => amount !== 0),
+    });
+    holds(
+      fc.property(fc.array(anyEntry, { maxLength: 6 }), (entries) => {
+        const closed = currencies.every(
+          (currency) =>
+            entries.filter((one) => one.currency === currency).reduce((sum, one) => sum + one.amountMinor, 0) === 0,
+        );
+        return (entriesFault(entries) === null) === (closed && entries.length >= 2);
+      }),
+    );
+    holds(
+      fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 6 }), (entries) => {
+        const countered = entries.flatMap((one) => [one, { ...one, amountMinor: -one.amountMinor }]);
+        return entriesFault(countered) === null;
+      }),
+    );
+  });
+
+  test.each([
+    ["none", [], /at least two/],
+    ["one", [entry(1)], /at least two/],
+    ["nothing and nothing", [entry(0), entry(0)], /Not an amount/],
+    ["a part of a kobo", [entry(0.5), entry(-0.5)], /Not an amount/],
+    ["more than can be counted", [entry(2 ** 53), entry(-(2 ** 53))], /Not an amount/],
+    ["naira against dollars", [entry(5), entry(-5, "USD")], /NGN sum to 5/],
+  ])("%s are refused", (_, entries, fault) => {
+    expect(entriesFault(entries)).toMatch(fault);
+  });
+});

@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
+import { post } from "./post.ts";
+import { ledgerEntries } from "./tables.ts";
+
+/** What is left of a student's credit, in each currency in which there is some. */
+export async function creditBalance(db: DbOrTx, accountId: string): Promise<Money[]> {
+  const amountMinor = sql<number>`-sum(${ledgerEntries.amountMinor})`.mapWith(Number);
+  return db
+    .select({ currency: ledgerEntries.currency, amountMinor })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, "credit"), eq(ledgerEntries.holder, accountId)))
+    .groupBy(ledgerEntries.currency)
+    .having(sql`sum(${ledgerEntries.amountMinor}) <> 0`)
+    .orderBy(ledgerEntries.currency);
+}
+
+/**
+ * Uses a student's credit for an order, in the order's transaction. The person's row is locked until that ends, so that two
+ * orders at once cannot use the same credit. `amount` is positive.
+ * Errors: AppError conflict when there is less, not_found for an account that is not active; RangeError for an amount that is not
+ * positive.
+ */
+export async function useCredit(
+  tx: Tx,
+  { accountId, orderId, amount, at }: { accountId: string; orderId: string; amount: Money; at: Date },
+): Promise<void> {
+  const { amountMinor, currency } = amount;
+  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
+    throw new RangeError(`Not an amount that can be used: ${amountMinor}`);
+  }
+  const people = personRows(tx);
+  const [held] = await tx.select({ id: people.id }).from(people).where(eq(people.id, accountId)).for("no key update");
+  if (!held) throw notFound();
+  const balance = (await creditBalance(tx, accountId)).find((one) => one.currency === currency);
+  if ((balance?.amountMinor ?? 0) < amountMinor) throw conflict(`You have less than ${formatMoney(amount)} of credit.`);
+  await post(tx, {
+    kind: "credit-used",
+    subject: orderId,
+    occurredAt: at,
+    entries: [
+      { account: "credit", holder: accountId, currency, amountMinor },
+      { account: "order", holder: orderId, currency, amountMinor: -amountMinor },
+    ],
+  });
+}

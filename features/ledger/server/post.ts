@@ -1,0 +1,31 @@
+import type { Tx } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { TransactionKind } from "../contract.ts";
+import { type Entry, entriesFault } from "../rules.ts";
+import { ledgerEntries, ledgerTransactions } from "./tables.ts";
+
+export type Posting = {
+  kind: TransactionKind;
+  /** Id of what it is about. */
+  subject: string;
+  occurredAt: Date;
+  entries: readonly Entry[];
+};
+
+/**
+ * Writes a transaction into the book, in the caller's transaction. Of one kind and subject there is one: a repeat writes nothing,
+ * also from many places at once. Answers whether this call wrote it.
+ * Errors: RangeError for entries that are no transaction, which is a fault of the caller.
+ */
+export async function post(tx: Tx, { kind, subject, occurredAt, entries }: Posting): Promise<boolean> {
+  const fault = entriesFault(entries);
+  if (fault) throw new RangeError(fault);
+  const [made] = await tx
+    .insert(ledgerTransactions)
+    .values({ id: newId(), kind, subject, occurredAt })
+    .onConflictDoNothing({ target: [ledgerTransactions.kind, ledgerTransactions.subject] })
+    .returning({ id: ledgerTransactions.id });
+  if (!made) return false;
+  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, id: newId(), transactionId: made.id })));
+  return true;
+}

@@ -1,0 +1,2 @@
+export { creditBalance, useCredit } from "./credit.ts";
+export { post } from "./post.ts";
