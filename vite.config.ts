@@ -47,7 +47,7 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
   },
-  // Found before the first page asks: a package that Vite meets later makes it load the page anew.
+  // Found before the first page asks: a package that Vite meets later makes it load the page again.
   optimizeDeps: {
     entries: [
       "app/web/{entry.client,root}.tsx",

@@ -81,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit: bodyLimitBytes,
-    // Nothing may hold a connection for ever: headers and idle sockets (connectionTimeout), a whole request including a file
+    // Nothing may hold a connection forever: headers and idle sockets (connectionTimeout), a whole request including a file
     // on a slow phone (requestTimeout), our own work (handlerTimeout). Bodies of ordinary requests get 10 s in input.ts.
     connectionTimeout: 20_000,
     requestTimeout: 300_000,
@@ -137,7 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     reply.headers(headers).header("X-Request-Id", request.id);
     done();
   });
-  // One line an answered request, with its route: what stands in an address may be a secret (a calendar's, a link of a mail).
+  // One line an answered request, with its route: what is in an address may be a secret (a calendar's, a link of a mail).
   app.decorateRequest("pagePattern", null);
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.pagePattern ?? request.routeOptions.url ?? "none";
@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   return { app, academy, pageCache, routes };
 }
 
-/** No setting: nobody's X-Forwarded-* counts. A number: that many proxies stand before us. Else their addresses. */
+/** No setting: nobody's X-Forwarded-* counts. A number: that many proxies are before us. Else their addresses. */
 function trustProxyFrom(setting: string | undefined): boolean | string | ((address: string, hop: number) => boolean) {
   if (setting === undefined) return false;
   const hops = /^\d+$/.test(setting) ? Number(setting) : null;

@@ -51,7 +51,7 @@ export const envSchema = z.object({
     .min(3)
     .optional()
     .describe(
-      "Sender of every mail, `Name <address>`, or the address alone, which then bears the academy's name. Default: hello@ the host of BASE_URL.",
+      "Sender of every mail, `Name <address>`, or the address alone, which then has the academy's name. Default: hello@ the host of BASE_URL.",
     ),
   STAFF_EMAIL: z
     .email()
@@ -148,7 +148,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** A host that cannot stand in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */
+/** A host that cannot be in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */
 function defaultSender(baseUrl: string): string {
   const address = `hello@${new URL(baseUrl).hostname}`;
   return parseEmailAddress(address) ? address : "hello@academy.localhost";

@@ -105,7 +105,7 @@ async function start(env: Env): Promise<void> {
       stop(0);
     });
   }
-  // Nobody knows what state a fault that nothing caught has left: this process ends, and whoever started it starts another.
+  // Nobody knows what state a fault that nothing caught has left: this process ends, and the person who started it starts another.
   const fail = (error: unknown) => {
     logger.fatal({ err: error }, "an unforeseen fault: finishing what is in flight, then ending");
     stop(faultExitCode);

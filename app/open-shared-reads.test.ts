@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const slug = "product-design-ui-ux";
 
-test("an edited lesson stands in the outline that a process had kept", async () => {
+test("an edited lesson is in the outline that a process had kept", async () => {
   const verbs = learningVerbs({ ...app.deps, shared: openSharedReads(events) });
   const { id } = await makeAccount(app.db, app.clock.now());
   const titles = async () =>

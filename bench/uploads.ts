@@ -1,7 +1,7 @@
 /**
  * Sends pictures and PDFs that were made to eat memory to the built server, each alone and then several at once, and prints
  * how far the memory of the server process grew, at its highest. What one file leaves would hide what the next one takes, so
- * the server is started anew after every file that left something. Exits with 1 when any grew over 64 MB. Linux only.
+ * the server is started again after every file that left something. Exits with 1 when any grew over 64 MB. Linux only.
  * Run: npm run bench:uploads
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -86,7 +86,7 @@ async function measure(name: string, work: () => Promise<string | number>): Prom
     await server?.stop();
     await startAnew();
   }
-  writeFileSync(`/proc/${server?.pid}/clear_refs`, "5"); // starts the high-water mark anew
+  writeFileSync(`/proc/${server?.pid}/clear_refs`, "5"); // starts the high-water mark again
   const startedMs = performance.now();
   const outcome = await work();
   const grownMb = (kilobytes("VmHWM") - idle) / 1024;

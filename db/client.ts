@@ -68,7 +68,7 @@ function dropIdleOnSilence(pool: pg.Pool): void {
 }
 
 /**
- * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it for ever when `begin`
+ * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it forever when `begin`
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
  * other: nobody knows whether it happened, so the caller is told to try again, and keys of requests make that safe.
  */

@@ -23,12 +23,12 @@ export class DatabaseSilentError extends Error {
 }
 
 export type ConnectionOptions = pg.ClientConfig & {
-  /** 0 waits for ever: for migrations, which may take long. Default `silenceLimitMs`. */
+  /** 0 waits forever: for migrations, which may take long. Default `silenceLimitMs`. */
   silenceLimitMs?: number;
 };
 
 /**
- * A connection that may be cut or fall silent at any moment. A cut never ends the process, whoever holds the connection and
+ * A connection that may be cut or fall silent at any moment. A cut never ends the process, no matter who holds the connection and
  * whether it is asked something or not; a question that stays unanswered breaks the connection, so that everything that
  * waits on it fails at once (and the pool never hands it out again).
  */

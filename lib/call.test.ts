@@ -14,7 +14,7 @@ const getLesson: Call<typeof shape> = {
   access: "public",
 };
 
-test("a call's parameters stand in its path, encoded, and its query follows in the order given", () => {
+test("a call's parameters are in its path, encoded, and its query follows in the order given", () => {
   const params = { course: "a/b ä", lesson: "two" };
   expect(addressOf(getLesson, { params })).toBe("/api/courses/a%2Fb%20%C3%A4/lessons/two");
   expect(addressOf(getLesson, { params, query: { have: "v 1", after: "x&y" } })).toBe(

@@ -67,7 +67,7 @@ export type CallAnswer<Shape extends CallShape> = OutputOf<Shape["answer"]>;
 
 /**
  * Where a call goes with these parameters and this query, from the root. Values that are undefined are left out of the query,
- * the others stand in the order in which they are given.
+ * the others are in the order in which they are given.
  */
 export function addressOf<Shape extends CallShape>(call: Call<Shape>, ...place: Given<CallPlace<Shape>>): string;
 export function addressOf(call: Call, place: { params?: unknown; query?: unknown } = {}): string {

@@ -12,7 +12,7 @@ test("a capability that reaches far serves a call that stays near, and not the o
   expect(rolesWith({ capability: "lessons.learn", scope: "own-students" })).toEqual([]);
 });
 
-test("whoever holds several roles may do what any of them may", () => {
+test("a person who holds several roles may do what any of them may", () => {
   const both = ["student", "tutor"] as const;
   expect(mayDo(both, { capability: "lessons.learn", scope: "own" })).toBe(true);
   expect(mayDo(["tutor"], { capability: "lessons.learn", scope: "own" })).toBe(false);

@@ -1,6 +1,6 @@
 declare const told: unique symbol;
 
-/** Something that happened in one feature and that others may act upon. `Payload` is what they are told. */
+/** Something that happened in one feature and that others may act on. `Payload` is what they are told. */
 export type DomainEvent<Payload> = {
   /** `feature.what-happened`, unique among all. */
   readonly name: string;
@@ -8,7 +8,7 @@ export type DomainEvent<Payload> = {
   readonly [told]?: (payload: Payload) => Payload;
 };
 
-/** What is told with an event. */
+/** What an event carries. */
 export type PayloadOf<Event> = Event extends DomainEvent<infer Payload> ? Payload : never;
 
 const namePattern = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/;

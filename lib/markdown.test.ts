@@ -166,7 +166,7 @@ test("pictures come from this site only", () => {
   expect(renderMarkdown("![A queue](//example.com/queue.webp)")).toBe("<p>A queue</p>");
 });
 
-test("a table stands in a frame of its own that may scroll", () => {
+test("a table is in a frame of its own that may scroll", () => {
   const html = renderMarkdown("| x | y |\n|---|---|\n| **1** | <b> |");
   expect(html).toMatch(/^<div class="table-frame"><table>/);
   expect(html).toContain("<td><strong>1</strong></td>\n<td>&lt;b&gt;</td>");

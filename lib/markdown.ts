@@ -19,7 +19,7 @@ export function safeHref(href: string): string | null {
     : null;
 }
 
-/** Text as it must stand in HTML, also inside a quoted attribute. */
+/** Text as it must be in HTML, also inside a quoted attribute. */
 export const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 

@@ -55,7 +55,7 @@ export const paths = {
   /** `next` as for login. */
   verifyTwoFactor: ({ next }: { next?: string } = {}) => withQuery("/verify-2fa", { next }),
   forgotPassword: () => "/forgot-password",
-  /** A token stands in the fragment, which no server and no log sees. */
+  /** A token is in the fragment, which no server and no log sees. */
   choosePassword: (token: string) => `/reset-password#token=${token}`,
   verifyEmail: (token: string) => `/verify-email#token=${token}`,
   newAdmin: (token: string) => `/new-admin#token=${token}`,
@@ -80,7 +80,7 @@ export const paths = {
     withQuery("/dashboard/checkout", choice),
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
-  /** The lessons that lie on this device. */
+  /** The lessons that are on this device. */
   savedLessons: () => "/dashboard/learn",
   /** `month` as 2026-11, `view` as month or agenda. */
   calendar: (at: { month?: string; view?: string } = {}) => withQuery("/dashboard/calendar", at),

@@ -1,4 +1,4 @@
-/** Names that were found to be zones; asking the machine anew for each request costs more than the rest of its checks. */
+/** Names that were found to be zones; asking the machine again for each request costs more than the rest of its checks. */
 const known = new Set<string>();
 /** Names differ in upper and lower case, so that somebody could make up very many. */
 const mostKnown = 1_000;

@@ -4,7 +4,7 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming control characters is the purpose
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Text as it may stand in XML, between tags or within quotes. */
+/** Text as it may be in XML, between tags or within quotes. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -23,7 +23,7 @@ test("a whole build of the present sources is kept", () => {
   expect(buildFault(checkout)).toBeNull();
 });
 
-test("changed sources, and a build that was not finished, make it anew", () => {
+test("changed sources, and a build that was not finished, make it again", () => {
   write("app/main.ts", "start(2);");
   expect(buildFault(checkout)).toBe("its sources have changed");
   write("app/main.ts", "start();");

@@ -25,7 +25,7 @@ const external = [
 ];
 
 /**
- * A bundled file must still find what lies beside its source (a worker, a version, a folder of SQL): `import.meta` and
+ * A bundled file must still find what is beside its source (a worker, a version, a folder of SQL): `import.meta` and
  * __dirname keep meaning the place of the source, reckoned from the bundle so that the checkout may be moved.
  */
 const keepPlaces = {
@@ -60,7 +60,7 @@ await build({
   absWorkingDir: root,
   entryPoints: [
     { in: "app/main.ts", out: "main" },
-    // What whoever has the machine runs beside it.
+    // What the person who has the machine runs beside it.
     { in: "app/commands/admin.ts", out: "admin" },
     { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },

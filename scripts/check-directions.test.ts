@@ -284,7 +284,7 @@ describe("the floors of features", () => {
     ]);
   });
 
-  it("reports a feature that stands on no floor, and an entry that is no feature or stands there twice", () => {
+  it("reports a feature that is on no floor, and an entry that is no feature or is there twice", () => {
     write("features/tutors/contract.ts", "");
     write("features/classes/contract.ts", "");
     expect(report(["tutors", "study", "tutors"])).toEqual([

@@ -65,7 +65,7 @@ function readFloors(root: string): string[] {
   return existsSync(file) ? floorsIn(readFileSync(file, "utf8")) : [];
 }
 
-/** Every feature stands on the list of floors once, and nothing else does. */
+/** Every feature is on the list of floors once, and nothing else does. */
 function wrongFloors(root: string, floors: readonly string[]): Breach[] {
   const features = existsSync(path.join(root, "features")) ? foldersOf(path.join(root, "features")) : [];
   return [

@@ -117,7 +117,7 @@ export default function Terms() {
     expect(report()).toEqual(["app/web/layouts/public.tsx:1 onScroll"]);
   });
 
-  it("lets a prop be passed on: it only works for whoever gives one", () => {
+  it("lets a prop be passed on: it only works where one is given", () => {
     write(
       "features/site/web/home-page.tsx",
       `export function HomePage({ onOpen, step }: { onOpen?: () => void; step: { onClick?: () => void } }) {

@@ -3,7 +3,7 @@
  * would do nothing, and no test of a component would notice. From the public layout and the route modules that the manifests put into it
  * it follows static imports through features/, ui/ and app/web/, stops at islands, and reports
  * - in features/ and app/web/: JSX handlers (`onClick={…}`) and the hooks of state and effects. A handler that passes on a
- *   prop of its own (`onClick={onClick}`, `onClick={crumb.onClick}`) only works for whoever gives one, and is let through;
+ *   prop of its own (`onClick={onClick}`, `onClick={crumb.onClick}`) only works where one is given, and is let through;
  * - in ui/: hooks that hold a state, since such a component lives only where it is hydrated. Its handlers and effects are
  *   let through: they follow the props that an island or the dashboard gives, and plain pages give none.
  * Where a component does without its scripts on purpose, a comment `// unhydrated: …` on the line above says what it is then.
@@ -52,7 +52,7 @@ function reachedFrom(root: string, entries: string[], isFollowed: (file: string)
   return reached;
 }
 
-/** The file of ours behind a specifier: `#ui/icons/icon.tsx` lies at `ui/icons/icon.tsx`. Null for anything else. */
+/** The file of ours behind a specifier: `#ui/icons/icon.tsx` is at `ui/icons/icon.tsx`. Null for anything else. */
 function resolve(file: string, specifier: string): string | null {
   const target = specifier.startsWith("#")
     ? specifier.slice(1)

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: an academy's name is its owner's, kept in the settings of the site. The name of the supplied academy
- * stands in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads.
+ * is in data/, docs/ and tests alone; what is left in the code below are names that no visitor reads.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";

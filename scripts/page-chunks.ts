@@ -109,7 +109,7 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
     const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
-    // Whoever else wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
+    // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
     const isWantedElsewhere = [others, signIn, later].some((those) => those.has(id));
     const sharers = found.length + (found.length > 0 && isWantedElsewhere ? 1 : 0);
     // One sheet for all of them.

@@ -1,5 +1,5 @@
 /**
- * Writes the table of domain events into docs/ARCHITECTURE.md, between its two marks: who tells each, and who acts upon it, in
+ * Writes the table of domain events into docs/ARCHITECTURE.md, between its two marks: who tells each, and who acts on it, in
  * the order in which they do. `--check` changes nothing and fails when the table is old. Run: npm run events
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ for (const name of globSync("features/*/events.ts", { cwd: root }).sort()) {
   }
 }
 
-const table = ["| Event | Told by | Who acts upon it, in this order |", "|---|---|---|", ...rows].join("\n");
+const table = ["| Event | Told by | Who acts on it, in this order |", "|---|---|---|", ...rows].join("\n");
 const document = readFileSync(file, "utf8");
 const from = document.indexOf(start) + start.length;
 const to = document.indexOf(end);

@@ -1,4 +1,4 @@
-/** `npm run admin`: prints a link that makes an administrator. Whoever has the machine may; the site itself offers no way. */
+/** `npm run admin`: prints a link that makes an administrator. The person who has the machine may; the site itself offers no way. */
 import { countAdmins, makeAdminLink, shutDemoAccounts } from "#features/accounts/server/public.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
 import { systemClock } from "#platform/clock/clock.ts";

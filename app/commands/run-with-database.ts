@@ -5,7 +5,7 @@ import { AppError } from "#lib/app-error.ts";
 import { type Env, EnvError, parseEnv } from "../env.ts";
 import { explainStartFault } from "../start-faults.ts";
 
-/** What a command of whoever has the machine is given. */
+/** What a command on the machine is given. */
 export type CommandDeps = { env: Env; db: Db; log: pino.Logger };
 
 /**

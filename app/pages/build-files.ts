@@ -50,7 +50,7 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     if (!chunk) throw new Error(`The build lacks ${source}.`);
     return `/${chunk.file}`;
   };
-  /** A built module that imports nothing by a path of its own, fit to stand between script tags. */
+  /** A built module that imports nothing by a path of its own, fit to be between script tags. */
   const inlineScript = (file: string) => {
     const text = readFileSync(path.join(clientDir, file), "utf8");
     if (/<\/script|<!--|\bfrom\s*["'`]|^import\b/.test(text))

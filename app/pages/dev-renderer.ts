@@ -4,7 +4,7 @@ import type { PagesBuild } from "./pages-build.ts";
 import { createPageRenderer, type PageRenderer } from "./render-page.ts";
 
 /**
- * Pages through Vite with hot reload, for `npm run dev`. Nothing is cached and the sources are read anew after each change.
+ * Pages through Vite with hot reload, for `npm run dev`. Nothing is cached and the sources are read again after each change.
  * Vite is loaded only here, so that the built server does not carry it.
  */
 export async function developmentPages(options: {
@@ -20,7 +20,7 @@ export async function developmentPages(options: {
   close(): Promise<void>;
 }> {
   // What Vite loads is for Vite to watch: it writes its settings to a new file at each start, for which Node's watch mode, told
-  // of it, would start the server anew, without end.
+  // of it, would start the server again, without end.
   delete process.env.WATCH_REPORT_DEPENDENCIES;
   const { createServer } = await import("vite");
   const { globSync } = await import("node:fs");

@@ -6,7 +6,7 @@ import type { PagesBuild } from "./pages-build.ts";
 export type Bootstrap = {
   /** React Router's list of routes: where it lies and what it says. */
   routes: { address: string; text: string };
-  /** The client's entry, fit to stand in a document. */
+  /** The client's entry, fit to be in a document. */
   entry: { address: string; text: string };
   /** Modules of routes that the entry brings along (app/web/entry.client.tsx), by the route's id. */
   brought: Record<string, string>;
@@ -33,7 +33,7 @@ const bootScript = /(<script type="module" async="">)([^<]*__reactRouterRouteMod
 
 /**
  * A hydrated document without the small files that React Router has it fetch first: the list of routes and the client's entry
- * stand in the document, and what the entry brings along is not fetched a second time. Each of them would cost a slow line a
+ * are in the document, and what the entry brings along is not fetched a second time. Each of them would cost a slow line a
  * round trip on one of six connections. Documents that say anything else come back as they are. `written` are the scripts that the
  * framework wrote: no other is taken for its own, and the one that comes of it is one of them.
  */

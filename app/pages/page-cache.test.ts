@@ -34,7 +34,7 @@ test("nobody gets a page that shows old data: the first to ask after a change wa
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test("a page that cannot be made anew is served as it was", async () => {
+test("a page that cannot be made again is served as it was", async () => {
   const says = { text: "old" };
   const { cache, report } = cacheOf(says);
   await cache.get("/");
@@ -51,7 +51,7 @@ test("a page that was never made raises what went wrong, each time", async () =>
   expect(report).not.toHaveBeenCalled();
 });
 
-test("a page made anew gets the best compression, too", async () => {
+test("a page made again gets the best compression, too", async () => {
   const says = { text: "first" };
   const { cache } = cacheOf(says);
   await cache.get("/");

@@ -21,7 +21,7 @@ type Coding = "identity" | "gzip" | "br";
 type Entry = {
   status: number;
   bodies: Record<Coding, Buffer>;
-  /** Complete header lists by coding, ready for writeHead: building them anew for each hit costs a fifth of the throughput. */
+  /** Complete header lists by coding, ready for writeHead: building them again for each hit costs a fifth of the throughput. */
   heads: Record<Coding, string[]>;
   notModifiedHead: string[];
   etag: string;
@@ -39,7 +39,7 @@ const settledAfterMs = 400;
 
 /**
  * Whole documents, the same for everyone. Filled once per key however many ask (single flight); a page made from data that
- * has changed since is rendered anew before it is served; when that rendering fails the old page is served instead.
+ * has changed since is rendered again before it is served; when that rendering fails the old page is served instead.
  * `maxBytes` bounds identity and compressed bodies together.
  */
 export function createPageCache(options: {
@@ -61,7 +61,7 @@ export function createPageCache(options: {
       // Taken before the data is read: a change that lands while we render makes this entry stale at once.
       const before = new Map(versions);
       const entry = await toEntry(await options.render(key), before);
-      // Whoever asks for pages that do not exist shall not keep a core busy with the best compression of them.
+      // Requests for pages that do not exist must not keep a core busy with the best compression of them.
       if (entry.store && entry.status === 200) compressSoon(key, entry);
       return entry;
     },
@@ -73,7 +73,7 @@ export function createPageCache(options: {
 
   /** The entry, when it is in memory and shows the newest data. Never waits. */
   function peek(key: string): Entry | undefined {
-    // An entry past its time is left to `get`, which serves it once more while it is rendered anew.
+    // An entry past its time is left to `get`, which serves it once more while it is rendered again.
     const entry = cache.get(key, { allowStale: false });
     return entry && current(entry) ? entry : undefined;
   }

@@ -9,7 +9,7 @@ import type { PagesBuild } from "./pages-build.ts";
 
 export type MadePage = {
   response: Response;
-  /** The inline scripts and style sheets that may stand in it. */
+  /** The inline scripts and style sheets that may be in it. */
   known: ReadonlySet<string>;
   tags: PageTag[];
   /** In development: Vite's own script puts style sheets into the page and is told of changes over a web socket. */

@@ -70,7 +70,7 @@ describe.each(addresses)("%s", (url) => {
     },
   );
 
-  test("a refusal does not stay for whoever may see it, nor the page for whoever may not", async () => {
+  test("a refusal does not stay for the person who may see it, nor the page for the person who may not", async () => {
     for (const [host, status] of [
       ["evil.example", 404],
       ["localhost", 200],

@@ -21,13 +21,13 @@ const defaultTiming: LiveTiming = { heartbeatMs: 15_000, checkEveryMs: 60_000 };
 const maxStreamsPerAccount = 3;
 /** Streams of this process, so that a flood leaves connections for everybody else. */
 const maxStreams = 10_000;
-/** Bytes that may wait for a slow client; topics are a few bytes, so whoever is this far behind is gone. */
+/** Bytes that may wait for a slow client; topics are a few bytes, so anybody who is this far behind is gone. */
 const maxWaitingBytes = 16 * 1024;
 
 type Stream = { response: ServerResponse; session: FoundSession; checkAtMs: number };
 
 /**
- * Tells an open page what of its account changed, as topics alone; the page then asks anew, by the
+ * Tells an open page what of its account changed, as topics alone; the page then asks again, by the
  * calls that check who may read what. Events: `ready` once it listens, `changed` with a topic ("all" after news was lost),
  * `crowded` when newer streams of the account took its place, `ended` when its session is over. Without `events` it answers
  * 503 and pages ask now and then instead.
@@ -99,7 +99,7 @@ export function installLive(
   }, heartbeatMs);
   beat.unref();
 
-  // Streams never end by themselves, so a stop would wait for them; pages come back to whoever runs then.
+  // Streams never end by themselves, so a stop would wait for them; pages come back to the process that runs then.
   app.addHook("preClose", async () => {
     isClosing = true;
     clearInterval(beat);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => academy.close());
 
 let caller = 0;
-/** Somebody new, unless told who; always the same process, for what lies in its memory. */
+/** Somebody new, unless told who; always the same process, for what is in its memory. */
 const get = (url: string, remoteAddress = `10.0.${(++caller >> 8) & 255}.${caller & 255}`) =>
   academy.oneApp.inject({ url, remoteAddress });
 
@@ -50,7 +50,7 @@ describe("one page has one address", () => {
     expect([statusCode, headers.location]).toEqual([308, "/newsletter"]);
   });
 
-  test("what a page does not depend on renders nothing anew", async () => {
+  test("what a page does not depend on renders nothing new", async () => {
     await get("/");
     await get("/pricing-plan");
     await get("/dashboard");
@@ -112,7 +112,7 @@ describe("pages that are not in memory", () => {
 });
 
 describe("the log", () => {
-  test("names routes, never what stands in an address", async () => {
+  test("names routes, never what is in an address", async () => {
     const secrets = [
       "/api/calendar/5ecre7-feed.ics",
       "/newsletter/unsubscribe?token=5ecre7",

@@ -173,7 +173,7 @@ function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(errorDocument(answer.sentence, request.id));
 }
 
-/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz lie beside them. */
+/** Built files: names carry their content's hash, so they are kept for a year; .br and .gz are beside them. */
 async function installFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(async (files) => {
     files.addHook("onRoute", (route) => {

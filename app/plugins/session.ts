@@ -31,7 +31,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
       if (identify) {
         const isNamed = request.raw.headers.authorization !== undefined;
         const session = await sessionFrom(request);
-        // Whoever believes to be logged in is told, instead of being taken for a stranger.
+        // A person who believes to be logged in hears that they are not, instead of being treated as a visitor.
         const isAlive = session?.kind === "full";
         if (isNamed && !isAlive && identify === true) throw unauthenticated();
         if (isAlive) request.actor = session;

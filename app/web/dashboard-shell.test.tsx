@@ -49,7 +49,7 @@ const panel = (name: string) => screen.getByRole("dialog", { name });
 const openProfile = () => userEvent.click(screen.getByRole("button", { name: "Profile" }));
 
 describe("NAV-09 the guard", () => {
-  test("whoever never had a session is led to login without a word, and back here after it", async () => {
+  test("a person who never had a session is led to login without a word, and back here after it", async () => {
     renderAt("/dashboard/settings?tab=1", <Dashboard />);
     expect(await ledTo()).toBe("/login?next=%2Fdashboard%2Fsettings%3Ftab%3D1");
     expect(screen.queryByRole("alert")).toBeNull();
@@ -154,7 +154,7 @@ describe("DASH-01 the sidebar", () => {
     ]);
   });
 
-  test("whoever holds two roles goes from one workplace to the other by the last row", () => {
+  test("a person who holds two roles goes from one workplace to the other by the last row", () => {
     loggedInAs({ role: "tutor", roles: ["student", "tutor"] });
     renderAt("/tutor", <Dashboard />);
     expect(rowsOf("Tutor's desk").at(-1)).toEqual(["Dashboard", "/dashboard"]);
@@ -199,7 +199,7 @@ describe("AUTH-11 logout", () => {
     expect(screen.getByRole("heading", { name: "Page" })).toBeTruthy();
   });
 
-  test("a session that was over already is told as one that ended", async () => {
+  test("a session that was over already counts as one that ended", async () => {
     serve({ [logout]: problem(401, "Your session has ended. Please log in again.") });
     renderAt("/dashboard", <Dashboard />);
     await press();
@@ -284,7 +284,7 @@ describe("DASH-03 DASH-05 the profile", () => {
     ).toBe("/dashboard/refer");
   });
 
-  test("the bell stands before the avatar", () => {
+  test("the bell is before the avatar", () => {
     loggedInAs();
     renderAt("/dashboard", <Dashboard />);
     const bell = screen.getByRole("button", { name: "Notifications" });

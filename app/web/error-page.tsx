@@ -14,7 +14,7 @@ function sentenceOf(error: unknown): string | undefined {
 /** Whether what was thrown says that there is no such page or thing. */
 export const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-/** What went wrong, for people, and where to go from here; stands in the `main` of whichever frame there is. */
+/** What went wrong, for people, and where to go from here; is in the `main` of whichever frame there is. */
 export function ErrorContent({ error }: { error: unknown }) {
   return isNotFound(error) ? <NotFoundMessage sentence={sentenceOf(error)} /> : <ErrorMessage />;
 }

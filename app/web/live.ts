@@ -21,7 +21,7 @@ function useHasSettled(): boolean {
   return hasSettled;
 }
 
-/** Topics whose queries are asked anew when anything may have changed; pages of other topics ask when they are looked at. */
+/** Topics whose queries are asked again when anything may have changed; pages of other topics ask when they are looked at. */
 const watched = ["notifications", "messages", "session"];
 
 export type Live = {
@@ -31,7 +31,7 @@ export type Live = {
   on(topic: string, tell: () => void): () => void;
 };
 
-/** Asks anew what a topic is about: keys of queries begin with its word; the badges count two of them. */
+/** Asks again what a topic is about: keys of queries begin with its word; the badges count two of them. */
 function askAnew(topic: string): void {
   if (topic === "notifications" || topic === "messages") void queryClient.invalidateQueries({ queryKey: ["unread"] });
   void queryClient.invalidateQueries({ queryKey: [topic] });

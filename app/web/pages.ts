@@ -31,7 +31,7 @@ export const workplaceNames: Record<Workplace, string> = {
 };
 
 /**
- * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: whoever has several changes
+ * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: a person who has several changes
  * between them by the last rows.
  */
 export function workplaceNavigation(
@@ -46,7 +46,7 @@ export function workplaceNavigation(
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
       if (badge) return { label, icon, href, count: unreadMessages, countLabel: unreadWords(unreadMessages) };
-      // The workplace's home stands above all its pages.
+      // The workplace's home is above all its pages.
       return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });
   const others = own.filter((other) => other !== at);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountPage, paths, workplaceAt, workplaces } from "#lib/paths.ts";
 import routes from "./routes.ts";
 
-test("NAV-01 every page behind the login stands in a workplace, and each has a home, the account's pages and an answer for unknown ones", () => {
+test("NAV-01 every page behind the login is in a workplace, and each has a home, the account's pages and an answer for unknown ones", () => {
   const layout = (routes as RouteConfigEntry[]).find(({ file }) => file === "layouts/dashboard.tsx");
   const pages = (layout?.children ?? []).map(({ path }) => `/${path}`);
   expect(pages.length).toBeGreaterThan(15);

@@ -11,7 +11,7 @@ export function filesBelow(routes: Record<string, RouteFiles | undefined>, layou
 
 /**
  * Fetches the pages of the dashboard ahead, one file after the other, so that moving between them waits for nothing. Ends at
- * the first file that does not come. The router's own way of fetching ahead loads the whole page anew when one is missing,
+ * the first file that does not come. The router's own way of fetching ahead loads the whole page again when one is missing,
  * which on a network that comes and goes never ends.
  */
 export async function prefetchPages(signal: AbortSignal): Promise<void> {

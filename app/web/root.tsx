@@ -99,7 +99,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** In the browser, where the document's scripts stand and have run: React Router's own would have its first files fetched anew. */
+/** In the browser, where the document's scripts stand and have run: React Router's own would have its first files fetched again. */
 const ScriptsThatRan = () => (
   <>
     <script {...asItStands} />

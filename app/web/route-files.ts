@@ -6,7 +6,7 @@ import { webFeatures } from "./features.ts";
 /** A page with its route module: as a path from app/web, and from the root. */
 export type PageRoute = { page: WebPage; file: string; module: string; id: string };
 
-/** The pages of the manifests in a layout. Their route modules lie in the feature, or here where they show several features. */
+/** The pages of the manifests in a layout. Their route modules are in the feature, or here where they show several features. */
 export const pageRoutesIn = (layout: Layout): PageRoute[] =>
   webFeatures.flatMap(({ name, pages }) =>
     pages

@@ -13,7 +13,7 @@ const offlineSync = () => import("./offline-sync.ts");
 const aheadAfterMs = 4_000;
 
 /**
- * What this device does for whoever is logged in: counts what is fetched, fetches a student's pages ahead unless they save
+ * What this device does for the person who is logged in: counts what is fetched, fetches a student's pages ahead unless they save
  * data, keeps pages for when there is no network, sends what waits, and forgets their lessons when the session ends.
  */
 export function useDevice(owner: string | undefined, isStudent: boolean): void {

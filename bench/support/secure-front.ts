@@ -10,8 +10,8 @@ import path from "node:path";
 const ofOneConnection = new Set(["connection", "keep-alive", "transfer-encoding", "host"]);
 
 /**
- * What stands in front of the academy when it is open (deploy/compose.yaml): TLS and HTTP/2, handing each request on to
- * `target`. The certificate is made anew and nobody's; browsers need --ignore-certificate-errors. Needs openssl.
+ * What is in front of the academy when it is open (deploy/compose.yaml): TLS and HTTP/2, handing each request on to
+ * `target`. The certificate is made again and nobody's; browsers need --ignore-certificate-errors. Needs openssl.
  */
 export async function startSecureFront(target: string): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "academy-front-"));

@@ -51,7 +51,7 @@ const code = secret(accountTexts.codeWrong, 32);
 /** A random word that the browser which signs up keeps, so that following the mailed link there is told from elsewhere. */
 const browserKey = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
-/** A code of whoever invited the person. Whatever is wrong with one, the sign-up goes on without it. */
+/** A code of the person who invited the person. Whatever is wrong with one, the sign-up goes on without it. */
 const referralCode = z.optional(z.nullable(z.string().check(z.overwrite((text) => text.slice(0, 60)))));
 
 // ---- requests ------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { defineEvent } from "#lib/domain-event.ts";
 
-/** Somebody signed up with the code of the person who invited them. Whoever knows codes checks it: it may be none. */
+/** Somebody signed up with the code of the person who invited them. The feature that knows codes checks it: it may be none. */
 export const invitedSignUp = defineEvent<{ accountId: string; code: string; at: Date }>("accounts.invited-sign-up");
 
 /**

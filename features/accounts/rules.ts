@@ -80,7 +80,7 @@ const maxNextLength = 500;
 
 /**
  * The path to come back to after login, or null when `text` is not a path of this site. Parsed as the browser would, so
- * that `//other.site`, `/\other.site`, `/.//other.site` and the like lead nowhere.
+ * that `//other.site`, `/\other.site`, `/.//other.site` and similar ones lead nowhere.
  */
 export function safeNextPath(text: unknown): string | null {
   if (typeof text !== "string" || text.length > maxNextLength || !text.startsWith("/")) return null;

@@ -27,7 +27,7 @@ export const storageKeys = {
   signUp: "unwalled_sign_up",
   /** In session storage: ties a log-in with Google or Facebook to this tab. */
   oauthKey: "unwalled_oauth",
-  /** In session storage: the code of whoever invited this visitor, until they have signed up. */
+  /** In session storage: the code of the person who invited this visitor, until they have signed up. */
   invitation: "unwalled_invitation",
 } as const;
 

@@ -4,7 +4,7 @@ import { currencies } from "#lib/money.ts";
 /** What a school's courses are for: a job, an exam, or a subject of school. */
 export const schoolKinds = ["career", "exam", "subject"] as const;
 export type SchoolKind = (typeof schoolKinds)[number];
-/** A school of the academy; its key also stands in addresses (`/pricing-plan#design`). */
+/** A school of the academy; its key also is in addresses (`/pricing-plan#design`). */
 export type School = { key: string; name: string; note: string | null; kind: SchoolKind };
 
 /** The three ways to pay for a school course, then the two in which exam courses are priced. */

@@ -112,7 +112,7 @@ export function fromPrice(course: Timed): (ShortPrice & { isLeast: boolean }) | 
   };
 }
 
-/** The least of some prices, by what stands there in naira; null of none. */
+/** The least of some prices, by what is there in naira; null of none. */
 export function leastOf(prices: readonly ShortPrice[]): ShortPrice | null {
   const naira = ({ prices: quoted }: ShortPrice) =>
     quoted.find(({ currency }) => currency === "NGN")?.amountMinor ?? Number.MAX_SAFE_INTEGER;
@@ -136,7 +136,7 @@ export function cardPrice(course: Timed): ShortPrice | null {
   return exam?.price ? { prices: [exam.price], per: exam.per } : null;
 }
 
-/** Whether a course stands on the price list: the others are taught too, their fee is agreed with the student. */
+/** Whether a course is on the price list: the others are taught too, their fee is agreed with the student. */
 export function isOnPriceList(course: Pick<CourseSummary, "fees">): boolean {
   return course.fees.length > 0;
 }

@@ -42,7 +42,7 @@ const certificatesAnswer = z.object({
 });
 export type CertificatesAnswer = z.output<typeof certificatesAnswer>;
 
-/** What anybody may see who has the code: nothing of the student but the name that stands on it. */
+/** What anybody may see who has the code: nothing of the student but the name that is on it. */
 const publicCertificateSchema = z.object({
   code: z.string(),
   state: z.enum(["valid", "revoked"]),

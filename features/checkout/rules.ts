@@ -6,7 +6,7 @@ import { checkoutTexts, type PayRhythm } from "./texts.ts";
 
 /** One way to pay for a course, with its list price in each currency that it is quoted in. */
 export type PlanOption = {
-  /** As it stands in addresses: `upfront`, `monthly`, `course-8`. */
+  /** As it is in addresses: `upfront`, `monthly`, `course-8`. */
   key: string;
   plan: Fee["plan"];
   /** `Upfront`, `Installment (2)`, `8 weeks`. */
@@ -17,7 +17,7 @@ export type PlanOption = {
   pricesMinor: Partial<Record<Currency, number>>;
 };
 
-/** How a plan stands in addresses: with its length where the course is sold in several. */
+/** How a plan is in addresses: with its length where the course is sold in several. */
 export const planKey = ({ plan, lengthWeeks }: Pick<Fee, "plan" | "lengthWeeks">) =>
   lengthWeeks === null ? plan : `${plan}-${lengthWeeks}`;
 
@@ -78,7 +78,7 @@ export type Coupon = {
   uses: number;
 };
 
-/** The days of a coupon are told as people in Lagos, where the academy is, read their calendar. */
+/** The days of a coupon are given as people in Lagos, where the academy is, read their calendar. */
 const dayIn = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
 
 /** Why a coupon does not count for this course in this currency now, as a sentence; null when it counts. */
@@ -88,7 +88,7 @@ export function couponRefusal(
 ): string | null {
   const { coupon: texts } = checkoutTexts;
   if (coupon.startsAt && now < coupon.startsAt) return texts.before(dayIn.format(coupon.startsAt));
-  // Ends as the clock strikes: the day that is told is the last on which it counted.
+  // Ends as the clock strikes: the day that is named is the last on which it counted.
   if (coupon.endsAt && now >= coupon.endsAt) return texts.after(dayIn.format(new Date(coupon.endsAt.getTime() - 1)));
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return texts.usedUp;
   if (coupon.courseId !== null && coupon.courseId !== courseId) {

@@ -9,7 +9,7 @@ const calendar = { access: { capability: "calendar.follow", scope: "own" } } as 
 
 export const listClasses = declare("listClasses", "GET", "/api/students/classes", classes);
 export const joinClass = declare("joinClass", "POST", "/api/students/classes/:id/join", classes);
-/** Open: visitors choose a time before they have an account. Whoever is logged in is told what is theirs besides. */
+/** Open: visitors choose a time before they have an account. Anybody who is logged in is told what is theirs besides. */
 const times = { access: "public", identify: "if-alive" } as const;
 
 export const listFreeTimes = declare("listFreeTimes", "GET", "/api/tutors/free-times", times);

@@ -6,7 +6,7 @@ import { dayMs, maxRangeDays, maxTutorsAtOnce } from "./texts.ts";
 
 /**
  * What browser and server both read about classes: literals, the words shown to people, and the schemas of requests and
- * answers. Times travel as instants in UTC together with what they are called in the zone of whoever asked.
+ * answers. Times travel as instants in UTC together with what they are called in the zone of the person who asked.
  */
 
 /** `class`: of a cohort. `trial`: one student gets to know one tutor. */
@@ -131,7 +131,7 @@ const freeTimesAnswer = z.object({
       /** The least with which a course of theirs is begun; null: on request. */
       from: z.nullable(shortPriceSchema),
       isPicked: z.boolean(),
-      /** The trial class that whoever asks has ahead with them. */
+      /** The trial class that the person who asks has ahead with them. */
       booked: z.nullable(freeTimeSchema),
     }),
   ),

@@ -201,7 +201,7 @@ describe("STUT-02 available hours", () => {
     expect(offeredSlots(hours, london, week.from, week.until)).toHaveLength(4);
   });
 
-  test("begin on the half hour, fit into the hours, and lie between the two moments", () => {
+  test("begin on the half hour, fit into the hours, and are between the two moments", () => {
     const odd = [{ weekday: 1, startMinute: 17 * 60 + 10, endMinute: 18 * 60 + 20 }];
     expect(labels(freeSlots(odd, london, [], week), london)).toEqual(["5:30 pm"]);
     const part = { from: at("2026-11-23T17:30Z"), until: at("2026-11-23T18:30Z") };
@@ -285,7 +285,7 @@ describe("CAL-01 reminders", () => {
     ["2026-11-24T13:00:00Z", null],
   ])("at %s: %s", (now, due) => expect(reminderDue(session, at(now))).toBe(due));
 
-  test("none of a cancelled class, and no long one to whoever settled its time within that day", () => {
+  test("none of a cancelled class, and no long one to the person who settled its time within that day", () => {
     expect(reminderDue({ ...session, state: "cancelled" }, at("2026-11-24T12:30Z"))).toBeNull();
     const fresh = { ...session, settledAt: at("2026-11-23T14:00Z") };
     expect(reminderDue(fresh, at("2026-11-23T15:00Z"))).toBeNull();

@@ -2,7 +2,7 @@ import type { ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
 /**
- * Pure decisions about times. All arithmetic in time zones stands here and is done by Temporal, on the server: days and clocks
+ * Pure decisions about times. All arithmetic in time zones is here and is done by Temporal, on the server: days and clocks
  * are somebody's, instants are everybody's. A time that a clock skips in spring is that much after it went on, one that it shows
  * twice in autumn is the first of the two (as RFC 5545 has it).
  */
@@ -190,7 +190,7 @@ export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
   return `${first} - ${clockWords(end)} ${half(end)}`;
 }
 
-/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month stands beside it. */
+/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month is beside it. */
 export const shortLabel = (at: Date, zone: string): string =>
   `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at)} ${clockLabel(at, zone)}`;
 

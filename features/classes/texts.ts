@@ -14,9 +14,9 @@ export const bookLeadMs = 2 * hourMs;
 /** And it is booked at most so long ahead. */
 export const bookAheadDays = 28;
 export const maxOpenTrials = 3;
-/** Tutors whose next free times are told in one answer: a page of the catalogue, or of a search. */
+/** Tutors whose next free times are given in one answer: a page of the catalogue, or of a search. */
 export const maxTutorsAtOnce = 24;
-/** Free times that stand on a tutor's card. */
+/** Free times that are on a tutor's card. */
 export const timesOnCard = 3;
 /** Days of free hours in one answer. */
 export const slotDays = 7;

@@ -18,7 +18,7 @@ export type CohortState = (typeof cohortStates)[number];
 export const lessonAccesses = ["open", "paused", "taste"] as const;
 export type LessonAccess = (typeof lessonAccesses)[number];
 
-/** `later`: a button stands in a picture's place, and its bytes do not come. */
+/** `later`: a button is in a picture's place, and its bytes do not come. */
 const pictureModes = ["inline", "later"] as const;
 export type PictureMode = (typeof pictureModes)[number];
 

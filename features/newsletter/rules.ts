@@ -16,7 +16,7 @@ export const newsletterTexts = {
   unsubscribed: "You have been unsubscribed.",
 } as const;
 
-/** A new confirmation mail goes to an address at most once in this time, whoever asks. */
+/** A new confirmation mail goes to an address at most once in this time, no matter who asks. */
 export const confirmMailPauseMs = 10 * 60_000;
 /** How long the link of a confirmation mail works. */
 export const confirmLinkMs = 7 * 24 * 60 * 60_000;

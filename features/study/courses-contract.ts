@@ -84,7 +84,7 @@ const price = z.object({
 });
 
 const plan = z.object({
-  /** As it stands in addresses. */
+  /** As it is in addresses. */
   key: z.string(),
   name: z.string(),
   /** `$150 or ₦150,000`. */

@@ -25,7 +25,7 @@ const maxCourseChoices = 100;
 const phonePattern = /^(?:\D*\d){7,15}\D*$/;
 const phoneSigns = /^\+?[\d\s().-]*$/;
 
-/** One line: names and the like go into mail subjects and lists, so breaks and control signs become spaces. */
+/** One line: names and similar ones go into mail subjects and lists, so breaks and control signs become spaces. */
 const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 /** Several lines: one kind of line break, no other control signs. */
 const manyLines = () =>

@@ -107,7 +107,7 @@ export const topTutor = { ratingHundredths: 480, reviews: 5, activeDays: 14 } as
 /** The rule in words, for those who ask what the badge means. */
 export const topTutorRule = `Rated ${topTutor.ratingHundredths / 100} or more by at least ${topTutor.reviews} reviews, and active here in the last ${topTutor.activeDays} days.`;
 
-/** Whether a tutor bears the badge now. */
+/** Whether a tutor has the badge now. */
 export function isTopTutor(
   tutor: { ratingHundredths: number; reviewCount: number; lastActiveAt: Date | null },
   now: Date,

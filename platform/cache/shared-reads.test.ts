@@ -15,7 +15,7 @@ it("asks once for the same question, also when several ask at once", async () =>
   expect(await reads.read("courses", "a", load)).toBe(3);
 });
 
-it("asks anew after a change of that kind, and of everything", async () => {
+it("asks again after a change of that kind, and of everything", async () => {
   const reads = createSharedReads();
   const load = counted();
   await reads.read("tutors", "a", load);

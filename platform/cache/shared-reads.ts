@@ -35,7 +35,7 @@ export function createSharedReads(): SharedReads & { changed(kind?: string): voi
       const value = load();
       const entry = { version: current, value };
       kept.set(name, entry);
-      // A failure is told to those who waited for it and to nobody after them.
+      // A failure reaches those who waited for it and to nobody after them.
       value.catch(() => {
         if (kept.peek(name) === entry) kept.delete(name);
       });

@@ -1,4 +1,4 @@
-/** Where the product reads the time. Given to whoever needs it, so that a test can hold it still. */
+/** Where the product reads the time. Given to the code that needs it, so that a test can hold it still. */
 export type Clock = { now(): Date };
 
 /** A clock that a test moves by hand. */
@@ -10,7 +10,7 @@ export type FixedClock = Clock & {
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands at `start` until it is advanced. Each `now()` is a new Date, so no caller can move another's. */
+/** A clock that is at `start` until it is advanced. Each `now()` is a new Date, so no caller can move another's. */
 export function fixedClock(start: Date | string): FixedClock {
   let epochMs = new Date(start).getTime();
   if (Number.isNaN(epochMs)) throw new RangeError(`Not a time: ${String(start)}`);

@@ -15,7 +15,7 @@ export type EventHandler = {
 };
 
 /**
- * Makes `handle` run whenever `event` is told, in the transaction of whoever tells it: what it throws undoes that. What must
+ * Makes `handle` run whenever `event` is told, in the transaction of the teller: what it throws undoes that. What must
  * happen after the commit (mail, calls to others) is enqueued in it.
  */
 export function on<Payload>(

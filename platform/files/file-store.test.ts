@@ -118,7 +118,7 @@ describe.each(stores)("a file store on $name", ({ store, keys }) => {
   });
 });
 
-test("a full disk is told as what it is", async () => {
+test("a full disk is reported as such", async () => {
   async function* full() {
     yield randomBytes(10);
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });

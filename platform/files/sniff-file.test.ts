@@ -51,7 +51,7 @@ test.each([
   expect(await sniffPdf(file(content))).toBe(false);
 });
 
-test("images are told by their content", async () => {
+test("images are recognised by their content", async () => {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: "#125945" } });
   expect(await sniffImage(file(await image.clone().png().toBuffer()))).toBe("image/png");
   expect(await sniffImage(file(await image.clone().jpeg().toBuffer()))).toBe("image/jpeg");

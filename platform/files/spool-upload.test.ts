@@ -111,7 +111,7 @@ test("what cannot be written is read to its end all the same, so that the client
   expect(faults).toMatchObject([{ code: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) }]);
 });
 
-test("an upload without end is not read for ever", async () => {
+test("an upload without end is not read forever", async () => {
   const dir = freshDir();
   let sentBytes = 0;
   const endless = Readable.from(

@@ -20,7 +20,7 @@ export async function sweepPendingFiles(options: { db: Db; files: FileStore; old
         .limit(1)
         .for("update", { skipLocked: true });
       if (!pending) return false;
-      // The file first: were the note gone and the process killed then, the file would stay for ever.
+      // The file first: were the note gone and the process killed then, the file would stay forever.
       await files.delete(pending.key);
       await tx.delete(pendingFiles).where(eq(pendingFiles.key, pending.key));
       return true;

@@ -42,7 +42,7 @@ describe("API-03 every kind of fault is worded here and names its field", () => 
     [z.string().refine((text) => text === "a"), "b", "Starts at is not valid."],
     [z.never(), "b", "Starts at has a value of the wrong kind."],
     [mini.string().check(mini.maxLength(1)), "ab", "Starts at must have at most 1 character."],
-    // A sentence of the schema's own is told as it is; a bound that names nothing gets the name.
+    // A sentence of the schema's own is given as it is; a bound that names nothing gets the name.
     [z.string("Please say when."), 7, "Please say when."],
     [z.string().max(1, "At most 1 characters."), "ab", "Starts at: at most 1 characters."],
   ])("case %#", (schema, value, sentence) => {

@@ -17,7 +17,7 @@ const wholes: Record<string, string> = {
 
 /** Names that came from outside are cut: a sentence is for reading. */
 const longestName = 60;
-/** Of unknown fields so many are told. */
+/** So many unknown fields are named. */
 const mostUnknown = 20;
 
 /** `selectedCourses` → `Selected courses`, `idempotency-key` → `Idempotency key`; an entry of a list goes by the list's name. */

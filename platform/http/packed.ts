@@ -9,7 +9,7 @@ const gzipAsync = promisify(gzip);
 const worthBytes = 1200;
 
 /**
- * An `onSend` hook that packs a route's answers for whoever takes them packed. For answers that are long and hold no secret
+ * An `onSend` hook that packs a route's answers for callers that take them packed. For answers that are long and hold no secret
  * beside what the caller may choose: the length of a packed answer tells something of what is in it.
  */
 export async function packed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

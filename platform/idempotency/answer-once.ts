@@ -54,7 +54,7 @@ async function hold(tx: Tx, name: string): Promise<void> {
   });
 }
 
-/** The answer that a request got before, for work that is dear to begin. Errors: AppError invalid for other content. */
+/** The answer that a request got before, for work that is expensive to begin. Errors: AppError invalid for other content. */
 export async function findAnswer<T>(db: DbOrTx, { scope, key, content }: KeyedRequest): Promise<{ answer: T } | null> {
   if (key === null) return null;
   const [held] = await db

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** State of the last id of this process: the millisecond it bears and its counter within it. */
+/** State of the last id of this process: the millisecond it has and its counter within it. */
 let lastMs = 0;
 let lastCounter = 0;
 

@@ -174,7 +174,7 @@ describe.concurrent("while time passes", () => {
     await eventually(() => expect(ran).toEqual(["work of the killed process, attempt 2"]));
   });
 
-  test("stop does not wait for ever: a job that goes on is aborted and left to be run again", async () => {
+  test("stop does not wait forever: a job that goes on is aborted and left to be run again", async () => {
     const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, stopTimeoutMs: 1_000 });
     const kind = defineJob("test.stuck", labelled);
     const aborted = vi.fn();

@@ -98,7 +98,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
           return transaction.executeSql(text, values);
         },
       };
-      // The queue is read over connections of its own, and each of them may have been cut while it lay idle.
+      // The queue is read over connections of its own, and each of them may have been cut while it was idle.
       const id = await onLivingConnection(
         maxConnections,
         () => reachedTransaction,

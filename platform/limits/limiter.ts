@@ -10,7 +10,7 @@ export type Limit = { name: string; max: number; windowS: number };
 
 /** Whom a limit counts. Every limit names one of these, so that all of them know one caller and one address by the same key. */
 export type Counted =
-  /** Whoever calls from an address on the network: one IPv4 address, one /64 of IPv6. */
+  /** The caller's address on the network: one IPv4 address, one /64 of IPv6. */
   | { ip: string }
   /** A mail address, in every spelling. */
   | { email: string }

@@ -23,7 +23,7 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").t
 
 /**
  * The one frame of all mails: the site's name on top, why it came, where to ask and how to leave below, and the headers that
- * go with that. Heading and subject become one line, whatever names stand in them.
+ * go with that. Heading and subject become one line, whatever names are in them.
  * Errors: RangeError for an action whose address is not http(s).
  */
 export function composeMail(site: MailSite, envelope: Envelope, words: MailWords): NewMail {

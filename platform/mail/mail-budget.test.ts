@@ -140,7 +140,7 @@ describe("to a mailbox whose owner never verified it", () => {
     const outcomes = (await Promise.all(open.map((kind) => writeMany(3, kind, typed)))).flat();
     expect(outcomes.filter(({ kind }) => kind === "enqueued")).toHaveLength(unverifiedMailbox.perHour);
     expect(await written()).toBe(unverifiedMailbox.perHour);
-    // Whoever verifies the address is no longer bound by it.
+    // Anybody who verifies the address is no longer bound by it.
     verified.add(typed);
     expect((await write("accounts.code-2fa", typed)).kind).toBe("enqueued");
     verified.delete(typed);

@@ -16,7 +16,7 @@ const purgeMailJob = defineJob("mail.purge", z.object({}));
 
 /**
  * How often a process looks by itself for mail that is due. The queue notices a killed process only after a minute; with this
- * and the claim on a mail (send-due-mail.ts) what it was sending is sent by another, or by itself started anew, within 30 s.
+ * and the claim on a mail (send-due-mail.ts) what it was sending is sent by another, or by itself started again, within 30 s.
  */
 const lookEveryMs = 5_000;
 

@@ -86,7 +86,7 @@ const pass = (minutes: number) =>
 
 const outbox = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
 
-test("a sender without a name bears the one that the academy has when the mail goes", async () => {
+test("a sender without a name has the one that the academy has when the mail goes", async () => {
   const receiver = await startReceiver();
   const names = ["First Name", "Second Name"];
   const transport = smtpTransport(receiver.url, {

@@ -89,7 +89,7 @@ export function createMailer(options: {
       const given = { now: options.clock.now(), isVerified: options.isVerified };
       const refusal = await spendMail(tx, counted, given);
       if (refusal) {
-        // Whoever asks why a mail did not come finds its kind and the first letters of the address.
+        // Anybody who asks why a mail did not come finds its kind and the first letters of the address.
         const details = { mailKind: mail.kind, to: `${checked.toAddress.slice(0, 3)}*****`, why: refusal.kind };
         if (refusal.kind === "over-limit") options.log.warn(details, "A mail was dropped.");
         else options.log.info(details, "A mail was not written.");

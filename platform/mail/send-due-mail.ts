@@ -30,7 +30,7 @@ type Mail = typeof mailOutbox.$inferSelect;
 /**
  * Sends every mail that is due, a few at a time, until none is left, the mail server cannot be reached or `stopping` is
  * aborted. Any number of processes may do it at once: each mail is claimed first. A mail is sent again only when its sender
- * died between the server's yes and our note of it; it then bears the same Message-ID. All times are the database's, so a
+ * died between the server's yes and our note of it; it then has the same Message-ID. All times are the database's, so a
  * shifted clock of one process neither delays nor doubles mail.
  * Errors: the database's. A failed delivery is noted on the mail.
  */

@@ -29,7 +29,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Sends through the mail server at `url`, such as `smtps://user:password@host:465` or `smtp://user:password@host:587`, with a
- * few pooled connections. Options of nodemailer may stand in the query. A password goes to another machine only encrypted.
+ * few pooled connections. Options of nodemailer may be in the query. A password goes to another machine only encrypted.
  * `from` is the sender, `Name <address>`; without a name `senderName` says it, at each mail.
  * Errors: RangeError for a url or sender that cannot be used; deliver throws MailDeliveryError.
  */

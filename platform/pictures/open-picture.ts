@@ -15,7 +15,7 @@ sharp.unblock({
 /** Why a picture is not opened. `too_thin`: its sides differ too much. `too_heavy`: too much memory for its kind of file. */
 export type PictureFault = "unreadable" | "too_thin" | "too_large" | "too_heavy";
 
-/** Thrown for a picture that is not opened; whoever asked says it in a sentence. */
+/** Thrown for a picture that is not opened; the caller turns it into a sentence. */
 export class PictureError extends Error {
   readonly fault: PictureFault;
 

@@ -5,7 +5,7 @@ import type { ImageType } from "../files/sniff-file.ts";
 export type PictureStructure = {
   /** Frames of an animation, 1 for a still picture. Counting ends a little above `mostFrames`. */
   frames: number;
-  /** Bytes that profiles, texts, EXIF and the like may take once they are unpacked. */
+  /** Bytes that profiles, texts, EXIF and similar ones may take once they are unpacked. */
   besideBytes: number;
   /** Pixels of everything that is coded in the file, where its wrapper lists that (AVIF: transparency, tiles); else 0. */
   codedPixels: number;
@@ -126,7 +126,7 @@ function ofWebp(file: FileWindow): PictureStructure {
   return { ...still, frames: Math.max(1, frames), besideBytes, isWhole };
 }
 
-/** Sizes of all items stand in boxes `ispe` of the box `meta`; the decoder refuses an item that is larger than it says. */
+/** Sizes of all items are in boxes `ispe` of the box `meta`; the decoder refuses an item that is larger than it says. */
 function ofAvif(file: FileWindow): PictureStructure {
   let [codedPixels, besideBytes] = [0, 0];
   let at = 0;

@@ -129,7 +129,7 @@ function linkLibraries(native: string): boolean {
   return true;
 }
 
-/** Copies into a name of our own and renames, so that a killed or raced copy never stands under the final name. */
+/** Copies into a name of our own and renames, so that a killed or raced copy never is under the final name. */
 function copyOnce(native: string, copy: string): void {
   const unfinished = `${copy}.new.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {

@@ -28,7 +28,7 @@ beforeEach(({ onTestFinished }) => {
   chmodSync(root, 0o755);
   dataDir = join(root, "data");
   mkdirSync(dataDir);
-  // the socket too lies in what is removed afterwards
+  // the socket too is in what is removed afterwards
   vi.stubEnv("TMPDIR", root);
   // what the tests register later runs earlier: the servers have stopped by then
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ export type EmbeddedPostgresOptions = {
 export type EmbeddedPostgres = {
   /** Address of the limited role "academy" on the database "postgres". It stays good when Postgres is restarted. */
   url: string;
-  /** Address of the superuser "app", the owner, on the same database: for migrations, and for whoever makes databases. */
+  /** Address of the superuser "app", the owner, on the same database: for migrations, and for the person who makes databases. */
   ownerUrl: string;
   /** True when another process had started the server. */
   adopted: boolean;
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres({
   const major = binariesDirectory ? (await binariesIn(binariesDirectory, ourselves)).major : packagedMajor;
   const { cluster, account, pointerFile } = locateCluster(resolve(dataDir), major);
   const home = dirname(cluster.directory);
-  // copies of the programs serve every DATA_DIR of the machine where they lie outside of this one
+  // copies of the programs serve every DATA_DIR of the machine where they are outside of this one
   const placeForCopy = () => (pointerFile ? dirname(home) : canEnter(account, home) ? home : privatePlaceFor(account));
   const binaries = binariesDirectory
     ? await binariesIn(binariesDirectory, account)

@@ -40,7 +40,7 @@ export function findPostmaster(cluster: Cluster): Postmaster | null {
 
 /**
  * Postgres trusts a pid file whose number is alive, even when the number now belongs to another program, as happens
- * after a crash of the machine and in containers, whose numbers are few: it would refuse to start for ever.
+ * after a crash of the machine and in containers, whose numbers are few: it would refuse to start forever.
  * Removes such a file. Several starters may do so at once, so it is renamed first and given back if it turns out new.
  */
 export function discardForeignPidFile(cluster: Cluster): void {
@@ -59,7 +59,7 @@ export function discardForeignPidFile(cluster: Cluster): void {
 
 /** How a server that must end is pressed. */
 type Pressure = {
-  /** How long it may end kindly, which spares the next start its recovery. 0 skips that. */
+  /** How long it may end gracefully, which spares the next start its recovery. 0 skips that. */
   kindlyForMs: number;
   /** Gets a line for each step beyond the kind one. */
   log: (line: string) => void;
@@ -69,7 +69,7 @@ type Pressure = {
 const atOnceForMs = 2_000;
 
 /**
- * Stops the server that runs on the cluster and waits until all its processes have ended: kindly, after `kindlyForMs` at
+ * Stops the server that runs on the cluster and waits until all its processes have ended: gracefully, after `kindlyForMs` at
  * once, and soon after by the kernel (a frozen process hears nothing else). No commit is lost either way. Does nothing when
  * none runs. Several may press the same server.
  */

@@ -9,7 +9,7 @@ import { EmbeddedPostgresError, errorCode } from "./errors.ts";
 const socketPathLimitBytes = 103;
 
 /**
- * The private directory (mode 700, the account's own) for the cluster's socket. It lies in the temporary directory,
+ * The private directory (mode 700, the account's own) for the cluster's socket. It is in the temporary directory,
  * because a path in DATA_DIR may be too long for a socket, or on a file system that has none.
  * @throws EmbeddedPostgresError socket_directory_taken
  */

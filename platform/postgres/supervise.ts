@@ -29,7 +29,7 @@ const acceptLimitMs = 30_000;
 const askLimitMs = 2_000;
 /** How long a server that says it is ready may say nothing at all: a frozen one keeps the cluster and serves nobody. */
 const silenceLimitMs = 10_000;
-/** How long a server may take to stop kindly. With what follows it stays within the time that a stopping process has. */
+/** How long a server may take to stop gracefully. With what follows it stays within the time that a stopping process has. */
 const stopLimitMs = 4_000;
 /** How long what a dead server left may take to leave by itself. */
 const orphanLimitMs = 3_000;
@@ -302,7 +302,7 @@ function startError(cluster: Cluster, earlierLogBytes: number): EmbeddedPostgres
   );
 }
 
-/** Faults of earlier starts stand in the log too, and are not this one's. */
+/** Faults of earlier starts are in the log too, and are not this one's. */
 function logSize(cluster: Cluster): number {
   return existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0;
 }

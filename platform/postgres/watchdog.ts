@@ -10,7 +10,7 @@ import { pidFile } from "./postmaster.ts";
 /**
  * Our share in a running server. The server stops when its last user has gone, however that user went.
  *
- * Every user holds one named pipe open for writing; the kernel closes it even after kill -9, and whoever reads the pipe
+ * Every user holds one named pipe open for writing; the kernel closes it even after kill -9, and the process that reads the pipe
  * sees its end only when no user is left. That needs no list of process numbers that a crash would leave wrong.
  */
 export type Share = {
@@ -23,7 +23,7 @@ export type Share = {
 };
 
 /**
- * Waits for the end of the pipe on its standard input, then stops the server: kindly, after 4 s at once, 2 s later with the
+ * Waits for the end of the pipe on its standard input, then stops the server: gracefully, after 4 s at once, 2 s later with the
  * kernel's help, since a frozen process hears nothing else and would keep the next start waiting. Each step beyond the first
  * is a line in the server's log. A user who comes meanwhile makes it wait again. Arguments: pid file, data directory, log.
  */

@@ -3,7 +3,7 @@ export type Links = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
  * Circles of files that refer to each other, by whatever import, each the shortest way round from its first file back to it:
- * `["a.ts", "b.ts", "a.ts"]`. Files that stand in several circles together are reported by one of them.
+ * `["a.ts", "b.ts", "a.ts"]`. Files that are in several circles together are reported by one of them.
  */
 export function findCircles(links: Links): string[][] {
   const circles: string[][] = [];

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 export const floorsFile = "app/features.ts";
 
 /**
- * The features in the order in which app/features.ts lists them, by their folders: one may reach those that stand before it.
+ * The features in the order in which app/features.ts lists them, by their folders: one may reach those that are before it.
  * Read, not imported, since a check should not start the product.
  */
 export function floorsIn(source: string): string[] {

@@ -1,6 +1,6 @@
 import type { Reference } from "./read-module.ts";
 
-/** Which rooms each room may import from, besides itself. What a room is for is told in docs/ARCHITECTURE.md. */
+/** Which rooms each room may import from, besides itself. What a room is for is written in docs/ARCHITECTURE.md. */
 const mayImport: Record<string, readonly string[]> = {
   lib: [],
   data: [],

@@ -42,7 +42,7 @@ function filesIn(checkout, folder) {
 }
 
 /**
- * Why the build must be made anew, as a few words, or null when it is whole and made from the present sources. Every file of
+ * Why the build must be made again, as a few words, or null when it is whole and made from the present sources. Every file of
  * it is compared with what was built: a cut disk, a copy that was broken off or a cleaner leaves files short, empty or gone,
  * and the server would fail without a word of why, or serve half a script. Some 400 files in 13 MB take less than 0.1 s.
  */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
-/** A run that lasted this long was well: what ends it later is counted anew. */
+/** A run that lasted this long was well: what ends it later is counted again. */
 const wellAfterMs = 60_000;
 /** How often in a row it may end before it was well; with the pauses about three minutes. */
 const endsInARow = 10;

@@ -44,7 +44,7 @@ describe("a server that is kept running", () => {
     expect(said.at(-1)).toContain("is not started again");
   });
 
-  test("counts anew once a run was well for a minute", async () => {
+  test("counts again once a run was well for a minute", async () => {
     const { code, runs, pausesMs } = await keepRunningThrough([...Array<number>(30).fill(70), 0], 60_000);
     expect({ code, runs, longestMs: Math.max(...pausesMs) }).toEqual({ code: 0, runs: 31, longestMs: 500 });
   });

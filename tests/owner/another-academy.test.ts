@@ -80,7 +80,7 @@ const filled = (path: string) =>
     .replace(/\/:\w+/g, "/1");
 
 describe("an academy of another name", () => {
-  test("every page bears the owner's name and none bears ours", async () => {
+  test("every page has the owner's name and none has ours", async () => {
     const found: Record<string, string[]> = {};
     for (const path of addresses(await routes).map(filled)) {
       if (path.startsWith("/dev/") || path === "/resourses") continue;
@@ -107,7 +107,7 @@ describe("an academy of another name", () => {
     });
   });
 
-  test("the share pictures are drawn anew", async () => {
+  test("the share pictures are drawn again", async () => {
     for (const picture of pictures) {
       const drawn = await get(picture);
       expect(drawn.statusCode, picture).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => academy.close());
 
-test("HOME-07 a card bears its course's title, another one as soon as that changes", async () => {
+test("HOME-07 a card has its course's title, a new one as soon as that changes", async () => {
   const { catalogue } = academy.academy;
   const titles = new Map((await catalogue.listCourses()).map(({ slug, title }) => [slug, title]));
   const cards = await catalogue.listCards();

@@ -66,7 +66,7 @@ const browserStorage: Record<string, string[]> = {
   "ui/data-use/kept-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
-  // whoever opens stores of a database names itself here
+  // a file that opens stores of a database is named here
   "features/learning/web/offline/database.ts": ["lessons that you opened or saved, with your marks and notes"],
   "ui/outbox/entries.ts": [
     "messages that wait to be sent while you are offline",

@@ -145,7 +145,7 @@ test("no password, token, code or hash shows anywhere but where it must", async 
     expect(finds(answers, secret), kind).toEqual([]);
     expect(finds(mailTexts, secret), kind).toEqual([kind]);
     expect(logs.includes(secret), kind).toBe(false);
-    // Six digits may stand in any number; codes of letters and links may not.
+    // Six digits may be in any number; codes of letters and links may not.
     if (!/^\d+$/.test(secret)) expect(stored.includes(secret), kind).toBe(false);
   }
   for (const said of [...answers, ...mailTexts, { what: "logs", text: logs }]) {

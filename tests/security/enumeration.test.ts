@@ -18,7 +18,7 @@ async function post(url: string, payload: object) {
     payload,
     remoteAddress: `10.0.${callers >> 8}.${callers & 255}`,
   });
-  // What differs from call to call whoever is asked about.
+  // What differs from call to call, no matter who is asked about.
   const { "x-request-id": _, date: __, ...headers } = answer.headers;
   const body = answer.json();
   delete body.requestId;

@@ -50,7 +50,7 @@ const encode = (text: string) => {
   }
 };
 
-test("API-03 every call behind the log-in withstands broken paths, queries, bodies and tokens", async () => {
+test("API-03 every call behind the log-in survives broken paths, queries, bodies and tokens", async () => {
   const calls = app.routes
     .filter(({ config }) => typeof config?.access === "object" && mayDo(["student"], config.access))
     .flatMap((route) => [route.method].flat().map((method) => ({ method, route, name: `${method} ${route.url}` })))

@@ -91,7 +91,7 @@ const encode = (text: string) => {
   }
 };
 
-test("API-03 every public route withstands broken paths, queries, bodies and methods", async () => {
+test("API-03 every public route survives broken paths, queries, bodies and methods", async () => {
   const routes = test_.routes.filter(
     (route) => route.config?.access === "public" && !/^\/(assets|api\/docs)/.test(route.url),
   );
@@ -161,7 +161,7 @@ test("API-03 every public route withstands broken paths, queries, bodies and met
   }
 }, 600_000);
 
-test("FIND-10 the application form withstands broken multipart bodies and leaves nothing behind", async () => {
+test("FIND-10 the application form survives broken multipart bodies and leaves nothing behind", async () => {
   const before = await counts();
   const cases = brokenMultipart(samplePdf(3_000));
   const requests = Array.from(

@@ -113,7 +113,7 @@ async function livelyStudent() {
   await fixture.db
     .insert(enrolments)
     .values({ id: enrolmentId, studentId: account.id, courseId, tutorId, plan: "course", startedAt: now });
-  // The code stays for whoever was shown it; it must not be made of the person.
+  // The code stays for the person who was shown it; it must not be made of the person.
   const certificate = { id: newId(), code: newToken(), enrolmentId, studentId: account.id, courseId };
   await fixture.db
     .insert(certificates)

@@ -273,7 +273,7 @@ function send(name: string, attempt: Attempt, as: Person) {
   });
 }
 
-/** What must stand in nothing that a stranger is answered. */
+/** What must be in nothing that a stranger is answered. */
 const secrets = () => [ownWords, owner.id, of.conversation, of.message, of.notification, of.trial, "Temitope"];
 /** A refusal repeats the address that was asked for. */
 const shown = (answer: { body: string }, asked = "") =>

@@ -30,7 +30,7 @@ function run<Answer>(send: Send<Answer>, call: Call, input: Input): Promise<Answ
 }
 
 /**
- * Asks the API, as whoever is logged in where the call wants a session or, if there is one, would know whose it is; what is
+ * Asks the API, as the person who is logged in where the call wants a session or, if there is one, would know whose it is; what is
  * sent with a session that has just ended is never taken for a stranger's. Errors: ApiFault.
  */
 export function ask<Shape extends CallShape>(

@@ -95,7 +95,7 @@ describe("a stream that gets through", () => {
     expect([topics, lines.length]).toEqual([[], 1]);
   });
 
-  test("everything is told after a breath, so that not all pages come at once", async () => {
+  test("everything is announced after a moment, so that not all pages come at once", async () => {
     const { topics } = start();
     await pass(0);
     line().say("ready");
@@ -106,7 +106,7 @@ describe("a stream that gets through", () => {
     expect(topics).toEqual(["all"]);
   });
 
-  test("the end of the session is told a breath later: whoever ended it here has left by then", async () => {
+  test("the end of the session is announced a moment later: a person who ended it here has left by then", async () => {
     const { topics } = start();
     await pass(0);
     line().say("ready");

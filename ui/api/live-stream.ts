@@ -8,7 +8,7 @@ const silenceMs = 40_000;
 const firstWordMs = 10_000;
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
-/** While there is no stream, the page asks everything anew this often. */
+/** While there is no stream, the page asks everything again this often. */
 const askEveryMs = 30_000;
 const askEverySavingMs = 60_000;
 /** The page that ends its own session learns of it here and by its own call: the call comes first, with its own words. */
@@ -30,7 +30,7 @@ export type LiveOptions = {
 /**
  * Listens to what the server says of the person who is logged in (server-sent events, read by fetch because the token travels
  * in a header). One stream, and only while the page is looked at. A stream that breaks is opened again after a growing,
- * uneven wait; until then, and where streams do not get through at all, "all" is told every half minute. Answers what ends it.
+ * uneven wait; until then, and where streams do not get through at all, "all" is announced every half minute. Answers what ends it.
  */
 export function openLiveStream({
   path,

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiFault } from "./call.ts";
 
-/** Answers of the server are believed for this long before a page that shows them asks anew behind their back. */
+/** Answers of the server are believed for this long before a page that shows them asks again in the background. */
 const freshMs = 20_000;
 
 /** What a further try cannot change: the server understood and refused. */
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: freshMs,
       gcTime: 30 * 60_000,
-      // A lost network is told at once with a way to try again; react-query would wait for the browser's word of being online.
+      // A lost network is shown at once with a way to try again; react-query would wait for the browser's word of being online.
       networkMode: "always",
       retry: (count, fault) => count < 1 && !isFinal(fault),
       retryDelay: 800,

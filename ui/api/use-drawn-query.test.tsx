@@ -54,7 +54,7 @@ test("waits, then shows the answer", async () => {
   await screen.findByText("A");
 });
 
-test("a failure is told, and the next answer takes its place", async () => {
+test("a failure is shown, and the next answer takes its place", async () => {
   const { refuse, client } = start();
   await refuse("a", "no network");
   await screen.findByText("failed: no network");

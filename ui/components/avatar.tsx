@@ -22,7 +22,7 @@ export type AvatarProps = {
 
 /** A person: photo, else a drawn picture, else up to two initials. */
 export function Avatar({ name, src, size = "md", shape = "door", decorative, children, className }: AvatarProps) {
-  // unhydrated: a photo that does not load leaves its tile empty; the name is its label or stands beside it.
+  // unhydrated: a photo that does not load leaves its tile empty; the name is its label or is beside it.
   const [failedSrc, setFailedSrc] = useState<string>();
   const photo = src && src !== failedSrc ? src : undefined;
   return (

@@ -127,7 +127,7 @@ test("the parent can empty the boxes, and the form carries the whole code", asyn
   expect(new FormData(form).get("code")).toBe("");
 });
 
-test("a code typed anew over an old one moves on where a character is the same", async () => {
+test("a code typed again over an old one moves on where a character is the same", async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   render(<CodeBoxes name="code" label="Enter the code" length={5} format="letters" onChange={onChange} />);

@@ -114,7 +114,7 @@ export function CodeBoxes({
       event.preventDefault();
       change(put(index, ""));
     } else if (shown[index] && !event.ctrlKey && !event.metaKey && clean(event.key) === shown[index]) {
-      // The same character over itself is no change that React would tell of: a code typed anew would stand still here.
+      // The same character over itself is no change that React would tell of: a code typed again would stand still here.
       event.preventDefault();
       focusBox(index + 1);
     }

@@ -7,7 +7,7 @@ export function opensDialog(id: string): Record<string, string> {
   return { "data-dialog-open": id, command: "show-modal", commandfor: id, "aria-haspopup": "dialog" };
 }
 
-/** The same for a button that closes the dialog it stands in. */
+/** The same for a button that closes the dialog it is in. */
 export function closesDialog(id: string): Record<string, string> {
   return { "data-dialog-close": "", command: "close", commandfor: id };
 }

@@ -3,7 +3,7 @@ import { EmptyRoom, type EmptyRoomKind } from "#ui/illustrations/empty-room.tsx"
 import { cx } from "./cx.ts";
 
 export type EmptyStateProps = {
-  /** What stands in the empty room. */
+  /** What is in the empty room. */
   kind: EmptyRoomKind;
   /** One sentence. */
   message: ReactNode;

@@ -15,7 +15,7 @@ export type GlyphTileProps = {
   className?: string;
 };
 
-/** A drawing on the tile of its school. Decorative: the name stands beside it. */
+/** A drawing on the tile of its school. Decorative: the name is beside it. */
 export function GlyphTile({ glyph, school, size = "md", className }: GlyphTileProps) {
   return (
     <span className={cx("glyph-tile", sizeClass[size], schoolClass(school), className)}>

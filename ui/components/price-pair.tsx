@@ -4,7 +4,7 @@ import { formatMoney, type Money } from "#lib/money.ts";
 /**
  * A price in each currency that it is quoted in: `$150 or ₦150,000`, and once the visitor has chosen a currency that one alone
  * (PRICE-02, PRICE-06). One cached page serves everybody, so which one shows is the style sheet's choice (html[data-currency]).
- * A price in one currency stands there whatever was chosen.
+ * A price in one currency is there whatever was chosen.
  */
 export function PricePair({ prices }: { prices: readonly Money[] }) {
   if (prices.length === 1) return prices.map(formatMoney);

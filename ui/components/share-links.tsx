@@ -9,7 +9,7 @@ export type ShareLinksProps = {
   /** The sentence that goes along; the address is added. */
   text: string;
   url: string;
-  /** Of what, where several stand on a page: read after the words of each button. */
+  /** Of what, where several are on a page: read after the words of each button. */
   of?: string;
   variant?: ButtonVariant;
 };

@@ -6,7 +6,7 @@ export type SkeletonProps = {
   words: string;
   /** Also shown, above the shapes. */
   showWords?: boolean;
-  /** The shape of what will stand here. */
+  /** The shape of what will be here. */
   children: ReactNode;
   className?: string;
 };

@@ -6,7 +6,7 @@ import { Table } from "./table.tsx";
 
 afterEach(cleanup);
 
-test("a table with its caption and headings; each cell bears the label that a phone shows", () => {
+test("a table with its caption and headings; each cell has the label that a phone shows", () => {
   render(
     <Table
       caption="Assignments"

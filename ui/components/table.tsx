@@ -8,9 +8,9 @@ export type TableColumn<Row> = {
   /** The heading is read but not seen (a column of buttons). */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Where the cell goes in a phone's card: `title` and `status` share the first line, `action` stands below. */
+  /** Where the cell goes in a phone's card: `title` and `status` share the first line, `action` is below. */
   place?: "title" | "status" | "action";
-  /** Figures that stand under each other. */
+  /** Figures that are under each other. */
   number?: boolean;
   /** At the right edge. */
   end?: boolean;

@@ -43,7 +43,7 @@ export function ensureToaster(): void {
   // One whose place has left the document is of no use.
   ensured?.unmount();
   const host = document.createElement("div");
-  // The mark stands before React has rendered, so that a second call at once finds it.
+  // The mark is before React has rendered, so that a second call at once finds it.
   host.setAttribute("data-toaster", "");
   document.body.append(host);
   ensured = createRoot(host);
@@ -90,7 +90,7 @@ function ToastRegion() {
 }
 
 /**
- * An element of ours that stands in the topmost open dialog, else in the body: all that lies outside a modal dialog is
+ * An element of ours that is in the topmost open dialog, else in the body: all that is outside a modal dialog is
  * inert, so a toast there could be neither dismissed nor read out.
  */
 function useTopmostRegion(active: boolean): HTMLElement | undefined {

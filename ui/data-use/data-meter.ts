@@ -18,7 +18,7 @@ export function bytesThisMonth(now = new Date()): number {
   return (parseMonths(keptText(key))[monthOf(now)] ?? 0) + waiting;
 }
 
-/** Writes down what is waiting. The table is read anew: other tabs write into it too. */
+/** Writes down what is waiting. The table is read again: other tabs write into it too. */
 function write(): void {
   if (timer) clearTimeout(timer);
   timer = null;

@@ -61,7 +61,7 @@ export function useModal({ open, onClose, dismissible = true }: ModalProps) {
   };
 }
 
-/** Whether a point lies outside the dialog's box: on its backdrop. */
+/** Whether a point is outside the dialog's box: on its backdrop. */
 function isBeside(dialog: HTMLDialogElement, point: { clientX: number; clientY: number }): boolean {
   const box = dialog.getBoundingClientRect();
   return point.clientX < box.left || point.clientX > box.right || point.clientY < box.top || point.clientY > box.bottom;

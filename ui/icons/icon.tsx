@@ -9,7 +9,7 @@ export type IconProps = {
   className?: string;
 };
 
-/** An icon in the colour of the text around it. Hidden from screen readers: the words stand beside it or name its button. */
+/** An icon in the colour of the text around it. Hidden from screen readers: the words are beside it or name its button. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg

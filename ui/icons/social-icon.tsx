@@ -1,5 +1,5 @@
 /**
- * Outlines from Simple Icons (https://simpleicons.org), CC0-1.0, on a board of 24, coordinates to two decimals: they stand in every
+ * Outlines from Simple Icons (https://simpleicons.org), CC0-1.0, on a board of 24, coordinates to two decimals: they are in every
  * public document. The marks belong to their owners.
  */
 const marks = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands in the room: em is solid, eb cut out of it, es lines on it. On a board of 120, the floor at 104. */
+/** What is in the room: em is solid, eb cut out of it, es lines on it. On a board of 120, the floor at 104. */
 const objects = {
   person: (
     <>

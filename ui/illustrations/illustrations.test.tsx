@@ -50,7 +50,7 @@ describe("what screen readers hear", () => {
   });
 });
 
-test("no drawing uses an id, so each may stand on a page many times", () => {
+test("no drawing uses an id, so each may be on a page many times", () => {
   const all = [...Object.values(decorative), <HeroScene key="h" variant="desktop" />, <Logo key="l" />];
   for (const drawing of all) expect(render(drawing)).not.toMatch(/\sid="|url\(#/);
 });

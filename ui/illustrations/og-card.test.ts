@@ -54,7 +54,7 @@ describe("ogCardSvg", () => {
     expect(ogCardSvg({ title: "Frontend", school: "design" })).toContain("#fbc6d0");
   });
 
-  test("a line of its own stands in the place of the promise", () => {
+  test("a line of its own is in the place of the promise", () => {
     const lastLine = (svg: string) => svg.slice(svg.lastIndexOf("<path"));
     const [plain, post, other] = [undefined, "Tech news and resources", "A course"].map((line) =>
       lastLine(ogCardSvg({ title: "IELTS", line })),
@@ -69,7 +69,7 @@ describe("ogCardSvg", () => {
     expect(lastLine(home)).not.toBe(lastLine(pricing));
   });
 
-  test("a line above the title stands in the picture, and the title moves down for it", () => {
+  test("a line above the title is in the picture, and the title moves down for it", () => {
     const plain = ogCardSvg({ title: "IELTS" });
     const card = ogCardSvg({ title: "IELTS", above: "Certificate" });
     expect(words(card)).toBe(words(plain) + 1);
@@ -78,7 +78,7 @@ describe("ogCardSvg", () => {
     expect(words(ogCardSvg({ title: "word ".repeat(200), above: "Certificate" })) - 2).toBe(3);
   });
 
-  test("another academy's name and tagline stand in its pictures", () => {
+  test("another academy's name and tagline are in its pictures", () => {
     const other = { tagline: "Study at night", wordmark: wordmarkOf("Lagos Tutors") };
     const card = { title: "IELTS" };
     expect(draw(card, other)).not.toBe(draw(card, { ...other, tagline: site.tagline }));

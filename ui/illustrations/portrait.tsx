@@ -12,7 +12,7 @@ export type PortraitProps = {
   /** Width and height in CSS pixels; without it the picture fills its frame. */
   size?: number;
   className?: string;
-  /** True where the name stands beside the picture in words. */
+  /** True where the name is beside the picture in words. */
   decorative?: boolean;
 };
 
@@ -57,7 +57,7 @@ const black = "#1b1311";
 const grey = "#8d8a86";
 const pupil = "#140d0a";
 
-/** Every shape stands on a 120 board, the middle of the head at 60, 56; painted from the back to the front. */
+/** Every shape is on a 120 board, the middle of the head at 60, 56; painted from the back to the front. */
 function Face(parts: PortraitParts) {
   const { face, shade } = tones[parts.skin];
   const ground = groundInks[parts.ground];

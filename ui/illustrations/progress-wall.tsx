@@ -21,7 +21,7 @@ export type ProgressWallProps = {
 /**
  * Progress as a wall before the view: blocks come away column by column from the left, each column from below. When it is
  * first drawn, the done ones clear in order (CSS only; under reduced motion they are gone at once). Decorative: the figure
- * stands beside it in words.
+ * is beside it in words.
  */
 export function ProgressWall({ percent, className }: ProgressWallProps) {
   const opened = openedBlocks(percent);

@@ -4,7 +4,7 @@ export type RingSegment = { value: number; colour: string };
 const gap = 1.1;
 
 /**
- * Where each share lies on a line 100 long: `start` and `length` of its dash, a gap of 1.1 taken off its end. Shares that add
+ * Where each share is on a line 100 long: `start` and `length` of its dash, a gap of 1.1 taken off its end. Shares that add
  * up to more than 100 are scaled down; nothing is drawn for none, and the smallest share still shows.
  */
 export function ringDashes(segments: readonly RingSegment[]): (RingSegment & { start: number; length: number })[] {

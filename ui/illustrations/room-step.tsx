@@ -1,4 +1,4 @@
-/** The walls that still stand at each step, and the radius of the light that comes in. */
+/** The walls that are left at each step, and the radius of the light that comes in. */
 const steps = {
   1: { standing: "M6 6v52h52V6z", fallen: "", light: 0 },
   2: { standing: "M6 6v52h52V6", fallen: "M58 6H6", light: 14 },

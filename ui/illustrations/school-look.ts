@@ -18,5 +18,5 @@ const looks = Object.keys(schoolBlocks) as [SchoolLook, ...SchoolLook[]];
 export const lookOf = (school: string): SchoolLook =>
   looks.find((look) => look === school) ?? seededPicker(school)(looks);
 
-/** The class that gives a school's colours to what it stands on. */
+/** The class that gives a school's colours to what it is on. */
 export const schoolClass = (school: string): string => `school-${lookOf(school)}`;

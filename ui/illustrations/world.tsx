@@ -23,7 +23,7 @@ export function World({ width = 640, height = 320, className, preserveAspectRati
   );
 }
 
-/** Where sun and horizon stand in an open view of this size. */
+/** Where sun and horizon are in an open view of this size. */
 export function worldOf(width: number, height: number) {
   return {
     width,

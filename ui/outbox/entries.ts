@@ -56,7 +56,7 @@ export async function listEntries(owner: string): Promise<Entry[]> {
   return [...kept, ...mine].sort((a, b) => a.atMs - b.atMs);
 }
 
-/** What lies in the place of an entry now. */
+/** What is in the place of an entry now. */
 export async function findEntry(owner: string, place: Pick<Entry, "kind" | "place">): Promise<Entry | undefined> {
   const key = keyOf(owner, place);
   return unkept.get(key) ?? (await getOne<Entry>("entries", key));

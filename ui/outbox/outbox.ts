@@ -242,7 +242,7 @@ function createOutbox(owner: string) {
     flush,
     later,
     async take(entry: Entry): Promise<void> {
-      // Kept first: whoever reads that it waits may close the page.
+      // Kept first: a person who reads that it waits may close the page.
       await putEntry(owner, entry);
       await look();
       failures = 0;

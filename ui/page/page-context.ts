@@ -15,7 +15,7 @@ export type PageContext = {
   /** Whether this request may see development pages. */
   developmentPages: boolean;
   assets: PageAssets;
-  /** The nonce of this rendering: tells the framework's scripts from whatever else stands in the page, and is taken out again. */
+  /** The nonce of this rendering: tells the framework's scripts from whatever else is in the page, and is taken out again. */
   scriptMark: string;
   /** Marks the page as made from this kind of data, so that a change purges it from the page cache. */
   tag(name: PageTag): void;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaArgs, useLoaderData } from "react-router";
 
 /**
- * The types of a route module that lies in a feature; the framework writes them (`+types`) for those of app/web alone.
+ * The types of a route module that is in a feature; the framework writes them (`+types`) for those of app/web alone.
  */
 
 /** What `loader` and `action` are given. `Param`: the names of the variables in the page's path. */

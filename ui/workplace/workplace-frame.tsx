@@ -4,7 +4,7 @@ import { Logo, LogoMark } from "#ui/brand/logo.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 
 export type WorkplaceFrameProps = {
-  /** What stands on the wall: the navigation. */
+  /** What is on the wall: the navigation. */
   sidebar?: ReactNode;
   topBar?: ReactNode;
   /** The page. */

@@ -37,7 +37,7 @@ const below =
   "flex min-h-11 items-center rounded-md py-1 pr-3 pl-11 text-sm text-on-wall-2 hover:text-on-wall aria-[current=page]:bg-wall-3 aria-[current=page]:font-semibold aria-[current=page]:text-on-wall";
 
 export type WorkplaceNavigationProps = {
-  /** The workplace's name, which the landmark bears. */
+  /** The workplace's name, which the landmark has. */
   label: string;
   entries: readonly NavigationEntry[];
   /** An icon rail between 768 and 1024 px. */
@@ -121,7 +121,7 @@ function Group({ group, rail, shape, words, onChoose }: RowProps & { group: Navi
   const name = label.toLowerCase().replaceAll(" ", "-");
   const id = rail ? `${name}-rows` : `${name}-rows-drawer`;
 
-  // Whoever comes to one of its pages by another way sees where they are.
+  // Anybody who comes to one of its pages by another way sees where they are.
   useEffect(() => {
     if (isInside) setOpen(true);
   }, [isInside]);

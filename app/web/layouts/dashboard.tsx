@@ -32,7 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return null;
 }
 
-/** The session's end is told by the guard below; moving between pages asks nothing anew. */
+/** The session's end is announced by the guard below; moving between pages asks nothing again. */
 export const shouldRevalidate = () => false;
 
 export const handle: PageHandle = { script: `${dashboardGuardScript};${laterVisitScript}`, scriptsFirst: true };
@@ -80,7 +80,7 @@ function PageFor({ session: { profile } }: { session: Session }) {
   const own = workplacesOf(profile);
   const at = workplaceAt(pathname);
   if (own.includes(at)) return <Outlet />;
-  // The site's header, mails and the browser's own history lead here whoever it is.
+  // The site's header, mails and the browser's own history lead everybody here.
   const same = pathname === paths.dashboard() ? paths.workplace(own[0]) : accountPage(pathname, own[0]);
   return same ? <Navigate to={same + search} replace /> : <OtherWorkplace at={at} own={own[0]} />;
 }

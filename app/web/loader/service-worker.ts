@@ -123,7 +123,7 @@ async function pagesHere(): Promise<KeptPage[]> {
   return named;
 }
 
-/** Lessons that lie on this device and can be read: those saved on purpose first, then the last opened. */
+/** Lessons that are on this device and can be read: those saved on purpose first, then the last opened. */
 async function lessonsHere(): Promise<KeptPage[]> {
   if (!(await (await caches.open(shell)).match(paths.learn("-", "-")))) return [];
   const kept = await keptLessons();

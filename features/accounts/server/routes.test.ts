@@ -120,7 +120,7 @@ describe("API-01 the calls of the source", () => {
           sql`select student_id as "studentId", location from tutor_picks where email = ${account.email}`,
         )
       ).rows;
-    // First as a visitor, then as the student; whoever believes to be logged in is told.
+    // First as a visitor, then as the student; a person who believes to be logged in hears that they are not.
     expect((await submit({}, { token: "dead" })).statusCode).toBe(401);
     for (const [options, owner] of [
       [{}, null],

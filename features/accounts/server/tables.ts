@@ -69,7 +69,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** The roles that an account holds; what each may do stands in lib/capabilities.ts. */
+/** The roles that an account holds; what each may do is in lib/capabilities.ts. */
 export const accountRoles = pgTable(
   "account_roles",
   {
@@ -170,7 +170,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Wrong codes of an account in the last 24 hours, whoever entered them and wherever: the tries of all its codes together. */
+/** Wrong codes of an account in the last 24 hours, no matter who entered them and wherever: the tries of all its codes together. */
 export const wrongCodeTries = pgTable(
   "wrong_code_tries",
   {

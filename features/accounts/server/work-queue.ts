@@ -14,7 +14,7 @@ type Waiting = { urgent: boolean; start(): void; refuse(error: Error): void };
 
 /**
  * A bound on heavy work (hashing, decoding pictures): at most `concurrency` at a time and `maxWaiting` in line. Beyond that
- * callers are refused in a moment instead of all waiting for ever, and memory stays bounded.
+ * callers are refused in a moment instead of all waiting forever, and memory stays bounded.
  */
 export function workQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
   let running = 0;

@@ -1,20 +1,20 @@
 import { paths } from "#lib/paths.ts";
 
 /**
- * Small scripts that stand in the documents of login and dashboard and run before the first paint, long before the page is
- * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. They stand after the session's own
+ * Small scripts that are in the documents of login and dashboard and run before the first paint, long before the page is
+ * alive on a slow phone. Each has its hash in the page's Content-Security-Policy. They are after the session's own
  * (session-script.ts).
  */
 
 /** Does `work` when it is certain whether this tab has a session: at once, unless other tabs are being asked. */
 const whenCertain = (work: string) => `(function(u,f){u.asked?u.asked.then(f):f()})(unwalled,function(){${work}})`;
 
-/** On dashboard pages: whoever has no session is sent to login, and back here after it. */
+/** On dashboard pages: a person who has no session is sent to login, and back here after it. */
 export const dashboardGuardScript = whenCertain(
   `if(unwalled.token()==="")location.replace("${paths.login()}?next="+encodeURIComponent(location.pathname+location.search+location.hash))`,
 );
 
-/** On login and register: whoever has a session goes on. Wanted pages are left to the page itself, which parses them. */
+/** On login and register: a person who has a session goes on. Wanted pages are left to the page itself, which parses them. */
 export const doorGuardScript = whenCertain(
   `if(unwalled.token()&&!location.hash&&!/[?&]next=/.test(location.search))location.replace("${paths.dashboard()}")`,
 );

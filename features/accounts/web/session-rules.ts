@@ -4,7 +4,7 @@ import type { Student, Theme } from "../contract.ts";
 
 /** Pure decisions about what the browser keeps of a session. */
 
-/** A profile as it may lie in a browser: of this version or an older one, so nothing in it is certain. */
+/** A profile as it may be in a browser: of this version or an older one, so nothing in it is certain. */
 export type StoredProfile = Partial<Student> & { name?: string };
 
 /** The texts that the browser holds; null where there is none. */

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe("a log-in", () => {
-  test("AUTH-02 the token lies in local and session storage and the profile is stored", () => {
+  test("AUTH-02 the token is in local and session storage and the profile is stored", () => {
     const { store, tab } = chrome.openTab();
     expect(store.get()).toBeNull();
     begin(store);

@@ -130,13 +130,13 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
   return {
     /** The session as it stands; the same object until something changes. */
     get,
-    /** Calls `tell` after each change until the answered function is called. Storage is read anew at once. */
+    /** Calls `tell` after each change until the answered function is called. Storage is read again at once. */
     subscribe(tell: () => void): () => void {
       subscribers.add(tell);
       changed();
       return () => void subscribers.delete(tell);
     },
-    /** Reads storage anew: for a page that comes back from the browser's cache. */
+    /** Reads storage again: for a page that comes back from the browser's cache. */
     reread: changed,
     /** Begins the session that a log-in answered. The token is written last: other tabs look at it first. */
     begin(answer: Pick<LoginAnswer, "token" | "deviceToken"> & { student: Student; remember: boolean }): void {
@@ -190,7 +190,7 @@ export function createSessionStore({ local, tab, listen, applyTheme, loadPicture
         return key;
       },
     },
-    /** The code of whoever invited this visitor, kept by this tab until a sign-up has taken it along. */
+    /** The code of the person who invited this visitor, kept by this tab until a sign-up has taken it along. */
     invitation: {
       get: () => tab.get(storageKeys.invitation),
       set: (code: string) => tab.set(storageKeys.invitation, code),

@@ -60,7 +60,7 @@ export const recordResult =
         kind: "grade",
         message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
         link: paths.assessments(work.kind),
-        // With its moment: a grade that was changed is told again.
+        // With its moment: a grade that was changed is announced again.
         about: `grade:${written.id}:${now.toISOString()}`,
       },
       now,

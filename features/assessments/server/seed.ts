@@ -9,7 +9,7 @@ import { assessmentKinds } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 /**
- * Loads the graded work of the supplied courses. Idempotent: what stands in a place already stays as it is. The courses must
+ * Loads the graded work of the supplied courses. Idempotent: what is in a place already stays as it is. The courses must
  * be there; throws when one is not.
  */
 export async function seedAssessments(tx: Tx, supplied: readonly CourseAssessmentsSeed[], now: Date): Promise<void> {

@@ -40,7 +40,7 @@ test("API-03 an unknown course is a problem with status 404 and one sentence", a
   expect(answer.json()).toMatchObject({ status: 404, error: "We could not find that course." });
 });
 
-test("API-05 both calls stand in the OpenAPI document", async () => {
+test("API-05 both calls are in the OpenAPI document", async () => {
   const { paths } = academy.app.swagger();
   expect(Object.keys(paths ?? {})).toEqual(expect.arrayContaining(["/api/courses", "/api/courses/{slug}"]));
 });

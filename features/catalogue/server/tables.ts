@@ -15,7 +15,7 @@ export const schools = pgTable(
     position: integer().notNull(),
   },
   (t) => [
-    // It stands in addresses and in class names.
+    // It is in addresses and in class names.
     check("schools_key_form", sql`${t.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("schools_kind_known", oneOf(t.kind, schoolKinds)),
   ],
@@ -101,7 +101,7 @@ export const courseFees = pgTable(
 
 const cardGroupKeys = cardGroups.map(({ key }) => key);
 
-/** The cards of the home page: a staff-edited text and claim over a course, whose title they bear. */
+/** The cards of the home page: a staff-edited text and claim over a course, whose title they have. */
 export const courseCards = pgTable(
   "course_cards",
   {

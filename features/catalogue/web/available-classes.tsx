@@ -31,7 +31,7 @@ export function AvailableClasses({ courses }: { courses: readonly CourseSummary[
 
 function SchoolCard({ school, courses }: { school: School; courses: readonly CourseSummary[] }) {
   // A school has no page of its own. "Learn more" opens the course that leads its price list, whose page links the school's
-  // other courses; whoever knows what they want takes the course's own name.
+  // other courses; a person who knows what they want takes the course's own name.
   const [first] = courses;
   return (
     <article

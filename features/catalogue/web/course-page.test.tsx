@@ -193,7 +193,7 @@ describe("fees and enrolling", () => {
     );
   });
 
-  test("no id is used twice, though the bank details stand there twice", () => {
+  test("no id is used twice, though the bank details are there twice", () => {
     show();
     const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
     expect(new Set(ids).size).toBe(ids.length);

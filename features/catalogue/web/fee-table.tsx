@@ -65,7 +65,7 @@ export function PlanTable({ school, courses }: SchoolTableProps) {
   );
 }
 
-/** The fees of exam courses, by length (PRICE-03, PRICE-04): several lengths stand under each other in one row. */
+/** The fees of exam courses, by length (PRICE-03, PRICE-04): several lengths are under each other in one row. */
 export function ExamTable({ school, courses }: SchoolTableProps) {
   const columns: TableColumn<CourseSummary>[] = [
     {

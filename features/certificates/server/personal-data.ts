@@ -23,7 +23,7 @@ const ownCertificates: PersonalDataHolder = {
       .orderBy(asc(certificates.issuedAt));
     return rows.length > 0 ? rows : null;
   },
-  // Whoever was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten.
+  // Anybody who was shown the code can still check that it was earned; by whom, and with which tutor, is forgotten.
   async erase(tx, { id }) {
     await tx.update(certificates).set({ studentName: null }).where(eq(certificates.studentId, id));
     const [enrolled, tutors] = [enrolledRows(tx), tutorRows(tx)];

@@ -59,7 +59,7 @@ export const certificateRoutes =
       },
     );
 
-    // Asked for anew each time, since a revocation counts at once; what the browser holds already is not sent again.
+    // Asked for again each time, since a revocation counts at once; what the browser holds already is not sent again.
     app.get("/certificates/:code/share.png", { config, schema: { params: codeParam } }, async (request, reply) => {
       const { bytes, etag } = await verbs.files.picture(request.params.code);
       reply.headers({ "Cache-Control": "private, no-cache", ETag: etag, ...unlisted });

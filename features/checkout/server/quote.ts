@@ -20,7 +20,7 @@ const refusedField = (field: string, message: string) =>
   invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
 
 /**
- * Binds what a course costs one student with these choices, by the one price rule. A coupon that does not count is told in
+ * Binds what a course costs one student with these choices, by the one price rule. A coupon that does not count is shown in
  * the answer and costs nothing; it is not used up by asking. Errors: `not_found` (course), `invalid` (plan, currency, tutor;
  * a course whose fee is on request).
  */

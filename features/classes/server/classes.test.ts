@@ -305,7 +305,7 @@ describe("CAL-01 reminders", () => {
     expect(await remind(academy.deps)).toBe(0);
   });
 
-  test("whoever books a trial within the day before it gets the short one only", async () => {
+  test("a person who books a trial within the day before it gets the short one only", async () => {
     setClock("2026-11-23T09:00:00Z");
     const ada = await academy.student();
     await academy.verbs.bookTrial(ada.id, {

@@ -9,7 +9,7 @@ import { eventOf } from "./calendar-feed.ts";
 import { classUrl } from "./class-url.ts";
 import { icsOf } from "./ics.ts";
 
-/** A person of a class, as a mail addresses them: times are told in their zone. */
+/** A person of a class, as a mail addresses them: times are given in their zone. */
 export type Recipient = { email: string; fullName: string; zone: string };
 
 /** A class as mails tell it. */

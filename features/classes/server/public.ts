@@ -12,7 +12,7 @@ export { nextClass } from "./list-classes.ts";
 export { listTaught } from "./list-taught.ts";
 
 /**
- * Binds what routes, page data and other features may ask of the classes. `accountId` is whoever asks; a class that is not
+ * Binds what routes, page data and other features may ask of the classes. `accountId` is the person who asks; a class that is not
  * theirs is unknown to them. `zone` is an IANA name: the words of times are those of its clock.
  */
 export function classVerbs(deps: VerbDeps) {

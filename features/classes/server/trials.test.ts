@@ -394,7 +394,7 @@ describe("STUT-02 moving and cancelling a trial class", () => {
     }
   });
 
-  test("cancelled: told to both, its time is free, it is gone from the student's pages, and the tutor may be booked anew", async () => {
+  test("cancelled: told to both, its time is free, it is gone from the student's pages, and the tutor may be booked again", async () => {
     const ada = await academy.student();
     const { class: booked } = await book(ada.id);
     await academy.db.delete(mailOutbox);

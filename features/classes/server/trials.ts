@@ -70,7 +70,7 @@ export async function bookTrial(
       createdAt: now,
       updatedAt: now,
     };
-    // Waits for whoever is about to take the same time, and takes nothing when they did: no error ends the transaction.
+    // Waits for anybody who is about to take the same time, and takes nothing when they did: no error ends the transaction.
     const made = await tx
       .insert(classSessions)
       .values(session)

@@ -3,7 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { enrolments } from "./tables.ts";
 
 /**
- * Marks a course as completed, which it stays: its lessons stay open for reading. Whoever knows that everything asked for is
+ * Marks a course as completed, which it stays: its lessons stay open for reading. Anybody who knows that everything asked for is
  * done calls it. Answers whether it was this call that did it.
  */
 export async function completeEnrolment(tx: Tx, enrolmentId: string, now: Date): Promise<boolean> {

@@ -195,7 +195,7 @@ describe("a lesson", () => {
     expect((await read(7)).body.lesson).toMatchObject({ hasText: false, html: null, files: [], video: null });
   });
 
-  test("a video is told with its size", async () => {
+  test("a video is listed with its size", async () => {
     await enrol();
     const video = { videoUrl: "https://video.example.com/1.mp4", videoBytes: 24_000_000 };
     await app.db

@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
   ".json": "application/json",
 };
 
-/** `01-2-a-title.md`: week, topic, words that only help whoever looks into the folder. */
+/** `01-2-a-title.md`: week, topic, words that only help the person who looks into the folder. */
 const fileName = /^(\d{2})-(\d{1,2})-[a-z0-9-]+\.md$/;
 
 const lessonsFolder = () => path.join(projectRoot(), "data/lessons");

@@ -6,7 +6,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg"\n  viewBox="0 0 640 360"><text fill="#1d2420">50% & more</text></svg>';
 const picture = { name: "a.svg", contentType: "image/svg+xml", content: Buffer.from(svg) };
 
-test("a picture stands inside the text with its shape and its words", () => {
+test("a picture is inside the text with its shape and its words", () => {
   const { html } = renderLesson('![A "drawing"](pictures/a.svg)', [picture], "inline");
   const [, src = ""] = /src="([^"]+)"/.exec(html) ?? [];
   expect(html).toContain('alt="A &quot;drawing&quot;" width="640" height="360"');
@@ -15,7 +15,7 @@ test("a picture stands inside the text with its shape and its words", () => {
   expect(decodeURIComponent(data)).toBe(svg.replace(/\s+/g, " ").replace(/"/g, "'"));
 });
 
-test("later: a button that says what it costs stands in its place, and none of its bytes come", () => {
+test("later: a button that says what it costs is in its place, and none of its bytes come", () => {
   const { html } = renderLesson("![A drawing](pictures/a.svg)", [picture], "later");
   expect(html).toContain("Show picture (108 B)<span>A drawing</span></button>");
   expect(html).not.toContain("data:");

@@ -10,8 +10,8 @@ const picturePath = /^pictures\/([a-z0-9._-]+)$/i;
 const answersHeading = /^## Answers[ \t]*$/m;
 
 /**
- * A lesson's Markdown as safe HTML. Its own pictures stand inside as data, so that one answer is the whole lesson; as `later`
- * a button stands in their place. The answers at the end are folded away. `version` changes with whatever is shown.
+ * A lesson's Markdown as safe HTML. Its own pictures are inside as data, so that one answer is the whole lesson; as `later`
+ * a button is in their place. The answers at the end are folded away. `version` changes with whatever is shown.
  */
 export function renderLesson(
   body: string,

@@ -70,7 +70,7 @@ export const learningRoutes =
         const { name, content } = await verbs.getLessonFile(actorId(request), request.params);
         return (
           reply
-            // Never as what it is: a browser shall keep it, not show it under our address.
+            // Never as what it is: a browser should save it, not show it under our address.
             .type("application/octet-stream")
             .header("Content-Disposition", `attachment; filename="${name.replace(/[^\w.-]/g, "_")}"`)
             .send(content)

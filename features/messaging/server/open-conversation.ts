@@ -4,7 +4,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
-/** A conversation whose row is locked until the transaction ends: whoever writes into it next waits. */
+/** A conversation whose row is locked until the transaction ends: a person who writes into it next waits. */
 export type HeldConversation = { id: string; tutorId: string | null; lastMessageAt: Date; isNew: boolean };
 
 /** Who is in a conversation; a `tutorId` of null is support. */

@@ -7,7 +7,7 @@ import { tutors } from "#features/tutors/server/tables.ts";
 const sides = ["student", "tutor", "support"] as const;
 export type Side = (typeof sides)[number];
 
-/** People who write to each other; who they are stands in their participants. */
+/** People who write to each other; who they are is in their participants. */
 export const conversations = pgTable("conversations", {
   id: uuid().primaryKey(),
   /** Who takes part, as pairKey writes it: writing to somebody from two pages at once opens one conversation. */

@@ -7,7 +7,7 @@ import { openConversation } from "./open-conversation.ts";
 
 /**
  * What follows a student's pick of a tutor, in its transaction (FIND-06): their conversation is open, and both find it in
- * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody anew.
+ * their bells. Of a tutor without an account the student learns that staff see to it. Picking again tells nobody again.
  */
 export async function welcomePick(
   tx: Tx,

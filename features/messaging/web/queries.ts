@@ -108,7 +108,7 @@ export function keepConversation(client: QueryClient, conversation: Conversation
   }
 }
 
-/** Keeps a message that was sent: shown at once, before the conversation is asked for anew. */
+/** Keeps a message that was sent: shown at once, before the conversation is asked for again. */
 export function keepSent(client: QueryClient, { conversation, message }: SentAnswer): void {
   client.setQueryData<Thread>(
     threadKey(conversation.id),

@@ -120,7 +120,7 @@ describe("subscribing", () => {
 });
 
 describe("confirming", () => {
-  test("FOOT-04 works once, and a second click is told kindly, even long after", async () => {
+  test("FOOT-04 works once, and a second click is answered in a friendly way, even long after", async () => {
     await verbs.subscribe("ada@mail.com");
     const token = await mailedToken();
     expect(await verbs.confirm(token)).toBe("confirmed");
@@ -163,7 +163,7 @@ describe("unsubscribing", () => {
     expect(await verbs.unsubscribe("nonsense")).toBe("gone");
   });
 
-  test("who comes back confirms anew", async () => {
+  test("who comes back confirms again", async () => {
     await verbs.subscribe("ada@mail.com");
     await verbs.confirm(await mailedToken());
     await verbs.unsubscribe((await row("ada@mail.com"))?.unsubscribeToken ?? "");
@@ -196,7 +196,7 @@ describe("forgetting who never confirmed", () => {
     expect((await row("again@mail.com"))?.state).toBe("pending");
   });
 
-  test("asking again begins the 30 days anew", async () => {
+  test("asking again begins the 30 days again", async () => {
     await subscribeAt("ada@mail.com");
     academy.clock.advance(29 * day);
     const token = await subscribeAt("ada@mail.com");

@@ -6,7 +6,7 @@ import { countUnread, listNotifications, readNotifications } from "../calls.ts";
 import { notificationShapes } from "../contract.ts";
 import { countUnreadMessages, type NotificationVerbs } from "./public.ts";
 
-/** The bell of whoever is logged in (DASH-03, DASH-04, NOTE-01). */
+/** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
 export const notificationRoutes =
   (verbs: NotificationVerbs, { contributions }: Pick<VerbDeps, "contributions">): FastifyPluginAsync =>
   async (app) => {

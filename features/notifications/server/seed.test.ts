@@ -18,7 +18,7 @@ it("DASH-04 the demo student has 2 unread messages and 2 unread notifications, a
   const headers = { authorization: `Bearer ${login.json().token}` };
   const get = async (url: string) => (await house.app.inject({ url: `/api/students/${url}`, headers })).json();
 
-  // Looking around earns or tells nothing new: the checklist gives a Mifi that is due to whoever looks at it.
+  // Looking around earns or tells nothing new: the checklist gives a Mifi that is due to the person who looks at it.
   for (const page of ["dashboard?zone=Africa/Lagos", "onboarding", "my-courses", "certificates"]) await get(page);
   expect(await get("unread")).toEqual({ notifications: 2, messages: 2 });
   const { data } = await get("conversations");

@@ -12,7 +12,7 @@ import { grantMifi } from "./grant-mifi.ts";
 import { mifiGrants } from "./tables.ts";
 
 /**
- * Binds a student's checklist (MIFI-01). Whoever has done everything gets the Mifi with this look; what is taken back later (a
+ * Binds a student's checklist (MIFI-01). Anybody who has done everything gets the Mifi with this look; what is taken back later (a
  * phone number, say) takes nothing away. Errors: AppError not_found for an account that is no live student.
  */
 export function readOnboarding({ db, clock }: Pick<VerbDeps, "db" | "clock">) {

@@ -17,7 +17,7 @@ export const mifiGrants = pgTable(
   (t) => [
     index().on(t.handedOverAt, t.earnedAt),
     index().on(t.handedOverBy),
-    // Whoever marks it handed over answers for it.
+    // Anybody who marks it handed over answers for it.
     check("mifi_grants_handed_by", sql`(${t.handedOverAt} is null) = (${t.handedOverBy} is null)`),
   ],
 );

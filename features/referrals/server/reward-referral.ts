@@ -12,7 +12,7 @@ import { referrals } from "./tables.ts";
  * at once, it gives nothing more; for somebody whom nobody invited it does nothing. Answers whether this call gave it.
  */
 export async function rewardReferral(tx: Tx, invitedId: string, now: Date): Promise<boolean> {
-  // Whoever changes the row first gives the credit; the ledger would not take a second one all the same.
+  // Anybody who changes the row first gives the credit; the ledger would not take a second one all the same.
   const [referral] = await tx
     .update(referrals)
     .set({ rewardedAt: now })

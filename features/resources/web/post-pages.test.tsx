@@ -28,7 +28,7 @@ test("BLOG-01 heading, subtitle and a card for each post with title, by-line and
   expect(cards).toHaveLength(2);
   const card = within(cards[0] as HTMLElement);
   expect(card.getByRole("heading", { name: "About fibre" })).toBeTruthy();
-  // The line holds nothing else; how long reading takes stands below it.
+  // The line holds nothing else; how long reading takes is below it.
   const lines = [...(cards[0]?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent);
   expect(lines).toContain("By Uche Obi | 26 November 2025");
   expect(lines).toContain("4 min read");

@@ -49,7 +49,7 @@ const faultAt = (name: string, message: string): FieldFault => ({
   message,
 });
 
-/** Puts a text in the place of the value that stands there, in its kind. False where no single value stands. */
+/** Puts a text in the place of the value that is there, in its kind. False where no single value stands. */
 function put(tree: Tree, [key = "", ...rest]: string[], text: string): boolean {
   if (!Object.hasOwn(tree, key)) return false;
   const held = tree[key];

@@ -17,7 +17,7 @@ export async function getSettings(deps: SettingsDeps): Promise<SiteSettings> {
   if (isThisMachine(deps.baseUrl)) return settings;
   for (const key of examplesIn(settings))
     Object.assign(settings, { [key]: siteSettingsSchema.shape[key].parse(undefined) });
-  // Whoever is to pay, or has a question, must find somebody: staff, until the owner names another address.
+  // Anybody who is to pay, or has a question, must find somebody: staff, until the owner names another address.
   return { ...settings, supportEmail: settings.supportEmail || deps.staffEmail };
 }
 

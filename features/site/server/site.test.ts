@@ -69,7 +69,7 @@ test("the identity is the settings': a blank short name and logo follow the name
   );
 });
 
-test("while the database is away the identity that was read last stands; without one the fault is told", async () => {
+test("while the database is away the identity that was read last stands; without one the fault is passed on", async () => {
   let isAway = false;
   const db = new Proxy(academy.deps.db, {
     get(target, key) {

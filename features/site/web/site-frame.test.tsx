@@ -148,7 +148,7 @@ describe("footer", () => {
   });
 });
 
-test("HOME-02 the banner stands on home alone, before the header", () => {
+test("HOME-02 the banner is on home alone, before the header", () => {
   frame("/");
   const banner = screen.getByRole("complementary", { name: "Announcement" });
   expect(banner.textContent).toBe(siteSettings.banner);

@@ -59,7 +59,7 @@ export function coursePopularity({ db, clock }: { db: Db; clock: Clock }): () =>
     const figures = rows.execute();
     const counted = { until: now + keptMs, figures };
     kept = counted;
-    // A failure is told to those who waited for it, and the next one counts anew.
+    // A failure reaches those who waited for it, and the next one counts again.
     figures.catch(() => {
       if (kept === counted) kept = null;
     });

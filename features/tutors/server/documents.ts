@@ -2,7 +2,7 @@ import type { DocumentRule, KnownQuery } from "#platform/feature/documents.ts";
 import { catalogueFiltersFrom, reviewPageFrom } from "../contract.ts";
 import { tutorVerbs } from "./public.ts";
 
-/** The catalogue's filters as they stand in an address. */
+/** The catalogue's filters as they are in an address. */
 const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): KnownQuery => ({
   course: filters.course,
   type: filters.type,
@@ -11,7 +11,7 @@ const catalogueQuery = (filters: ReturnType<typeof catalogueFiltersFrom>): Known
   page: filters.page > 1 ? String(filters.page) : null,
 });
 
-/** A page of a tutor's reviews as it stands in an address. */
+/** A page of a tutor's reviews as it is in an address. */
 const reviewsQuery = (page: number): KnownQuery => ({ reviews: page > 1 ? String(page) : null });
 
 /** Home shows the catalogue of tutors; what else it shows is the same for everybody. */

@@ -130,7 +130,7 @@ const ownRecord: PersonalDataHolder = {
         accountId: null,
       })
       .where(eq(tutors.id, tutor.id));
-    // Searches are led to words that some tutor has; a name that nobody else bears is forgotten.
+    // Searches are led to words that some tutor has; a name that nobody else has is forgotten.
     await tx.execute(sql`
       delete from ${tutorWords} where ${tutorWords.word} = any (regexp_split_to_array(${tutor.searchWords}, ' '))
         and not exists (select from ${tutors} where ${tutors.searchWords} like '% ' || ${tutorWords.word} || '%')`);

@@ -134,7 +134,7 @@ describe("FIND-06 picking the same tutor twice", () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it("with corrected details takes them over and tells whoever was told", async () => {
+  it("with corrected details takes them over and tells the people who were told before", async () => {
     await verbs.submitPick(pick());
     await verbs.submitPick(pick({ phoneNumber: "0805 000 0000", selectedCourses: ["GMAT", "GMAT"] }));
     expect(await stored()).toMatchObject([{ phoneNumber: "+2348050000000", selectedCourses: ["GMAT"] }]);

@@ -4,7 +4,7 @@ import type { BackHair, FrontHair } from "./parts.ts";
 /** Draws one style in its colour; `fold` is the second tone of cloth. On the portrait's 120 board. */
 type Drawing = (colour: string, fold: string) => ReactNode;
 
-/** What lies behind the head and neck. */
+/** What is behind the head and neck. */
 export const backHair: Record<BackHair, Drawing> = {
   afro: (colour) => (
     <path fill={colour} d="M60 8c20-2 36 12 37 31 6 14-2 30-14 35H37C25 69 17 53 23 39 24 20 40 6 60 8z" />

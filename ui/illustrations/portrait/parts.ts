@@ -4,7 +4,7 @@ import { seededPicker } from "../stable-hash.ts";
 export const skinTones = [0, 1, 2, 3, 4, 5] as const;
 export type SkinTone = (typeof skinTones)[number];
 
-/** What lies behind the head. */
+/** What is behind the head. */
 export const backHairs = ["afro", "long", "bob", "puff", "puffs", "locs", "hijab"] as const;
 export type BackHair = (typeof backHairs)[number];
 

@@ -1,6 +1,6 @@
 import { round } from "../blocks.ts";
 
-/** Where things stand in the view, in the units of the drawing that it fills. */
+/** Where things are in the view, in the units of the drawing that it fills. */
 export type SceneryProps = {
   width: number;
   height: number;
@@ -52,7 +52,7 @@ const stars: [x: number, y: number][] = [
 ];
 
 /**
- * What lies outside the wall: sky, sun, hills, brown roofs, palms and one telecoms mast. One drawing for day and night: the
+ * What is outside the wall: sky, sun, hills, brown roofs, palms and one telecoms mast. One drawing for day and night: the
  * inks are custom properties (illustrations.css), and what only the night has (`n`) is hidden by day.
  */
 export function Scenery({ width: w, height: h, horizon, sunX, sunY, sunRadius, zoom = 1 }: SceneryProps) {
@@ -104,7 +104,7 @@ export function Scenery({ width: w, height: h, horizon, sunX, sunY, sunRadius, z
   );
 }
 
-/** Walls, shaded sides, roofs and windows each as one path: nothing in a row of houses stands in front of another's. */
+/** Walls, shaded sides, roofs and windows each as one path: nothing in a row of houses is in front of another's. */
 function Houses({ row, w, horizon, q }: { row: House[]; w: number; horizon: number; q: number }) {
   let walls = "";
   let shades = "";

@@ -27,7 +27,7 @@ export function sizeOf(plan: WallScenePlan): { width: number; height: number } {
 
 /**
  * The contents of a scene's SVG. Holes are cut by the even-odd rule and not by a mask, so the drawing needs no ids and may
- * stand on a page more than once.
+ * are on a page more than once.
  */
 export function WallScene({ plan }: { plan: WallScenePlan }) {
   const { side, opening, zoom = 1 } = plan;

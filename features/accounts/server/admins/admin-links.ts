@@ -23,7 +23,7 @@ export async function countAdmins(db: Db | Tx): Promise<number> {
 
 /**
  * Makes the address of a page that makes an administrator: once, within 30 minutes. Earlier ones that were not used end.
- * For whoever has the machine: print it there and keep it nowhere.
+ * For the person who has the machine: print it there and keep it nowhere.
  */
 export function makeAdminLink(deps: LinkDeps): Promise<string> {
   return deps.db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ describe("a link that makes an administrator", () => {
     const [older, newer] = [tokenOf(await makeAdminLink(fixture.deps)), tokenOf(await makeAdminLink(fixture.deps))];
     await expect(make(older)).rejects.toMatchObject(gone);
     await make(newer);
-    // Whoever has the machine may make another one.
+    // The person who has the machine may make another one.
     const third = tokenOf(await makeAdminLink(fixture.deps));
     await make(third, { email: "second@mail.test" });
     expect(await countAdmins(fixture.db)).toBe(2);

@@ -27,7 +27,7 @@ const recorded = async (accountId: string) =>
       .orderBy(asc(securityEvents.id))
   ).map(({ kind }) => kind);
 
-test("a student becomes support as well: with two-factor log-in, logged in anew, and written down", async () => {
+test("a student becomes support as well: with two-factor log-in, logged in again, and written down", async () => {
   const account = await fixture.account({ email, twoFactorEnabled: false });
   const before = await fixture.session(account.id);
   expect(await change("grant", "support", "Ngozi@Mail.test")).toEqual(["student", "support"]);

@@ -18,7 +18,7 @@ export async function checkAdminLink(deps: Pick<AccountDeps, "db" | "clock">, to
 
 /**
  * Makes an administrator with the link that the machine printed, with two-factor on. The link is used up and every other one
- * ends. No session begins: logging in takes the code that is mailed, and that verifies the address. Until then whoever reads
+ * ends. No session begins: logging in takes the code that is mailed, and that verifies the address. Until then the person who reads
  * that mailbox, should it be mistyped, may have the account but not the role (giveToOwner).
  * Errors: AppError gone for a link that is unknown, used or too old; invalid at /password for a password that breaks the rule
  * and at /email for an address that has an account, both of which leave the link good; unavailable when too many hash at once.

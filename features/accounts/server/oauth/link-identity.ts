@@ -17,7 +17,7 @@ import { accounts, linkTokens, type SocialPerson, socialIdentities } from "../ta
  * The account of a person at a provider: the one that is linked; else the one with the same address, linked now, but only
  * where the provider vouches for the address; else a new one. An account whose address was never verified may have been made
  * by somebody else in the owner's name: its password and sessions are thrown away when the owner comes this way.
- * `referralCode`: of whoever invited the person; it counts for a new account alone.
+ * `referralCode`: of the person who invited the person; it counts for a new account alone.
  * Errors: AppError invalid with a sentence for people when the provider gives no address, or does not vouch for one that has
  * an account.
  */

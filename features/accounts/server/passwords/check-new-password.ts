@@ -60,7 +60,7 @@ function* cores(text: string): Generator<string> {
   if (plain.length <= 2 && (isRun(text.slice(to)) || isRun(text.slice(0, from)))) yield "abc";
 }
 
-/** 123456, 87654321, 0000, 121212, 2000 to 2099 and the like. */
+/** 123456, 87654321, 0000, 121212, 2000 to 2099 and similar ones. */
 function isRun(text: string): boolean {
   const digits = text.replace(/\D/g, "");
   if (digits.length < 3) return false;

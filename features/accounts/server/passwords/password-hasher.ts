@@ -38,7 +38,7 @@ export function passwordHasher(): PasswordHasher {
   const queue = workQueue({ concurrency, maxWaiting });
   // Made once from a secret nobody has, with the same cost as real ones.
   const nobody = hash(newToken(), cost);
-  nobody.catch(() => {}); // whoever awaits it gets the fault
+  nobody.catch(() => {}); // the code that awaits it gets the fault
 
   return {
     hash: (password, options) => queue.run(() => hash(normalPassword(password), cost), options),

@@ -97,7 +97,7 @@ describe("forgotten", () => {
     expect(await mailsTo(account.email)).toHaveLength(4);
   });
 
-  test("whoever linked an account before its address was proven is thrown out by the owner's link", async () => {
+  test("a person who linked an account before its address was proven is thrown out by the owner's link", async () => {
     const account = await fixture.account({ emailVerifiedAt: null });
     const now = fixture.clock.now();
     await fixture.db.insert(socialIdentities).values({
@@ -170,7 +170,7 @@ describe("changed", () => {
     await expect(begin(session, account.email)).rejects.toMatchObject({ message: accountTexts.noPasswordYet });
   });
 
-  test("whoever holds a session but not the password gets ten guesses", async () => {
+  test("a person who holds a session but not the password gets ten guesses", async () => {
     const account = await fixture.account();
     const { session } = await fixture.session(account.id);
     const guess = () => begin(session, account.email, { oldPassword: "Wrong7Kettle" }).catch((error) => error.code);
@@ -195,7 +195,7 @@ describe("changed", () => {
     await expect(confirm(here.session, code)).rejects.toMatchObject({ code: "gone", message: accountTexts.codeWrong });
     fixture.clock.advance(60_000);
     await expect(resendCode(fixture.deps, here.session, "password")).rejects.toMatchObject({ code: "gone" });
-    // Beginning anew takes the old password again.
+    // Beginning again takes the old password again.
     await begin(here.session, account.email);
     await expect(resendCode(fixture.deps, here.session, "password")).rejects.toMatchObject({ code: "too_many" });
     fixture.clock.advance(60_000);

@@ -26,7 +26,7 @@ export async function setPassword(
 ): Promise<void> {
   const { accountId, caller } = options;
   const now = deps.clock.now();
-  // The link came through the mailbox; whoever made the account may have only typed the address.
+  // The link came through the mailbox; a person who made the account may have only typed the address.
   if (options.event === "password-reset") await giveToOwner(deps, tx, accountId, caller);
   const [account] = await tx
     .update(accounts)
@@ -39,7 +39,7 @@ export async function setPassword(
     await tx.delete(socialIdentities).where(eq(socialIdentities.accountId, accountId));
     await tx.update(accounts).set({ emailVerifiedAt: now }).where(eq(accounts.id, accountId));
   }
-  // Whoever used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
+  // Anybody who used up the tries of codes knew the password that has just gone; the owner came through the mailbox.
   if (options.event === "password-reset")
     await tx.delete(wrongCodeTries).where(eq(wrongCodeTries.accountId, accountId));
   await endSessions(tx, accountId, now);

@@ -12,7 +12,7 @@ export const avatarType = "image/webp";
 export type Avatar = { large: Buffer; small: Buffer };
 
 /**
- * Decodes the picture at `path`, turns it upright, cuts it square around what matters and encodes it anew in two sizes.
+ * Decodes the picture at `path`, turns it upright, cuts it square around what matters and encodes it again in two sizes.
  * Nothing of the file itself is kept: no metadata, no place, no second file hidden in it.
  * Errors: AppError invalid for what is no picture, too_large for one that would take too much memory.
  */

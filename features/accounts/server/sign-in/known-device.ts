@@ -61,7 +61,7 @@ async function forgetOldest(tx: Tx, accountId: string, keepId: string): Promise<
   await tx.delete(knownDevices).where(inArray(knownDevices.id, oldest));
 }
 
-/** Forgets the account's devices but `exceptId`: whoever knew the old password may have made one of them known. */
+/** Forgets the account's devices but `exceptId`: a person who knew the old password may have made one of them known. */
 export async function forgetDevices(tx: Tx, accountId: string, exceptId: string | null): Promise<void> {
   await tx
     .delete(knownDevices)

@@ -123,7 +123,7 @@ export async function openSession(
 
 /**
  * Locks the account's row until the session is written, so that a suspension or a change of the password either comes first
- * and is seen here, or comes after and ends this session with the others. Whoever locks rows of an account locks this one
+ * and is seen here, or comes after and ends this session with the others. Anybody who locks rows of an account locks this one
  * first, so that no two wait for each other.
  * Errors: AppError unauthenticated when the account is not open, its password is no longer the one of `passwordHash`, or
  * `identity` is no longer connected to it.

@@ -96,7 +96,7 @@ test.each(["", "x", newToken(), `${newToken()}x`, `${newToken().slice(0, 42)}=`,
   },
 );
 
-test("the roles are read anew each time, so that a demotion counts at once", async () => {
+test("the roles are read again each time, so that a demotion counts at once", async () => {
   const account = await fixture.account({ roles: ["tutor", "student"] });
   const { token } = await fixture.session(account.id);
   const roles = async () => (await findSession(fixture.db)(token, fixture.clock.now()))?.roles;

@@ -11,7 +11,7 @@ import { endSessions } from "../sign-in/open-session.ts";
 import { accountRoles, accounts, oneTimeCodes, socialIdentities } from "../tables.ts";
 
 /**
- * Gives an account whose address nobody had verified to whoever has just proven that the address is theirs, in the caller's
+ * Gives an account whose address nobody had verified to the person who has just proven that the address is theirs, in the caller's
  * transaction: somebody else may have made it in their name. Every way in from before is shut (password, sessions, devices,
  * connected log-ins, codes under way, and what other features handed out, by the event), and what would lead people to
  * the first one instead (phone, address, picture) is taken out. The name, picks and courses stay: they open nothing.

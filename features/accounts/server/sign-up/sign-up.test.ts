@@ -73,7 +73,7 @@ test("of twenty sign-ups with one address at once one makes the account", async 
   expect(new Set(outcomes.map(({ message }) => message))).toEqual(new Set(["Sign up successful!"]));
   const kinds = (await mailsTo("race@mail.test")).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "accounts.verify-email")).toHaveLength(1);
-  // One address is not flooded, whoever types it.
+  // One address is not flooded, no matter who types it.
   expect(kinds).toHaveLength(4);
 });
 

@@ -137,7 +137,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
   );
 }
 
-/** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which is told apart nowhere. */
+/** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
 const notOpened = (kind: AssessmentKind, work: ListedWork | null) =>
   work
     ? `${work.title} has no grade yet.`

@@ -245,7 +245,7 @@ describe("ASM-01 the overview", () => {
     );
   });
 
-  test("says what will stand here to who takes no course, and can be tried again", async () => {
+  test("says what will be here to a student without a course, and can be tried again", async () => {
     fetching.mockRejectedValueOnce(new TypeError("offline"));
     show(<AssessmentsOverviewPage />);
     expect(await screen.findByText("Could not load assessments. Please try again.")).toBeTruthy();

@@ -16,7 +16,7 @@ import {
 } from "./set-text.ts";
 import { wallShapes } from "./wall-shapes.ts";
 
-/** What stands on a certificate, as it is read. */
+/** What is on a certificate, as it is read. */
 export type CertificateFacts = {
   code: string;
   /** Null: the holder closed the account. */

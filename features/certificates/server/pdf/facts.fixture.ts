@@ -1,7 +1,7 @@
 import { wordmarkOf } from "#ui/brand/wordmark.ts";
 import type { CertificateFacts } from "./draw-certificate.ts";
 
-/** What stands on the certificate that tests and benches draw. */
+/** What is on the certificate that tests and benches draw. */
 export const sampleFacts: CertificateFacts = {
   code: "7K3M-9QTX-2WAB-C4DE",
   studentName: "Temitope Alabi",

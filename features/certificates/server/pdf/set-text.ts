@@ -60,7 +60,7 @@ export function runsOf(measure: Measure, face: Face, line: string): Run[] {
 function setIn(measure: Measure, face: Face, grapheme: string, previous: Face | undefined): Run | null {
   const hasAll = (candidate: Face, text: string) =>
     [...text].every((letter) => measure.has(candidate, letter.codePointAt(0) ?? 0));
-  // A space goes with what stands before it, so that a name in another script stays one run in its own direction.
+  // A space goes with what is before it, so that a name in another script stays one run in its own direction.
   if (grapheme === " " && previous && hasAll(previous, grapheme)) return { face: previous, text: grapheme };
   const settings = [face, ...standIns].flatMap((candidate) =>
     [grapheme, grapheme.normalize("NFD")]

@@ -37,7 +37,7 @@ export function wallShapes({ left, width, height }: { left: number; width: numbe
   const sunY = doorTop + 2.35 * s;
 
   return [
-    // The light on the floor leaves the wall and falls upon the page.
+    // The light on the floor leaves the wall and falls on the page.
     {
       d: `M${x(doorLeft)} ${r(floor)}H${x(doorRight)}L${x(doorRight - 1.1 * s)} ${r(height)}H${x(doorLeft - 2.2 * s)}z`,
       fill: ink.sun200,
@@ -65,7 +65,7 @@ export function wallShapes({ left, width, height }: { left: number; width: numbe
       stroke: ink.sun300,
       strokeWidth: 5,
     },
-    // The floor of the room, with the light upon it.
+    // The floor of the room, with the light on it.
     { d: `M${x(0)} ${r(floor)}H${r(width)}V${r(height)}H${x(0)}z`, fill: ink.palm950 },
     {
       d: `M${x(doorLeft)} ${r(floor)}H${x(doorRight)}L${x(doorRight - 1.1 * s)} ${r(height)}H${x(Math.max(0, doorLeft - 2.2 * s))}V${r(floor + ((height - floor) * doorLeft) / (2.2 * s))}z`,

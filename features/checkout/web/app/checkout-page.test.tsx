@@ -190,7 +190,7 @@ describe("PAY-01 leaving checkout", () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  test("what is not offered is told and can be chosen again; a lost network can be tried again", async () => {
+  test("what is not offered is explained and can be chosen again; a lost network can be tried again", async () => {
     fetching.mockResolvedValueOnce(
       new Response(JSON.stringify({ error: "This course has no such payment plan." }), { status: 422 }),
     );

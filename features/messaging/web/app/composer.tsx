@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;
-/** From here on it is told how much room is left. */
+/** From here on the form says how much room is left. */
 const tellBelow = 200;
 
 export type ComposerProps = {

@@ -211,7 +211,7 @@ function Log({
     shown.current = { firstId, lastId: last?.id, height: element.scrollHeight };
   }, [firstId, last]);
 
-  // Whoever has just written sees it.
+  // Anybody who has just written sees it.
   useLayoutEffect(() => {
     if (lastWaiting && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [lastWaiting]);

@@ -3,7 +3,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import type { Conversation } from "../../contract.ts";
 
-/** Who is at the other end: photo, drawn portrait, or the sign of support. The name stands beside it. */
+/** Who is at the other end: photo, drawn portrait, or the sign of support. The name is beside it. */
 export function Face({ conversation }: { conversation: Pick<Conversation, "tutorId" | "name" | "avatarUrl"> }) {
   const { tutorId, name, avatarUrl } = conversation;
   return (

@@ -19,7 +19,7 @@ export type MessagesPageProps = {
 
 /**
  * A student's conversations (MSG-01): the list and beside it the one that the address names; on phones one after the other.
- * What was written without a network stands in its conversation and goes out when there is one.
+ * What was written without a network is in its conversation and goes out when there is one.
  */
 export function MessagesPage({ accountId, name }: MessagesPageProps) {
   const queryClient = useQueryClient();

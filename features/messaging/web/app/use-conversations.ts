@@ -5,7 +5,7 @@ import { conversationsQuery, type Filter } from "../queries.ts";
 /** The student's conversations as far as they are loaded, and how many messages of all are unread. */
 export function useConversations(filter: Filter) {
   const query = useInfiniteQuery(conversationsQuery(filter));
-  // One that is written into moves up, so it may stand on two pages that were loaded at different times.
+  // One that is written into moves up, so it may be on two pages that were loaded at different times.
   const conversations = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.data) ?? [];
     const once = [...new Map(all.map((one) => [one.id, one])).values()];

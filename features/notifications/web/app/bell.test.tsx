@@ -36,7 +36,7 @@ const panel = () => screen.getByRole("dialog", { name: "Notifications" });
 const open = () => userEvent.click(bell());
 
 describe("DASH-03 DASH-04 the bell", () => {
-  test("bears the count of what is unread, in words too, and asks for nothing before it is opened", () => {
+  test("has the count of what is unread, in words too, and asks for nothing before it is opened", () => {
     const received = answerCalls({});
     renderPage("/", <Bell unread={2} />);
     expect(bell().textContent).toBe("Notifications2, 2 unread");

@@ -24,7 +24,7 @@ export default function NotificationPanel({ unread, onClose }: { unread: number;
   const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
       ...notificationsQuery(),
-      // Whoever opens the panel wants what is true now.
+      // Anybody who opens the panel wants what is true now.
       staleTime: 0,
     });
   const all = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

@@ -112,7 +112,7 @@ function Invitations({ referral }: { referral: Referral }) {
           <>
             <ul className="card divide-y divide-line px-4 lg:max-w-160">
               {uses.map(({ name, joinedOn, isRewarded }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may bear one name and join on one day
+                // biome-ignore lint/suspicious/noArrayIndexKey: two friends may have the same name and join on one day
                 <li key={index} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                   <span className="min-w-0">
                     <b className="wrap-anywhere">{name}</b>

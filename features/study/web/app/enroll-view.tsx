@@ -19,7 +19,7 @@ import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
 
 /**
- * The enroll view (VIEW-02). What was chosen stands in the address, so that a reload, a way back from checkout or a link from
+ * The enroll view (VIEW-02). What was chosen is in the address, so that a reload, a way back from checkout or a link from
  * somewhere else bring it along.
  */
 export function EnrollView({ data }: { data: ViewCourse }) {

@@ -217,7 +217,7 @@ describe("VIEW-01 View Course", () => {
     expect(screen.getByText("60% Done")).toBeTruthy();
   });
 
-  test("an unknown course is told, a failure can be tried again", async () => {
+  test("an unknown course is shown, a failure can be tried again", async () => {
     fetching.mockResolvedValueOnce(new Response(JSON.stringify({ error: "No." }), { status: 404 }));
     show("/dashboard/viewcourse?course=alchemy");
     expect(await screen.findByText("We do not have that course.")).toBeTruthy();
@@ -312,7 +312,7 @@ describe("VIEW-02 the enroll view", () => {
     expect(query().has("coupon")).toBe(false);
   });
 
-  test("a refused coupon is told under the field, costs nothing and is not taken along", async () => {
+  test("a refused coupon is shown under the field, costs nothing and is not taken along", async () => {
     serve(frontend);
     quoted({ code: "NOPE", isTaken: false, sentence: "We do not know that coupon." }, 0);
     show(`${enroll}&coupon=NOPE`);

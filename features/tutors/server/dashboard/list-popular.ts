@@ -33,7 +33,7 @@ export function listPopular(deps: Deps): () => Promise<Popular> {
     if (!held || nowMs - held.at >= believedMs) {
       const popular = countPopular(deps);
       held = { at: nowMs, popular };
-      // A failure is told to those who waited for it and to nobody after them.
+      // A failure reaches those who waited for it and to nobody after them.
       popular.catch(() => {
         if (held?.popular === popular) held = null;
       });

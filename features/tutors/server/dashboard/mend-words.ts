@@ -9,7 +9,7 @@ const mostSpellings = 3;
 
 /**
  * Binds the mending of misspelt words: one that begins no word of any tutor is taken for those that it is most like, of a
- * dictionary that the database keeps; which is small, where the tutors are many. Null when there is nothing to mend or a word is
+ * dictionary that the database keeps; which is small, where the tutors are many. Null when there is nothing to correct or a word is
  * like none.
  */
 export function mendWords(db: Db): (words: string[][]) => Promise<string[][] | null> {

@@ -99,7 +99,7 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
     };
 
     /**
-     * The page, and with the first one how many there are; those with free hours are too dear to count beyond it. Both are
+     * The page, and with the first one how many there are; those with free hours are too expensive to count beyond it. Both are
      * asked for at once: what is common takes long to count, and what is rare is counted as soon as it is found.
      */
     async function look(words: Words, mended: boolean, given: SQL[]): Promise<Found & { count: number }> {
@@ -180,9 +180,9 @@ function searchAnew({ db, clock, hasFreeHours }: Deps) {
   }
 
   /**
-   * How many there are, but no more than are told. A word that many have is counted down the list, which ends as soon as there
+   * How many there are, but no more than are shown. A word that many have is counted down the list, which ends as soon as there
    * are enough; one that few have is fetched by the trigram index, which finds all of them before the first is counted. A look
-   * at the top of the list tells which: the planner takes both for equally dear where the list is twice as quick.
+   * at the top of the list tells which: the planner takes both for equally expensive where the list is twice as quick.
    */
   async function countAll(words: Words, given: SQL[]): Promise<number> {
     const planned = sql`(
@@ -237,7 +237,7 @@ function matching(words: Words, stage: Stage): SQL[] {
   return stage === "all" ? about : [...about, sql`not (${all(named)})`];
 }
 
-/** Whether a word begins with one of these. Each word of the searched text stands after one space. */
+/** Whether a word begins with one of these. Each word of the searched text is after one space. */
 const begins = (text: AnyColumn, spellings: string[]) =>
   sql`(${sql.join(
     spellings.map((word) => sql`${text} like '% ' || search_text(${word}) || '%'`),

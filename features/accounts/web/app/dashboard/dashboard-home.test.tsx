@@ -44,7 +44,7 @@ describe("DASH-08 the greeting", () => {
 });
 
 describe("AUTH-13 the reminder to verify the address", () => {
-  test("stands there until it is verified", () => {
+  test("is shown until it is verified", () => {
     loggedInAs({ emailVerified: true });
     renderAt("/dashboard", <DashboardHome />);
     expect(screen.queryByText("Please verify your e-mail address.")).toBeNull();

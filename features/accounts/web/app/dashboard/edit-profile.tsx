@@ -26,7 +26,7 @@ const profileForm = z.object({
 type ProfileForm = z.output<typeof profileForm>;
 
 export type EditProfileProps = {
-  /** For the Save button, which stands outside the form. */
+  /** For the Save button, which is outside the form. */
   formId: string;
   session: Session;
   focus: "fullName" | "phone";
@@ -53,7 +53,7 @@ export default function EditProfile({ formId, session, focus, onBusy, onDone }: 
     setProblem(null);
     setAvatarFault(null);
     const store = browserSession();
-    // As it lies in storage now: somebody may have emptied it while the form stood open, and what was typed stays.
+    // As it is in storage now: somebody may have emptied it while the form stood open, and what was typed stays.
     const { token, profile: stored } = store.stored();
     if (stored === null) return setProblem(accountTexts.noUser);
     const { id } = stored;

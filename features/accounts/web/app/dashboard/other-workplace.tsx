@@ -26,7 +26,7 @@ const people: Record<Workplace, { plural: string; one: string; here: string; hin
   },
 };
 
-/** What stands in place of a page of another workplace: why it is not there, and the way home. */
+/** What is in place of a page of another workplace: why it is not there, and the way home. */
 export function OtherWorkplace({ at, own }: { at: Workplace; own: Workplace }) {
   return (
     <>

@@ -86,7 +86,7 @@ describe("DASH-06 the edit panel", () => {
     expect(browserSession().get()?.profile?.phone).toBe("0809");
   });
 
-  test("each opening fills it anew", async () => {
+  test("each opening fills it again", async () => {
     loggedInAs();
     serve({});
     await openForm();

@@ -88,7 +88,7 @@ export function ProfilePanel({ session, view, onView, children }: ProfilePanelPr
   );
 }
 
-/** The form once its script has come; a lost network is told and tried again, instead of taking the page down. */
+/** The form once its script has come; a lost network is shown and tried again, instead of taking the page down. */
 function EditForm(props: EditProfileProps) {
   const { loaded, reload } = useLoaded(loadForm);
   if (loaded.kind === "failed") return <LoadFailure message={accountTexts.updateError} onRetry={reload} />;

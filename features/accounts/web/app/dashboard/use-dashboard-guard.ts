@@ -21,7 +21,7 @@ export function useDashboardGuard(): Session | null {
   useEffect(() => {
     if (!isOut) return;
     const end = browserSession().lastEnd();
-    // Whoever ended it on purpose leads on.
+    // Anybody who ended it on purpose leads on.
     if (end === "logout" || end === "password" || end === "closed") return;
     if (end !== null) toast.error(accountTexts.sessionEnded, { id: "session-ended" });
     void navigate(paths.login({ next: here }), { replace: true });

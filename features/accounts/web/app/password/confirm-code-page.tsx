@@ -44,7 +44,7 @@ export function ConfirmCodePage() {
     }
   }
 
-  /** The countdown lives in the history's state, so that a reload does not begin it anew. */
+  /** The countdown lives in the history's state, so that a reload does not begin it again. */
   const restart = (seconds: number) =>
     navigate(paths.confirmCode(at), {
       replace: true,

@@ -200,7 +200,7 @@ describe("PWD-02 confirm code", () => {
     expect(received(resend)[0]).toEqual({ body: { purpose: "password" }, token: "t1" });
   });
 
-  test("a reload does not begin it anew, and a direct visit masks the own address", () => {
+  test("a reload does not begin it again, and a direct visit masks the own address", () => {
     renderAt(at(12_000), <ConfirmCodePage />);
     expect(screen.getByRole("timer").textContent).toBe("0:12");
     cleanup();

@@ -96,7 +96,7 @@ export function DarkModeSwitch({ profile }: { profile: StoredProfile | null }) {
   );
 }
 
-/** Whether the page is shown dark, whoever switched it. */
+/** Whether the page is shown dark, no matter who switched it. */
 function useIsDark(): boolean {
   return useSyncExternalStore(watchTheme, readIsDark, () => false);
 }

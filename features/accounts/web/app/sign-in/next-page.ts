@@ -36,7 +36,7 @@ export function useLead(): (path: string) => void {
   };
 }
 
-/** For pages that only make sense without a session: whoever has one, or gets one, is led on (NAV-09). */
+/** For pages that only make sense without a session: a person who has one, or gets one, is led on (NAV-09). */
 export function useGuestOnly(): void {
   const next = useWantedPage();
   const lead = useLead();

@@ -162,7 +162,7 @@ describe("AUTH-07 what comes of it", () => {
     expect(await screen.findByRole("heading", { name: "Sign up successful!" })).toBeTruthy();
   });
 
-  test("what the server says of a field stands under it, and the focus goes there", async () => {
+  test("what the server says of a field is under it, and the focus goes there", async () => {
     const sentence = "That password is easy to guess. Please choose another.";
     serve({ [signUp]: problem(422, sentence, { password: sentence }) });
     renderAt("/register", <RegisterPage />);

@@ -93,7 +93,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** To whoever signed up on another device, and to whoever never did. */
+/** For people who signed up on another device, and for those who never did. */
 function WhyToChoose() {
   return (
     <div className="grid gap-3 text-ink-2">

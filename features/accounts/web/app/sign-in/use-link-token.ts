@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /**
- * The token of a mailed link. It stands in the fragment, which no server and no log ever sees. Undefined until the page is
+ * The token of a mailed link. It is in the fragment, which no server and no log ever sees. Undefined until the page is
  * alive, null when there is none.
  */
 export function useLinkToken(): string | null | undefined {

@@ -12,7 +12,7 @@ type Outcome = { kind: "done" | "gone" | "failed"; text: string } | { kind: "cho
 
 /**
  * Follows the link that verifies an address (AUTH-13): at once in a browser that was here before, else after a press of a
- * button, since there it ends what is logged in elsewhere, and programs that open mailed links must not do that. Whoever is
+ * button, since there it ends what is logged in elsewhere, and programs that open mailed links must not do that. Anybody who is
  * not in the browser that signed up then chooses a password.
  */
 export function VerifyEmailPage() {

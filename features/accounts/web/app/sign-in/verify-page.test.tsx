@@ -116,7 +116,7 @@ describe("AUTH-04 AUTH-05 Verify", () => {
 });
 
 describe("AUTH-04 Resend code", () => {
-  test("after 60 s, by the clock; a sent one begins the wait anew", async () => {
+  test("after 60 s, by the clock; a sent one begins the wait again", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     const received = serve({
       [resend]: { body: { message: "We sent you a new code.", resendAfterS: 60, email: "tem*****" } },
