@@ -210,7 +210,7 @@ test("NAV-07 under reduced motion sections are jumped to, and the done blocks of
   });
   expect(target, "in view within the click itself").toBeLessThan(100);
   await openDevelopmentPage(page, "/dev/components");
-  const blocks = page.locator(".progress-wall .go");
+  const blocks = page.locator(".block-wall .go");
   expect(await blocks.count()).toBeGreaterThan(0);
   const moving = await blocks.evaluateAll((all) =>
     all.filter((block) => getComputedStyle(block).visibility !== "hidden" || block.getAnimations().length > 0),

@@ -2,16 +2,17 @@ import { gzipSync } from "node:zlib";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Logo, LogoMark } from "../brand/logo.tsx";
+import { BlockWall } from "./block-wall.tsx";
 import { DoorScene } from "./door-scene.tsx";
 import { EmptyRoom } from "./empty-room.tsx";
 import { Glyph, glyphNames } from "./glyph.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import { MifiArt } from "./mifi-art.tsx";
 import { Portrait } from "./portrait.tsx";
-import { ProgressWall } from "./progress-wall.tsx";
 import { RoomRing } from "./room-ring.tsx";
 import { RoomStep } from "./room-step.tsx";
 import { SchoolBlock, SchoolPanel, WallPattern } from "./school-panel.tsx";
+import { wallBlocks } from "./wall-blocks.ts";
 import { World } from "./world.tsx";
 
 const render = renderToStaticMarkup;
@@ -22,7 +23,7 @@ const decorative = {
   DoorScene: <DoorScene variant="small" />,
   EmptyRoom: <EmptyRoom kind="person" />,
   MifiArt: <MifiArt />,
-  ProgressWall: <ProgressWall percent={55} />,
+  BlockWall: <BlockWall blocks={wallBlocks(22)} />,
   RoomRing: <RoomRing data={ring} glyph="ux" school="design" />,
   RoomStep: <RoomStep step={3} />,
   SchoolBlock: <SchoolBlock school="data" />,
@@ -81,22 +82,5 @@ describe("Portrait", () => {
     const face = (seed?: string) => render(<Portrait name="Ada Obi" seed={seed} decorative />);
     expect(face("1")).not.toBe(face("2"));
     expect(face()).toBe(face("Ada Obi"));
-  });
-});
-
-describe("ProgressWall", () => {
-  const clearing = (percent: number) => render(<ProgressWall percent={percent} />).match(/class="go"/g)?.length ?? 0;
-
-  test("clears as many blocks as are done, and leaves the rest standing", () => {
-    expect([0, 55, 100].map(clearing)).toEqual([0, 22, 40]);
-  });
-
-  test("the last block has begun so that all are gone after 640 ms", () => {
-    const starts = [...render(<ProgressWall percent={55} />).matchAll(/--at:(\d+)ms/g)].map((match) =>
-      Number(match[1]),
-    );
-    expect(starts[0]).toBe(0);
-    expect(starts.at(-1)).toBe(640 - 160);
-    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   });
 });

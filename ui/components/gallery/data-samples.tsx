@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { BlockPanel } from "#ui/illustrations/block-panel.tsx";
+import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
-import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
+import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import { ActivityLegend } from "../activity-legend.tsx";
 import { Avatar } from "../avatar.tsx";
 import { Badge, StatusBadge } from "../badge.tsx";
@@ -79,7 +81,7 @@ export function ProgressSample() {
   return (
     <Sample title="Progress">
       <Stack>
-        <ProgressWall percent={55} />
+        <WallSample />
         <Meter
           label="Quiz progress"
           value={4}
@@ -94,6 +96,20 @@ export function ProgressSample() {
         <ProgressBar label="Uploading report.pdf" value={35} />
       </Stack>
     </Sample>
+  );
+}
+
+function WallSample() {
+  const [chosen, setChosen] = useState(23);
+  const blocks = wallBlocks(openedBlocks(55), (number) => {
+    if (number === 2) return { face: <Portrait name="Adaeze Okonkwo" className="size-full" decorative /> };
+    return number === 3 ? { date: { weekday: "Thu", day: "26" } } : {};
+  });
+  return (
+    <div className="on-wall max-w-lg">
+      <BlockWall blocks={blocks} label="40 blocks of a course" chosen={chosen} onChoose={setChosen} />
+      <BlockPanel number={chosen} title={blocks[chosen - 1]?.label} aside="1 of 3 lessons done" />
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSavingData } from "#ui/data-use/saving.ts";
-import type { ProgressWallProps } from "#ui/illustrations/progress-wall.tsx";
+import type { BlockWallProps } from "#ui/illustrations/block-wall.tsx";
+import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { CourseProgress } from "../../contract.ts";
 
 /** Drawn once a week, so it comes only then; without a network the words alone say it. */
-const ProgressWall = lazy(() =>
-  import("#ui/illustrations/progress-wall.tsx").then(
-    (module): { default: ComponentType<ProgressWallProps> } => ({ default: module.ProgressWall }),
-    (): { default: ComponentType<ProgressWallProps> } => ({ default: () => null }),
+const BlockWall = lazy(() =>
+  import("#ui/illustrations/block-wall.tsx").then(
+    (module): { default: ComponentType<BlockWallProps> } => ({ default: module.BlockWall }),
+    (): { default: ComponentType<BlockWallProps> } => ({ default: () => null }),
   ),
 );
 
@@ -26,8 +27,8 @@ export function WeekOpened({ week, progress }: { week: number; progress: CourseP
         </p>
       </div>
       {isSaving ? null : (
-        <Suspense fallback={<div className="h-40" />}>
-          <ProgressWall percent={progress.percentDone} className="h-40 w-full" />
+        <Suspense fallback={<div className="aspect-8/5 w-full" />}>
+          <BlockWall blocks={wallBlocks(openedBlocks(progress.percentDone))} />
         </Suspense>
       )}
     </section>

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
+import { BlockWall } from "#ui/illustrations/block-wall.tsx";
+import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { CurrentCourse } from "../../contract.ts";
 
 /** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
@@ -11,7 +12,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
   return (
     <section
       aria-labelledby="current-course"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-78 md:grid-cols-[minmax(17rem,19rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <p className="text-sm text-on-wall-2">Current course</p>
@@ -47,9 +48,9 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
         aria-valuemax={100}
         aria-valuenow={percentDone}
         aria-valuetext={`${percentDone}% done, ${percentRemaining}% remaining`}
-        className="h-37.5 max-md:-order-1 md:h-full"
+        className="max-lg:-order-1"
       >
-        <ProgressWall percent={percentDone} className="size-full" />
+        <BlockWall blocks={wallBlocks(openedBlocks(percentDone))} />
       </div>
     </section>
   );

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import { ProgressWall } from "#ui/illustrations/progress-wall.tsx";
+import { BlockWall } from "#ui/illustrations/block-wall.tsx";
+import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { MyCourses } from "../../courses-contract.ts";
 
 type Current = NonNullable<MyCourses["current"]>;
@@ -12,7 +13,7 @@ export function CourseWork({ current }: { current: Current }) {
   return (
     <section
       aria-labelledby="your-progress"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:min-h-72 md:grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <h2 id="your-progress" className="font-normal font-sans text-on-wall-2 text-sm">
@@ -53,9 +54,9 @@ export function CourseWork({ current }: { current: Current }) {
         aria-valuemax={100}
         aria-valuenow={work.done}
         aria-valuetext={`${work.done}% done, ${work.remaining}% remaining`}
-        className="h-32 max-md:-order-1 md:h-full"
+        className="max-lg:-order-1"
       >
-        <ProgressWall percent={work.done} className="size-full" />
+        <BlockWall blocks={wallBlocks(openedBlocks(work.done))} />
       </div>
     </section>
   );
