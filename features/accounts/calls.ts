@@ -24,7 +24,7 @@ export const listSessions = declare("listSessions", "GET", "/api/students/sessio
 export const endSession = declare("endSession", "DELETE", "/api/students/sessions/:sessionId", account);
 export const endOtherSessions = declare("endOtherSessions", "POST", "/api/students/sessions/end-others", account);
 export const listSecurityEvents = declare("listSecurityEvents", "GET", "/api/students/security-events", account);
-/** It shares its address with the picks, and features/tutors answers both. */
+/** One address for two payloads (API-01): features/tutors declares the other, `submitPick`, and answers both. */
 export const signUp = declare("signUp", "POST", "/api/students/submit", { access: "public", identify: true });
 export const forgotPassword = declare("forgotPassword", "POST", "/api/students/forgot-password", open);
 export const resetPassword = declare("resetPassword", "POST", "/api/students/reset-password", open);

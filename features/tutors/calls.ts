@@ -9,7 +9,10 @@ const open = { access: "public" } as const;
 export const listTutors = declare("listTutors", "GET", "/api/tutors/all", open);
 export const getTutor = declare("getTutor", "GET", "/api/tutors/:id", open);
 export const submitReview = declare("submitReview", "POST", "/api/reviews", { access: "public", identify: true });
-/** It shares its address with the sign-up (features/accounts). */
+/**
+ * One address for two payloads (API-01), told apart by `submitKindOf`. It is declared twice, here and as `signUp` of the accounts:
+ * each knows its own shape alone, and the pages that pick a tutor load no call about accounts.
+ */
 export const submitPick = declare("submitPick", "POST", "/api/students/submit", { access: "public", identify: true });
 export const submitApplication = declare("submitApplication", "POST", "/api/tutors/applications", open);
 export const listPicks = declare("listPicks", "GET", "/api/students/picks", {
