@@ -36,7 +36,24 @@ const imageOfThisSite: ImageRenderer = (href, text) => {
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" loading="lazy" decoding="async">`;
 };
 
-const markedWith = (imageOf: ImageRenderer) =>
+/** What a text may be shown with besides what every text is. */
+export type MarkdownOptions = {
+  /** What stands for a picture, unless those of this site alone. */
+  image?: ImageRenderer;
+  /** Shows colour codes (`#125945`, set as code) with a sample of the colour. */
+  colours?: boolean;
+  /** Marks tables of many words as `cards` and labels their cells, so that a narrow screen may show each row by itself. */
+  cards?: boolean;
+};
+
+const colourCode = /^#[0-9a-f]{6}$/i;
+
+/** From three columns on, with more letters in their longest cells than a phone's line has room for. */
+const isWide = ({ header, rows }: Tokens.Table): boolean =>
+  header.length > 2 &&
+  header.reduce((sum, _, at) => sum + Math.max(...[header, ...rows].map((row) => row[at]?.text.length ?? 0)), 0) > 45;
+
+const markedWith = ({ image: imageOf = imageOfThisSite, colours, cards }: MarkdownOptions) =>
   new Marked({ gfm: true, async: false }).use({
     tokenizer: {
       // Mark-up in a text is not mark-up: without these two it is read, and escaped, as ordinary words.
@@ -61,17 +78,38 @@ const markedWith = (imageOf: ImageRenderer) =>
       },
       // A wide table scrolls in its own frame, and stays a table for those who hear it.
       table(token: Tokens.Table) {
-        return `<div class="table-frame">${Renderer.prototype.table.call(this, token)}</div>\n`;
+        if (!cards || !isWide(token))
+          return `<div class="table-frame">${Renderer.prototype.table.call(this, token)}</div>\n`;
+        const head = token.header.map((cell) => `<th>${this.parser.parseInline(cell.tokens)}</th>`).join("");
+        const rows = token.rows.map((row) => {
+          const cells = row.map((cell, at) => {
+            const label = escapeHtml(token.header[at]?.text.replace(/[*`_]/g, "") ?? "");
+            return `<td data-label="${label}">${this.parser.parseInline(cell.tokens)}</td>`;
+          });
+          return `<tr>${cells.join("")}</tr>`;
+        });
+        return `<div class="table-frame cards"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("\n")}</tbody></table></div>\n`;
+      },
+      codespan({ text }: Tokens.Codespan) {
+        const code = `<code>${escapeHtml(text)}</code>`;
+        if (!colours || !colourCode.test(text)) return code;
+        // Drawn, not set as a style: it is seen without a style sheet too.
+        return `<span class="colour"><svg viewBox="0 0 1 1" aria-hidden="true"><path fill="${text}" d="M0 0h1v1H0z"/></svg>${code}</span>`;
       },
     },
   });
 
-const marked = markedWith(imageOfThisSite);
+const marked = markedWith({});
 
 /**
  * Markdown (GFM) as HTML that is safe to set into a page: raw HTML is shown as text, links lead to https addresses or paths
  * of this site, and headings begin at h2. Pictures come from this site only, unless `image` says what stands for them.
  */
-export function renderMarkdown(source: string, { image }: { image?: ImageRenderer } = {}): string {
-  return (image ? markedWith(image) : marked).parse(source, { async: false }).trim();
+export function renderMarkdown(source: string, options?: MarkdownOptions): string {
+  return (options ? markedWith(options) : marked).parse(source, { async: false }).trim();
+}
+
+/** The same for the words of one line, without a paragraph around them. */
+export function renderMarkdownLine(source: string, options?: MarkdownOptions): string {
+  return (options ? markedWith(options) : marked).parseInline(source, { async: false }).trim();
 }

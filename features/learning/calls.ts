@@ -10,4 +10,10 @@ export const getLesson = declare("getLesson", "GET", "/api/students/learning/:co
 export const openLesson = declare("openLesson", "POST", "/api/students/learning/:course/lessons/:lesson/open", own);
 export const markDone = declare("markDone", "PUT", "/api/students/learning/:course/lessons/:lesson/done", own);
 export const saveNote = declare("saveNote", "PUT", "/api/students/learning/:course/lessons/:lesson/note", own);
+export const answerCheck = declare(
+  "answerCheck",
+  "PUT",
+  "/api/students/learning/:course/lessons/:lesson/checks/:check",
+  own,
+);
 export const getLessonFile = declare("getLessonFile", "GET", "/api/students/learning/:course/files/:file", own);

@@ -28,6 +28,7 @@ const slug = z.string().check(z.minLength(1), z.maxLength(120));
 
 const courseParams = z.strictObject({ course: slug });
 const lessonParams = z.strictObject({ course: slug, lesson: slug });
+const checkParams = z.strictObject({ course: slug, lesson: slug, check: z.string().check(z.regex(/^[0-9a-f]{10}$/)) });
 const fileParams = z.strictObject({ course: slug, file: slug });
 
 const lessonQuery = z.strictObject({
@@ -42,6 +43,8 @@ const maxAgeMs = 366 * 24 * 60 * 60 * 1000;
 const ageMs = z._default(z.int().check(z.minimum(0), z.maximum(maxAgeMs)), 0);
 
 const doneSchema = z.strictObject({ isDone: z.boolean(), ageMs });
+/** `choice`: the place of the option among those of the question, from 0. */
+const checkSchema = z.strictObject({ choice: z.int().check(z.minimum(0), z.maximum(9)), ageMs });
 const openSchema = z.nullish(z.strictObject({ ageMs }));
 
 const noteSchema = z.strictObject({
@@ -106,6 +109,10 @@ const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string(), isO
 const note = z.object({ text: z.string(), updatedAt: z.nullable(z.string()) });
 export type LessonNote = z.output<typeof note>;
 
+/** An answer to a question of "Check yourself"; `check` is the question's id, which stands in the text. */
+const checkAnswer = z.object({ check: z.string(), choice: z.int() });
+export type CheckAnswer = z.output<typeof checkAnswer>;
+
 const lessonAnswer = z.object({
   course,
   access: z.enum(lessonAccesses),
@@ -132,6 +139,8 @@ const lessonAnswer = z.object({
   }),
   isDone: z.boolean(),
   note,
+  /** The student's own answers to questions that the text has. */
+  answers: z.array(checkAnswer),
   previous: neighbour,
   next: neighbour,
 });
@@ -153,6 +162,10 @@ const noteAnswer = z.object({
 });
 export type NoteAnswer = z.output<typeof noteAnswer>;
 
+/** What counts now: another device may have answered later. */
+const checkedAnswer = z.object({ ...checkAnswer.shape, isRight: z.boolean() });
+export type CheckedAnswer = z.output<typeof checkedAnswer>;
+
 const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
 
 /** The course that a student is at, for the dashboard's first page. */
@@ -173,5 +186,6 @@ export const lessonShapes = {
   openLesson: { params: lessonParams, body: openSchema, answer: openedAnswer },
   markDone: { params: lessonParams, body: doneSchema, answer: doneAnswer },
   saveNote: { params: lessonParams, body: noteSchema, answer: noteAnswer },
+  answerCheck: { params: checkParams, body: checkSchema, answer: checkedAnswer },
   getLessonFile: { params: fileParams, answer: z.unknown().check(z.describe("application/octet-stream")) },
 };

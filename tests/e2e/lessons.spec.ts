@@ -52,7 +52,7 @@ const shellIsKept = (page: Page) =>
     )
     .toBe(true);
 
-test("VIEW-01 DASH-10 a lesson: resume, read, mark, undo, note, go on, week by week", async ({ page }) => {
+test("VIEW-01 DASH-10 LESS-01 a lesson: resume, read, mark, undo, note, go on, week by week", async ({ page }) => {
   await newLearner(page);
   await page.goto(`/dashboard/learn/${course}`);
   await page.waitForURL(`**/learn/${course}/dark-theme`);
@@ -63,12 +63,16 @@ test("VIEW-01 DASH-10 a lesson: resume, read, mark, undo, note, go on, week by w
   await expect(aside.getByRole("link", { name: "Dark theme" })).toHaveAttribute("aria-current", "page");
   await expectAccessible(page, "a lesson");
 
-  // The answers are folded away until somebody asks.
-  await expect(page.getByText("Check yourself")).toBeVisible();
-  const answers = page.locator("details", { has: page.getByText("Answers", { exact: true }) });
-  await expect(answers.locator("ol")).toBeHidden();
-  await answers.locator("summary").click();
-  await expect(answers.locator("ol")).toBeVisible();
+  // The explanation shows once a question is answered, whether rightly or not.
+  const question = page.getByRole("group", { name: "Your brand colour has L 0.43." });
+  const [why, wrong, right] = ["then measure.", "About 0.2", "About 0.8"];
+  await expect(question.getByText(why)).toBeHidden();
+  await question.getByText(wrong, { exact: true }).click();
+  await expect(question.getByRole("status")).toContainText("Not this one.");
+  await question.getByText(right, { exact: true }).click();
+  await expect(question.getByRole("status")).toContainText("Right.");
+  await expect(question.getByText(why)).toBeVisible();
+  await expectAccessible(page, "a lesson with an answered question");
 
   const notes = page.getByRole("textbox", { name: "My notes" });
   await notes.fill("Try the roles table on our app.");
@@ -84,6 +88,7 @@ test("VIEW-01 DASH-10 a lesson: resume, read, mark, undo, note, go on, week by w
   await page.reload();
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await expect(notes).toHaveValue("Try the roles table on our app.");
+  await expect(question.getByRole("radio", { name: right })).toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Not done any more.")).toBeVisible();
   await expect(aside.getByText("55% Done")).toBeVisible();
@@ -98,7 +103,7 @@ test("the first lesson of a course is a taste; the next one says how to enroll",
   allowErrors.push(/403/);
   await newStudent(page, { path: "/dashboard/learn/frontend" });
   await page.waitForURL("**/learn/frontend/*");
-  await expect(page.getByText("This was a taste.")).toBeVisible();
+  await expect(page.getByText("That was a free lesson.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as done" })).toHaveCount(0);
   const next = page.getByRole("complementary", { name: "The course" }).getByRole("link", { name: /^Locked/ });
   await next.first().click();

@@ -79,6 +79,10 @@ const sentWith: Record<string, Sent> = {
     params: { course: "nothing", lesson: "x" },
     body: { text: "x" },
   },
+  "PUT /api/students/learning/:course/lessons/:lesson/checks/:check": {
+    params: { course: "nothing", lesson: "x", check: "0123456789" },
+    body: { choice: 0 },
+  },
   "GET /api/students/learning/:course/files/:file": { params: { course: "nothing", file: "x" } },
   "POST /api/staff/certificates/:code/revoke": { params: { code: "0000-0000-0000-0000" }, body: { reason: "Copied" } },
   "POST /api/staff/certificates/:code/restore": { params: { code: "0000-0000-0000-0000" }, body: {} },

@@ -30,7 +30,7 @@ let owner: Person;
 let stranger: Person;
 /** Ids of the owner's objects, by what they are. */
 const of: Record<
-  "conversation" | "message" | "notification" | "event" | "class" | "trial" | "session" | "file",
+  "conversation" | "message" | "notification" | "event" | "class" | "trial" | "session" | "file" | "check",
   string
 > = {
   conversation: "",
@@ -41,6 +41,7 @@ const of: Record<
   trial: "",
   session: "",
   file: "",
+  check: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -125,6 +126,12 @@ const named: Record<string, Named> = {
   "POST /api/students/learning/:course/lessons/:lesson/open": { its: () => aLesson() },
   "PUT /api/students/learning/:course/lessons/:lesson/done": { its: () => aLesson({ isDone: false }) },
   "PUT /api/students/learning/:course/lessons/:lesson/note": { its: () => aLesson({ text: "Written over" }) },
+  "PUT /api/students/learning/:course/lessons/:lesson/checks/:check": {
+    its: () => {
+      const lesson = aLesson({ choice: 0 });
+      return { ...lesson, params: { ...lesson.params, check: of.check } };
+    },
+  },
   "GET /api/students/learning/:course/files/:file": {
     its: () => ({ params: { course: courseSlug, file: of.file }, stranger: 403 }),
   },
@@ -195,6 +202,9 @@ beforeAll(async () => {
   lessonSlug = enrolled?.lesson ?? "";
   const lessonUrl = `/api/students/learning/${courseSlug}/lessons/${lessonSlug}`;
   await ask("PUT", `${lessonUrl}/note`, { text: ownWords });
+  const { lesson: text } = await ask<{ lesson: { html: string } }>("GET", lessonUrl);
+  of.check = /data-check="(\w+)"/.exec(text.html)?.[1] ?? "";
+  await ask("PUT", `${lessonUrl}/checks/${of.check}`, { choice: 1 });
   await ask("PUT", `${lessonUrl}/done`, { isDone: true });
   const { rows: files } = await app.db.execute<{ name: string }>(sql`
     select a.name from lesson_assets a join lesson_files f on f.asset_id = a.id join lessons l on l.id = f.lesson_id
@@ -328,12 +338,17 @@ test("API-04 of two in one course each has marks and notes of their own", async 
   const before = (await lessonOf(owner)).json();
   const seen = await lessonOf(stranger);
   expect(seen.json().note).toEqual({ text: "", updatedAt: null });
+  expect(before.answers).toMatchObject([{ check: of.check }]);
+  expect(seen.json().answers).toEqual([]);
   expect(shown(seen)).toEqual([]);
   for (const [name, body] of [
     ["PUT /api/students/learning/:course/lessons/:lesson/note", { text: "My own" }],
     ["PUT /api/students/learning/:course/lessons/:lesson/done", { isDone: !before.isDone }],
   ] as const)
     expect((await send(name, aLesson(body), stranger)).statusCode).toBe(200);
+  const answer = { params: { ...aLesson().params, check: of.check }, body: { choice: 0 } };
+  const given = await send("PUT /api/students/learning/:course/lessons/:lesson/checks/:check", answer, stranger);
+  expect(given.json()).toMatchObject({ choice: 0 });
   expect((await lessonOf(stranger)).json().note.text).toBe("My own");
   expect((await lessonOf(owner)).json()).toEqual(before);
 });

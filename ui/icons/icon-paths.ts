@@ -1,7 +1,7 @@
 /**
  * Outlines of the icons in use, on a board of 24: taken from Lucide 1.75 (https://lucide.dev; ISC, parts MIT: see
  * LICENSE-lucide.txt), each icon's shapes joined into one path, coordinates to two decimals where that is not seen. Add a name when a page needs it. `circle-help` is Lucide's
- * circle-question-mark, `filter` its funnel, `loader` loader-circle and `trash` trash-2.
+ * circle-question-mark, `filter` its funnel, `loader` loader-circle and `trash` trash-2, `volume` volume-2.
  */
 export const iconPaths = {
   activity:
@@ -43,6 +43,8 @@ export const iconPaths = {
   clock: "M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 6v6l4 2",
   copy: "M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2",
   "credit-card": "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-10a2 2 0 0 1 2-2zM2 10L22 10M6 14h2",
+  "door-open":
+    "M10 21H2M10 3H7a2 2 0 0 0-2 2v16M14 12h.01M19 21V5a2 2 0 0 0-1.68-1.97l-6.16-1.01A1 1 0 0 0 10 3v18a1 1 0 0 0 1.12 .99zM22 21h-3",
   download: "M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5",
   "ellipsis-vertical":
     "M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0zM11 5a1 1 0 1 0 2 0 1 1 0 1 0-2 0zM11 19a1 1 0 1 0 2 0 1 1 0 1 0-2 0z",
@@ -92,6 +94,8 @@ export const iconPaths = {
     "M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M11 6h6a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-2a1 1 0 0 1 1-1z",
   paperclip:
     "M16 6l-8.414 8.586a2 2 0 0 0 2.829 2.829l8.414-8.586a4 4 0 1 0-5.657-5.657l-8.379 8.551a6 6 0 1 0 8.485 8.485l8.379-8.551",
+  pause:
+    "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1z",
   pencil:
     "M21.17 6.81a1 1 0 0 0-3.99-3.99L3.84 16.17a2 2 0 0 0-.5 .83l-1.32 4.35a.5 .5 0 0 0 .62 .62l4.35-1.32a2 2 0 0 0 .83-.5zM15 5l4 4",
   phone:
@@ -127,6 +131,8 @@ export const iconPaths = {
     "M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.13a4 4 0 0 1 0 7.74M22 21v-2a4 4 0 0 0-3-3.87M5 7a4 4 0 1 0 8 0 4 4 0 1 0-8 0z",
   video:
     "M16 13l5.22 3.48a.5 .5 0 0 0 .78-.42V7.87a.5 .5 0 0 0-.75-.43L16 10.5M4 6h10a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2z",
+  volume:
+    "M11 4.7a.7.7 0 0 0-1.2-.5L6.41 7.59A1.4 1.4 0 0 1 5.42 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.42a1.4 1.4 0 0 1 .99.41l3.39 3.39a.7.7 0 0 0 1.2-.5zM16 9a5 5 0 0 1 0 6M19.36 18.36a9 9 0 0 0 0-12.73",
   wallet:
     "M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4",
   wifi: "M12 20h.01M2 8.82a15 15 0 0 1 20 0M5 12.86a10 10 0 0 1 14 0M8.5 16.43a5 5 0 0 1 7 0",

@@ -7,7 +7,7 @@ import { learningTexts } from "../texts.ts";
 import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
 import type { ListSteps } from "./list-steps.ts";
 import { renderLesson } from "./render-lesson.ts";
-import { lessonAssets, lessonFiles, lessonNotes, lessons } from "./tables.ts";
+import { lessonAnswers, lessonAssets, lessonFiles, lessonNotes, lessons } from "./tables.ts";
 
 export type LessonWish = {
   course: string;
@@ -33,7 +33,7 @@ export async function getLesson(
   if (!step) throw notFound(learningTexts.unknownLesson);
   refuseUnlessReadable(access, at === 0);
 
-  const [[text], assets, [note]] = await Promise.all([
+  const [[text], assets, [note], answers] = await Promise.all([
     db
       .select({
         summary: lessons.summary,
@@ -60,6 +60,11 @@ export async function getLesson(
       .select({ text: lessonNotes.text, updatedAt: lessonNotes.updatedAt })
       .from(lessonNotes)
       .where(and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, step.id))),
+    db
+      .select({ check: lessonAnswers.checkId, choice: lessonAnswers.choice })
+      .from(lessonAnswers)
+      .where(and(eq(lessonAnswers.studentId, studentId), eq(lessonAnswers.lessonId, step.id)))
+      .orderBy(asc(lessonAnswers.checkId)),
   ]);
   if (!text) throw notFound(learningTexts.unknownLesson);
 
@@ -93,6 +98,7 @@ export async function getLesson(
     },
     isDone: step.isDone,
     note: { text: note?.text ?? "", updatedAt: note?.updatedAt.toISOString() ?? null },
+    answers,
     previous: shown(previous),
     next: shown(next),
   };

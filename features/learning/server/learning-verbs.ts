@@ -1,5 +1,6 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NoteChange, PictureMode } from "../contract.ts";
+import { answerCheck, type CheckWish } from "./answer-check.ts";
 import { getLesson } from "./get-lesson.ts";
 import { getLessonFile } from "./get-lesson-file.ts";
 import { getOutline } from "./get-outline.ts";
@@ -22,6 +23,7 @@ export function learningVerbs(deps: Pick<VerbDeps, "db" | "clock" | "shared" | "
     openLesson: (studentId: string, wish: Place & { ageMs: number }) => openLesson(deps, studentId, wish),
     markDone: (studentId: string, wish: Place & { isDone: boolean; ageMs: number }) => markDone(deps, studentId, wish),
     saveNote: (studentId: string, wish: Place & NoteChange) => saveNote(deps, studentId, wish),
+    answerCheck: (studentId: string, wish: CheckWish) => answerCheck(deps, studentId, wish),
   };
 }
 

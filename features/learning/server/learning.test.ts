@@ -9,11 +9,13 @@ import { createTell, on } from "#platform/feature/domain-events.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { statementsOf } from "#tests/support/statements.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
+import type { CheckedAnswer, CourseOutline, DoneAnswer, Lesson, NoteAnswer } from "../contract.ts";
 import { lessonMarked } from "../events.ts";
 import { learningTexts } from "../texts.ts";
+import { checksIn } from "./lesson-text/read-lesson-text.ts";
+import { learningPersonalData } from "./personal-data.ts";
 import { enrolStudent, findEnrolment, learningVerbs, lessonFigures, listEnrolments } from "./public.ts";
-import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
+import { cohorts, enrolments, lessonAnswers, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
 const slug = "mathematics";
 const base = `/api/students/learning/${slug}`;
@@ -435,5 +437,66 @@ describe("what was done without a network comes late", () => {
     const answer = await mark(0, true, ageMs);
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body)).toContain("ageMs");
+  });
+});
+
+describe("answers to the questions of a lesson", () => {
+  type Answered = CheckedAnswer & { error?: string };
+  const checkOf = async (at: number) => /data-check="(\w+)"/.exec((await read(at)).body.lesson.html ?? "")?.[1] ?? "";
+  const answer = (at: number, check: string, choice: number, ageMs = 0) =>
+    ask<Answered>("PUT", `${base}/lessons/${slugOf(at)}/checks/${check}`, { choice, ageMs });
+
+  test("LESS-01 the last answer counts, wherever and whenever it was given", async () => {
+    await enrol();
+    const check = await checkOf(1);
+    const [body] = await app.db
+      .select({ body: lessons.body })
+      .from(lessons)
+      .where(eq(lessons.id, order[1]?.id ?? ""));
+    const right = checksIn(body?.body ?? "")[0]?.options.findIndex(({ isRight }) => isRight) ?? -1;
+    const wrong = (right + 1) % 3;
+    expect((await answer(1, check, wrong)).body).toEqual({ check, choice: wrong, isRight: false });
+    expect((await answer(1, check, right)).body).toEqual({ check, choice: right, isRight: true });
+    // Given yesterday on a device that was offline.
+    expect((await answer(1, check, wrong, 86_400_000)).body).toEqual({ check, choice: right, isRight: true });
+    expect((await read(1)).body.answers).toEqual([{ check, choice: right }]);
+    const rows = await app.db.select().from(lessonAnswers).where(eq(lessonAnswers.studentId, me));
+    expect(rows).toMatchObject([{ checkId: check, choice: right, isRight: true }]);
+    expect((await read(2)).body.answers).toEqual([]);
+  });
+
+  test("LESS-01 twice at once keeps one row", async () => {
+    await enrol();
+    const check = await checkOf(1);
+    const given = await Promise.all([0, 1, 2, 0, 1, 2].map((choice) => answer(1, check, choice)));
+    expect(given.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await app.db.$count(lessonAnswers, eq(lessonAnswers.studentId, me))).toBe(1);
+  });
+
+  test("the first lesson's are open to every student; others, and what is not there, are refused with a sentence", async () => {
+    const first = await checkOf(0);
+    expect((await answer(0, first, 0)).status).toBe(200);
+    const [second] = await app.db
+      .select({ body: lessons.body })
+      .from(lessons)
+      .where(eq(lessons.id, order[1]?.id ?? ""));
+    const foreign = checksIn(second?.body ?? "")[0]?.id ?? "";
+    expect(await answer(1, foreign, 0)).toMatchObject({ status: 403, body: { error: learningTexts.notEnrolled } });
+    expect(await answer(0, foreign, 0)).toMatchObject({ status: 404, body: { error: learningTexts.unknownCheck } });
+    expect(await answer(0, first, 3)).toMatchObject({ status: 422, body: { error: learningTexts.unknownOption } });
+    expect((await answer(0, first, -1)).status).toBe(422);
+    expect((await answer(0, "x", 0)).status).toBe(400);
+  });
+
+  test("are shown with their words to whoever asks for their data, and erased with the account", async () => {
+    const check = await checkOf(0);
+    await answer(0, check, 0);
+    const holder = learningPersonalData.find(({ name }) => name === "lesson-answers");
+    const told = await holder?.read(app.db, { id: me, email: "", emailVerified: true });
+    expect(told).toMatchObject([{ question: expect.stringMatching(/\w/), answer: expect.stringMatching(/\w/) }]);
+    await app.db.transaction(
+      (tx) => holder?.erase(tx, { id: me, email: "", emailVerified: true }) ?? Promise.resolve([]),
+    );
+    expect(await holder?.read(app.db, { id: me, email: "", emailVerified: true })).toBeNull();
   });
 });

@@ -2,7 +2,8 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { cohorts, enrolments, lessonNotes, lessonProgress, lessons } from "./tables.ts";
+import { checksIn } from "./lesson-text/read-lesson-text.ts";
+import { cohorts, enrolments, lessonAnswers, lessonNotes, lessonProgress, lessons } from "./tables.ts";
 
 const courses: PersonalDataHolder = {
   name: "courses",
@@ -71,6 +72,35 @@ const notes: PersonalDataHolder = {
   },
 };
 
+const answers: PersonalDataHolder = {
+  name: "lesson-answers",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        lesson: lessons.title,
+        body: lessons.body,
+        checkId: lessonAnswers.checkId,
+        choice: lessonAnswers.choice,
+        isRight: lessonAnswers.isRight,
+        answeredAt: lessonAnswers.answeredAt,
+      })
+      .from(lessonAnswers)
+      .innerJoin(lessons, eq(lessons.id, lessonAnswers.lessonId))
+      .where(eq(lessonAnswers.studentId, id))
+      .orderBy(asc(lessonAnswers.answeredAt));
+    if (rows.length === 0) return null;
+    return rows.map(({ body, checkId, choice, ...row }) => {
+      // The words of the question, unless they were changed since.
+      const check = checksIn(body ?? "").find((one) => one.id === checkId);
+      return { ...row, question: check?.question ?? null, answer: check?.options[choice]?.text ?? choice };
+    });
+  },
+  async erase(tx, { id }) {
+    await tx.delete(lessonAnswers).where(eq(lessonAnswers.studentId, id));
+    return [];
+  },
+};
+
 const taughtGroups: PersonalDataHolder = {
   name: "groups-taught",
   async read(db, { id }) {
@@ -93,4 +123,4 @@ const taughtGroups: PersonalDataHolder = {
 };
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const learningPersonalData: PersonalDataHolder[] = [courses, notes, taughtGroups];
+export const learningPersonalData: PersonalDataHolder[] = [courses, notes, answers, taughtGroups];

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
+import { readLessonText } from "./lesson-text/read-lesson-text.ts";
 
 /** Types of the pictures and files that lessons may have. All are text. */
 const contentTypes: Record<string, string> = {
@@ -62,6 +63,12 @@ function readLesson(home: string, courseSlug: string, name: string): LessonSeed 
   if (!title || !summary || !Number.isInteger(minutes) || minutes < 1) {
     throw new Error(`${courseSlug}/${name} lacks its title, summary or minutes.`);
   }
+  const body = (parts[2] ?? "").trim();
+  const [fault] = readLessonText(body).faults;
+  if (fault) {
+    const above = text.slice(0, text.indexOf(body)).split("\n").length - 1;
+    throw new Error(`${courseSlug}/${name}, line ${above + fault.line}: ${fault.sentence}`);
+  }
   return {
     courseSlug,
     week: Number(place[1]),
@@ -69,7 +76,7 @@ function readLesson(home: string, courseSlug: string, name: string): LessonSeed 
     title,
     minutes,
     summary,
-    body: (parts[2] ?? "").trim(),
+    body,
     files: (front.get("files") ?? "")
       .split(",")
       .map((file) => file.trim())

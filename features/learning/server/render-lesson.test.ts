@@ -43,14 +43,64 @@ test("the answers are folded away; what is shown has a version", () => {
   expect(renderLesson("Text.", [], "inline").html).toBe("<p>Text.</p>");
 });
 
-test("every supplied lesson comes out whole: each of its pictures, its answers folded, nothing left of Markdown", () => {
+const [withCheck, withoutScript] = [
+  "## Check yourself\n\n1. Is `<b>` **bold**?\n   - [ ] No\n   - [x] Yes, `<b>`\n\n   > It is.",
+  "1. <script>alert(1)</script>\n   - [x] <img src=x onerror=alert(1)>\n   - [ ] b\n\n   > <svg onload=alert(1)>",
+];
+
+test("a question is answered without a script: radio buttons, the right one marked, the explanation beside it", () => {
+  const { html } = renderLesson(withCheck, [], "inline");
+  expect(html).toContain("<legend>Is <code>&lt;b&gt;</code> <strong>bold</strong>?</legend>");
+  const id = /data-check="([0-9a-f]{10})"/.exec(html)?.[1];
+  expect(html).toContain(`<label><input type="radio" name="check-${id}" value="0"><span>No</span></label>`);
+  expect(html).toContain(
+    `<label class="right"><input type="radio" name="check-${id}" value="1"><span>Yes, <code>&lt;b&gt;</code></span></label>`,
+  );
+  expect(html).toContain('<b class="yes">Right.</b><b class="no">Not this one.</b> It is.</p>');
+});
+
+test("mark-up in questions, options, colours and labels is words", () => {
+  const blocks = [
+    "```swatches\n#125945 <b onclick=x>Palm\n```",
+    '```ink-and-paper\n<i>a</i>\nink: #125945 "><b>, #ffffff b\npaper: #125945 c, #ffffff d\n```',
+    "```before-after\n![<b>x</b>: y](pictures/a.svg)\n![z](pictures/none.svg)\n```",
+    "| `a` | b<b> | c |\n|-|-|-|\n| long words in this cell here | long words in this cell here | <i> |",
+  ].join("\n\n");
+  const { html } = renderLesson(`## Check yourself\n\n${withoutScript}\n\n## More\n\n${blocks}`, [picture], "inline");
+  expect(html).toContain('data-label="b&lt;b&gt;"');
+  expect(html.replace(/<img src="data:[^"]*"/g, "<img")).not.toMatch(/<script|<svg onload|<img src=x|<b onclick|<i>/);
+});
+
+test("before and after lie on each other; as buttons they do not", () => {
+  const body = "```before-after\n![Before, 1.6: grey](pictures/a.svg)\n![After: ink](pictures/a.svg)\n```";
+  const inline = renderLesson(body, [picture], "inline").html;
+  expect(inline).toMatch(
+    /^<div class="before-after" data-compare><figure><img .*?<figcaption>Before, 1\.6<\/figcaption>/,
+  );
+  const later = renderLesson(body, [picture], "later").html;
+  expect(later).toContain('<div class="before-after"><figure><button');
+});
+
+test("a colour is seen beside its code, and a table of many words is one of cards", () => {
+  const { html } = renderLesson("Use `#0F5E3F`, not `#0F5E3`.", [], "inline");
+  expect(html).toContain('<path fill="#0F5E3F" d="M0 0h1v1H0z"/></svg><code>#0F5E3F</code></span>');
+  expect(html).toContain("<code>#0F5E3</code>");
+  const narrow = renderLesson("| a | b | c |\n|-|-|-|\n| 1 | 2 | 3 |", [], "inline").html;
+  expect(narrow).toContain('<div class="table-frame"><table>');
+});
+
+test("every supplied lesson comes out whole: its pictures, three questions to tap, nothing left of Markdown, in 20 KB", () => {
   const { lessons, assets } = readLessons();
   for (const lesson of lessons) {
     const pictures = assets.filter(({ courseSlug, kind }) => courseSlug === lesson.courseSlug && kind === "picture");
     const { html } = renderLesson(lesson.body, pictures, "inline");
     const name = `${lesson.courseSlug} ${lesson.week}.${lesson.topic}`;
     expect(html.match(/<img /g)?.length ?? 0, name).toBe(lesson.body.match(/!\[/g)?.length ?? 0);
-    expect(html, name).toContain("<summary>Answers</summary>");
-    expect(html.replace(/<pre>[\s\S]*?<\/pre>|<code>.*?<\/code>/g, ""), name).not.toMatch(/\*\*|^\s*#{2,}|\]\(/m);
+    expect(html.match(/<fieldset class="check"/g)?.length, name).toBe(3);
+    expect(html.match(/<label class="right">/g)?.length, name).toBe(3);
+    expect(html.replace(/<pre>[\s\S]*?<\/pre>|<code>.*?<\/code>/g, ""), name).not.toMatch(
+      /\*\*|^\s*#{2,}|\]\(|\[[ x]\]/m,
+    );
+    expect(Buffer.byteLength(html), name).toBeLessThanOrEqual(20 * 1024);
   }
 });

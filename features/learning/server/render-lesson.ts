@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
-import { escapeHtml, renderMarkdown } from "#lib/markdown.ts";
+import { escapeHtml, type ImageRenderer } from "#lib/markdown.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import type { PictureMode } from "../contract.ts";
+import { readLessonText } from "./lesson-text/read-lesson-text.ts";
+import { renderPart } from "./lesson-text/render-parts.ts";
 
 export type LessonPicture = { name: string; contentType: string; content: Buffer };
 
 const picturePath = /^pictures\/([a-z0-9._-]+)$/i;
-/** The last part of a lesson: what nobody should read before having tried. */
-const answersHeading = /^## Answers[ \t]*$/m;
 
 /**
- * A lesson's Markdown as safe HTML. Its own pictures are inside as data, so that one answer is the whole lesson; as `later`
- * a button is in their place. The answers at the end are folded away. `version` changes with whatever is shown.
+ * A lesson's text (docs/lesson-format.md) as safe HTML. Its own pictures are inside as data, so that one answer is the whole
+ * lesson; as `later` a button is in their place. `version` changes with whatever is shown.
  */
 export function renderLesson(
   body: string,
   pictures: readonly LessonPicture[],
   mode: PictureMode,
 ): { html: string; version: string } {
-  const image = (href: string, text: string): string | null => {
+  const image: ImageRenderer = (href, text) => {
     const name = picturePath.exec(href)?.[1];
     const picture = pictures.find((held) => held.name === name);
     if (!picture) return null;
@@ -29,11 +29,10 @@ export function renderLesson(
     const shape = size ? ` width="${size.width}" height="${size.height}"` : "";
     return `<img src="${escapeHtml(dataUri(picture))}" alt="${escapeHtml(text)}"${shape} decoding="async">`;
   };
-  const [teaching = "", answers] = body.split(answersHeading, 2);
-  const folded = answers?.trim()
-    ? `\n<details class="fold"><summary>Answers</summary>\n${renderMarkdown(answers, { image })}\n</details>`
-    : "";
-  const html = renderMarkdown(teaching, { image }) + folded;
+  const options = { image, colours: true, cards: true, arePicturesThere: mode === "inline" };
+  const html = readLessonText(body)
+    .parts.map((part) => renderPart(part, options))
+    .join("\n");
   return { html, version: createHash("sha256").update(html).digest("base64url").slice(0, 16) };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { getLesson, getLessonFile, getOutline, markDone, openLesson, saveNote } from "../calls.ts";
+import { answerCheck, getLesson, getLessonFile, getOutline, markDone, openLesson, saveNote } from "../calls.ts";
 import { lessonShapes } from "../contract.ts";
 import type { LearningVerbs } from "./learning-verbs.ts";
 
@@ -61,6 +61,18 @@ export const learningRoutes =
         refuses: [403],
       },
       (request) => verbs.saveNote(actorId(request), { ...request.params, ...request.body }),
+    );
+
+    handle(
+      answerCheck,
+      {
+        summary: "My answer to a question of a lesson",
+        description:
+          "`check` is the `data-check` of the question in the lesson's text. The answer given last counts: `ageMs` says how long ago this one was.",
+        limits: often("lesson-check"),
+        refuses: [403],
+      },
+      (request) => verbs.answerCheck(actorId(request), { ...request.params, ...request.body }),
     );
 
     handle(

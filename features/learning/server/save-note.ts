@@ -1,12 +1,11 @@
-import { and, eq, lte, notExists, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import type { Tx } from "#db/client.ts";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NoteAnswer, NoteChange } from "../contract.ts";
 import { learningTexts } from "../texts.ts";
 import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
-import { lessonNotes, lessons } from "./tables.ts";
+import { findLesson } from "./find-lesson.ts";
+import { lessonNotes } from "./tables.ts";
 
 /**
  * Keeps what a student wrote beside a lesson that they may read. The last write counts, wherever it was made: one that was
@@ -57,24 +56,4 @@ export async function saveNote(
     if (!held) return { note: { text: "", updatedAt: null }, isKept: wish.text === "" };
     return { note: { text: held.text, updatedAt: held.updatedAt.toISOString() }, isKept: false };
   });
-}
-
-const earlier = alias(lessons, "earlier");
-
-/** A lesson by its address, and whether the course begins with it: notes are saved often, so nothing else is read. */
-async function findLesson(tx: Tx, courseId: string, slug: string) {
-  const before = tx
-    .select({ one: sql`1` })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.courseId, courseId),
-        sql`(${earlier.week}, ${earlier.topic}) < (${lessons.week}, ${lessons.topic})`,
-      ),
-    );
-  const [lesson] = await tx
-    .select({ id: lessons.id, isFirst: notExists(before).mapWith(Boolean) })
-    .from(lessons)
-    .where(and(eq(lessons.courseId, courseId), eq(lessons.slug, slug)));
-  return lesson;
 }

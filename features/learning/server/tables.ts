@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -197,5 +198,30 @@ export const lessonNotes = pgTable(
     primaryKey({ columns: [t.studentId, t.lessonId] }),
     index().on(t.lessonId),
     check("lesson_notes_length", sql`char_length(${t.text}) between 1 and 10000`),
+  ],
+);
+
+/** What a student answered to the questions of a lesson, the last answer to each. */
+export const lessonAnswers = pgTable(
+  "lesson_answers",
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lessons.id, { onDelete: "cascade" }),
+    /** The question, by the id that is made from its words: no row of its own, since it is a part of the text. */
+    checkId: text().notNull(),
+    /** Place of the option, from 0. */
+    choice: integer().notNull(),
+    isRight: boolean().notNull(),
+    /** When it was given, on the student's device. */
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.lessonId, t.checkId] }),
+    index().on(t.lessonId),
+    check("lesson_answers_choice_from_zero", sql`${t.choice} >= 0`),
   ],
 );

@@ -75,6 +75,7 @@ export function lessonOf(at: number, changes: Partial<Lesson> = {}, text: Partia
     },
     isDone: false,
     note: { text: "", updatedAt: null },
+    answers: [],
     previous: neighbour(at - 1),
     next: neighbour(at + 1),
     ...changes,

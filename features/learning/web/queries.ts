@@ -4,7 +4,7 @@ import { ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
-import type { CourseOutline, Lesson, PictureMode } from "../contract.ts";
+import type { CheckAnswer, CourseOutline, Lesson, PictureMode } from "../contract.ts";
 import { courseProgress, isWeekDone, resumeLesson } from "../rules.ts";
 import { canKeepLessons, findKept, findOutline, keepLesson, keepOutline, listKept } from "./offline/kept-lessons.ts";
 import { listWaiting, type Waiting } from "./offline/outgoing.ts";
@@ -53,7 +53,14 @@ function withWaiting(lesson: Lesson, waiting: Waiting): Lesson {
     ...lesson,
     isDone: mark?.isDone ?? lesson.isDone,
     note: note ? { ...lesson.note, text: note.text } : lesson.note,
+    answers: withAnswers(lesson.answers, waiting.answers.filter(isHere)),
   };
+}
+
+/** `given` in the place of what was answered before. What an earlier version of this site kept here knows of no answers. */
+export function withAnswers(held: readonly CheckAnswer[] | undefined, given: readonly CheckAnswer[]): CheckAnswer[] {
+  const others = (held ?? []).filter(({ check }) => !given.some((one) => one.check === check));
+  return [...others, ...given.map(({ check, choice }) => ({ check, choice }))];
 }
 
 /** Counts marks made in this tab: an answer that was asked for before one may not know of it. */

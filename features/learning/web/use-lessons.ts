@@ -1,10 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { isPassing, outboxOf } from "#ui/outbox/outbox.ts";
-import type { CourseOutline, Lesson } from "../contract.ts";
+import type { CheckAnswer, CourseOutline, Lesson } from "../contract.ts";
 import { changeKept } from "./offline/kept-lessons.ts";
-import { type Mark, marks, opened, placeOf } from "./offline/outgoing.ts";
-import { countMark, fetchAndKeep, lessonKey, lessonQuery, outlineKey, outlineQuery, withMarks } from "./queries.ts";
+import { answers, type Mark, marks, opened, placeOf } from "./offline/outgoing.ts";
+import {
+  countMark,
+  fetchAndKeep,
+  lessonKey,
+  lessonQuery,
+  outlineKey,
+  outlineQuery,
+  withAnswers,
+  withMarks,
+} from "./queries.ts";
 
 /** What the pages do with lessons: read them, mark them, note where the student is. Marks count at once and are sent when there is a network. */
 
@@ -74,6 +83,21 @@ export const useMark = (account: string, course: string, lesson: string) => {
       }
     },
   });
+};
+
+/** Keeps an answer to a question of the lesson: it shows at once, and is sent now or when there is a network again. */
+export const useAnswer = (account: string, course: string, lesson: string) => {
+  const client = useQueryClient();
+  return async (given: CheckAnswer): Promise<void> => {
+    countMark();
+    const add = (shown: Lesson): Lesson => ({ ...shown, answers: withAnswers(shown.answers, [given]) });
+    client.setQueryData<Lesson>(lessonKey(course, lesson), (shown) => shown && add(shown));
+    void changeKept(account, course, lesson, add);
+    const value = { course, lesson, ...given };
+    const place = `${placeOf(value)}/${given.check}`;
+    const { entry } = await answers.put(account, value, { atMs: Date.now(), place });
+    await answers.deliver(account, entry).catch(() => {});
+  };
 };
 
 /** Notes where the student is, now or when there is a network again. */

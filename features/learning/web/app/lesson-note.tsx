@@ -1,3 +1,6 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { cx } from "#ui/components/cx.ts";
+import { IconButton } from "#ui/components/icon-button.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { LessonNote as Note } from "../../contract.ts";
@@ -12,20 +15,57 @@ const stateWords: Record<NoteState, { words: string; icon?: IconName }> = {
   refused: { words: "Not saved. What you wrote stays here; try again later.", icon: "triangle-alert" },
 };
 
-/** My notes: kept by itself while one types. */
-export function LessonNote(props: { account: string; course: string; lesson: string; note: Note }) {
-  const { account, course, lesson, note } = props;
+export type LessonNoteProps = {
+  account: string;
+  course: string;
+  lesson: string;
+  note: Note;
+  /** Over the text, at the foot of the screen, wherever one reads; else in its place below the text. */
+  isOver: boolean;
+  onClose: () => void;
+};
+
+/**
+ * My notes: kept by itself while one types. One field in both places, so that nothing typed is lost between them, and the text
+ * above stays to be read and scrolled.
+ */
+export function LessonNote({ account, course, lesson, note, isOver, onClose }: LessonNoteProps) {
   const { text, type, state, save } = useNote({ account, course, lesson }, note);
   const { words, icon } = stateWords[state];
+  const section = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (isOver) section.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, [isOver]);
+
+  function leave(event: KeyboardEvent) {
+    if (event.key === "Escape" && isOver) onClose();
+  }
+
   return (
-    <section aria-label="My notes" className="grid gap-2">
+    <section
+      ref={section}
+      id="lesson-notes"
+      aria-label="My notes"
+      onKeyDown={leave}
+      className={cx(
+        "grid gap-2",
+        isOver &&
+          "fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface p-4 shadow-(--sh-3) md:inset-x-auto md:right-6 md:bottom-6 md:w-[26rem] md:rounded-(--door-md) md:border",
+      )}
+    >
+      {isOver ? (
+        <IconButton label="Close my notes" className="absolute top-1 right-1" onClick={onClose}>
+          <Icon name="x" />
+        </IconButton>
+      ) : null}
       <TextArea
         name="lesson-note"
         label="My notes"
         rows={4}
         value={text}
         maxLength={maxNoteLength}
-        className="field-sizing-content min-h-28"
+        className={cx("field-sizing-content min-h-28", isOver && "max-h-[40dvh]")}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={save}
       />

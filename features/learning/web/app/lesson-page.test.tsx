@@ -115,7 +115,7 @@ describe("reading", () => {
       [lessonCall]: { body: lessonOf(0, { access: "taste" }) },
     });
     show();
-    expect(await screen.findByText(/This was a taste/)).toBeTruthy();
+    expect(await screen.findByText(/That was a free lesson\. Enroll to open the rest\./)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Enroll" }).getAttribute("href")).toContain("view=enroll");
     expect(screen.queryByRole("button", { name: "Mark as done" })).toBeNull();
     expect(asked.filter(({ name }) => name.startsWith("POST"))).toEqual([]);

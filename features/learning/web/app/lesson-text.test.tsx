@@ -39,7 +39,8 @@ afterEach(() => {
 
 const html =
   '<div class="table-frame"><table><tbody><tr><td>Role</td></tr></tbody></table></div><pre><code>a</code></pre>';
-const show = () => render(<LessonText html={html} isLoadingPictures={false} onWantPictures={() => {}} />);
+const show = () =>
+  render(<LessonText html={html} onAnswer={() => {}} isLoadingPictures={false} onWantPictures={() => {}} />);
 
 test("a table that is wider than the column is a stop of the Tab key from the moment it stands there", () => {
   show();

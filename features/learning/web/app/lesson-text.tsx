@@ -1,37 +1,42 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Prose } from "#ui/components/prose.tsx";
+import "#ui/styles/prose-checks.css";
+import "#ui/styles/prose-try.css";
 import "#ui/styles/prose-work.css";
+import type { CheckAnswer } from "../../contract.ts";
+import { bringToLife, showAnswers } from "../live/bring-to-life.ts";
 
 export type LessonTextProps = {
   /** Made safe by the server. */
   html: string;
+  /** What was answered to its questions; what an earlier version of this site kept here has none. */
+  answers?: readonly CheckAnswer[];
+  onAnswer: (answer: CheckAnswer) => void;
   isLoadingPictures: boolean;
   /** Somebody tapped where a picture is to stand. */
   onWantPictures: () => void;
+  ref?: React.RefObject<HTMLDivElement | null>;
 };
 
-/** A lesson's text. What is wider than the column scrolls by itself, by keyboard too. */
-export function LessonText({ html, isLoadingPictures, onWantPictures }: LessonTextProps) {
-  const text = useRef<HTMLDivElement>(null);
+/** A lesson's text, with what can be tapped in it. What is wider than the column scrolls by itself, by keyboard too. */
+export function LessonText({ html, answers, onAnswer, isLoadingPictures, onWantPictures, ref }: LessonTextProps) {
+  const own = useRef<HTMLDivElement>(null);
+  const text = ref ?? own;
+  const heard = useRef({ onAnswer });
+  heard.current = { onAnswer };
 
   // Before anything is painted: a wide table is never there without its stop of the Tab key, however busy the device is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is other elements
+  useLayoutEffect(
+    () =>
+      text.current ? bringToLife(text.current, { onAnswer: (answer) => heard.current.onAnswer(answer) }) : undefined,
+    [html, text],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is other elements
   useLayoutEffect(() => {
-    const wide = [...(text.current?.querySelectorAll<HTMLElement>(".table-frame, pre") ?? [])];
-    for (const frame of wide) tellOfScrolling(frame);
-    if (typeof ResizeObserver === "undefined") return;
-    const watch = new ResizeObserver((entries) => {
-      for (const frame of new Set(entries.map(({ target }) => target.closest<HTMLElement>(".table-frame, pre")))) {
-        if (frame) tellOfScrolling(frame);
-      }
-    });
-    for (const frame of wide) {
-      watch.observe(frame);
-      // What it holds grows by itself, too: when the letters arrive.
-      if (frame.firstElementChild) watch.observe(frame.firstElementChild);
-    }
-    return () => watch.disconnect();
-  }, [html]);
+    if (text.current && answers) showAnswers(text.current, answers);
+  }, [html, answers, text]);
 
   useEffect(() => {
     const root = text.current;
@@ -41,18 +46,7 @@ export function LessonText({ html, isLoadingPictures, onWantPictures }: LessonTe
     };
     root.addEventListener("click", tap);
     return () => root.removeEventListener("click", tap);
-  }, [onWantPictures]);
+  }, [onWantPictures, text]);
 
   return <Prose ref={text} html={html} className="prose-work" aria-busy={isLoadingPictures || undefined} />;
-}
-
-/** Only what scrolls is a stop of the Tab key, with a name. */
-function tellOfScrolling(frame: HTMLElement): void {
-  if (frame.scrollWidth > frame.clientWidth + 1) {
-    frame.tabIndex = 0;
-    frame.setAttribute("role", "region");
-    frame.setAttribute("aria-label", frame.matches("pre") ? "Code, scrolls sideways" : "Table, scrolls sideways");
-  } else {
-    for (const name of ["tabindex", "role", "aria-label"]) frame.removeAttribute(name);
-  }
 }

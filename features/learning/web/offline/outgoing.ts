@@ -1,11 +1,11 @@
 import { ask } from "#ui/api/ask.ts";
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
-import { markDone, openLesson, saveNote } from "../../calls.ts";
-import type { NoteAnswer } from "../../contract.ts";
+import { answerCheck, markDone, openLesson, saveNote } from "../../calls.ts";
+import type { CheckAnswer, NoteAnswer } from "../../contract.ts";
 import { maxNoteLength } from "../../texts.ts";
 
 /**
- * What a student does with lessons and nobody may have answered yet: marks, notes and where they left. One entry a thing, the
+ * What a student does with lessons and nobody may have answered yet: marks, notes, answers and where they left. One entry a thing, the
  * last one counts; each carries the time at which it was done, so that one which comes late does not win over a newer one.
  */
 type Place = { course: string; lesson: string };
@@ -35,6 +35,17 @@ export const opened = defineOutgoing({
   whenRefused: "drop",
 });
 
+/** The last answer to a question. */
+export type Answered = Place & CheckAnswer;
+
+export const answers = defineOutgoing({
+  name: "lesson-check",
+  send: ({ value: { choice, ...params } }: { value: Answered }, ageMs) =>
+    ask(answerCheck, { params, body: { choice, ageMs } }),
+  // The question may be gone from the text.
+  whenRefused: "drop",
+});
+
 export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;
 
 /** Where another device wrote later, what was written here goes below it: neither is lost. */
@@ -47,13 +58,19 @@ async function sendNote({ text, basedOn, ...params }: Note, ageMs: number): Prom
 }
 
 /** What waits of an account, as the pages show it already. */
-export type Waiting = { marks: Mark[]; notes: Note[]; left: Place[] };
+export type Waiting = { marks: Mark[]; notes: Note[]; answers: Answered[]; left: Place[] };
 
 export async function listWaiting(account: string): Promise<Waiting> {
-  const [done, written, left] = await Promise.all([marks.list(account), notes.list(account), opened.list(account)]);
+  const [done, written, answered, left] = await Promise.all([
+    marks.list(account),
+    notes.list(account),
+    answers.list(account),
+    opened.list(account),
+  ]);
   return {
     marks: done.map(({ value }) => value),
     notes: written.map(({ value }) => value),
+    answers: answered.map(({ value }) => value),
     left: left.map(({ value }) => value),
   };
 }

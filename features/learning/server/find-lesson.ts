@@ -1,0 +1,24 @@
+import { and, eq, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Tx } from "#db/client.ts";
+import { lessons } from "./tables.ts";
+
+const earlier = alias(lessons, "earlier");
+
+/** A lesson by its address, and whether the course begins with it: notes are saved often, so nothing else is read. Undefined: none. */
+export async function findLesson(tx: Tx, courseId: string, slug: string) {
+  const before = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.courseId, courseId),
+        sql`(${earlier.week}, ${earlier.topic}) < (${lessons.week}, ${lessons.topic})`,
+      ),
+    );
+  const [lesson] = await tx
+    .select({ id: lessons.id, isFirst: notExists(before).mapWith(Boolean) })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.slug, slug)));
+  return lesson;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { contrastRatio, ratioShown } from "./contrast.ts";
+
+test.each([
+  ["#000000", "#ffffff", 21],
+  ["#ffffff", "#000000", 21],
+  ["#125945", "#125945", 1],
+  // Worked out by hand in the lesson about contrast.
+  ["#767676", "#ffffff", 4.54],
+  ["#0f5e3f", "#ffffff", 7.8],
+  ["#125945", "#fff1c2", 7.33],
+])("%s on %s", (one, other, ratio) => {
+  expect(contrastRatio(one, other)).toBeCloseTo(ratio, one === "#0f5e3f" ? 1 : 2);
+});
+
+test("a ratio is never rounded up", () => {
+  expect([21, 4.496, 3].map(ratioShown)).toEqual(["21.00", "4.49", "3.00"]);
+});
