@@ -120,7 +120,7 @@ test("a feature is its folder and one line; its events and jobs are added as the
   ]);
   await node("scripts/write-features.ts");
   expect(readFileSync(path.join(copy, "docs/ARCHITECTURE.md"), "utf8")).toContain(
-    "| `referrals.invitation-counted` | `referrals/server/record-invitation.ts` | cheers greets whoever invited |",
+    "| `referrals.invitation-counted` | `referrals/server/record-invitation.ts` | cheers greets the person who invited |",
   );
 
   const { stdout } = await node("look.ts");
