@@ -52,6 +52,9 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     serviceWorkers: "block",
+    // What moves is a third of the processor's time of a page. Specs in which people press what opens, closes and scrolls keep it
+    // (`test.use(withMotion)` of fixtures.ts).
+    reducedMotion: "reduce",
     // What was done, asked and answered: pictures and the page at every step would cost as much as the journeys themselves.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",

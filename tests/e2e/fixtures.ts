@@ -56,6 +56,9 @@ export const test = base.extend<
 
 export { expect };
 
+/** For specs that meet the pages as most people do: with all that moves. */
+export const withMotion = { reducedMotion: "no-preference" } as const;
+
 /** Runs in the browser. A page without an address of its own (about:blank) has no storage. */
 function markOfferSeen(): void {
   try {

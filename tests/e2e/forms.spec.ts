@@ -2,8 +2,10 @@ import { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { paths } from "#lib/paths.ts";
 import { samplePdf } from "../support/sample-files.ts";
-import { expect, expectAccessible, openDevelopmentPage, ready, test } from "./fixtures.ts";
+import { expect, expectAccessible, openDevelopmentPage, ready, test, withMotion } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
+
+test.use(withMotion);
 
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf(4_000)) });
 

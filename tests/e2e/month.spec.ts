@@ -14,8 +14,10 @@ import { systemClock } from "#platform/clock/clock.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { onDatabase } from "./database.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, withMotion } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
+
+test.use(withMotion);
 
 /** A student's month: a course of four weeks, from the first day to the certificate that a stranger checks. */
 

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, nextFrame, ready, test, withSessionToken } from "./fixtures.ts";
+import { expect, nextFrame, ready, test, withMotion, withSessionToken } from "./fixtures.ts";
+
+test.use(withMotion);
 
 test("HOME-01 the sections of the home page stand in their order", async ({ page }) => {
   await page.goto("/");

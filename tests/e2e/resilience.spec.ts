@@ -3,7 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { movedSoFar, watchShifts } from "../support/layout-shifts.ts";
 import { measureFirstVisit, pageBudget } from "../support/page-weight.ts";
-import { expect, nextFrame, ready, test } from "./fixtures.ts";
+import { expect, nextFrame, ready, test, withMotion } from "./fixtures.ts";
+
+test.use(withMotion);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

@@ -5,8 +5,10 @@ import { openConversation } from "#features/messaging/server/open-conversation.t
 import { notify } from "#features/notifications/server/notify.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, test, withMotion } from "./fixtures.ts";
 import { newStudent, password } from "./students.ts";
+
+test.use(withMotion);
 
 /** What a tutor writes, until tutors have a page of their own. Answers the conversation. */
 const hear = (studentId: string, ...bodies: string[]) =>
