@@ -16,12 +16,15 @@ const total = { passed: 0, failed: 0 };
 async function runAll() {
   checkLauncher();
   await ensureInstalled({ dev: true });
+  // a machine without a browser fetches one meanwhile; what stops that is told when the journeys want it
+  const browser = provideBrowser();
+  browser.catch(() => {});
   const stages = [
     { name: "Checks", run: () => runNode(["scripts/check.mjs"]) },
     { name: "Build", run: ensureBuilt },
     { name: "Tests, on the embedded Postgres", run: () => runVitest("embedded", []) },
-    { name: "What may differ, again on two instances and the system's Postgres", run: runOnTwoInstances },
-    { name: "Journeys in a browser", run: runJourneys },
+    { name: "What another Postgres may take otherwise, on the system's", run: runOnSystemPostgres },
+    { name: "Journeys in a browser", run: async () => runJourneys(await browser) },
   ];
   for (const { name, run } of stages) {
     console.log(`\n── ${name} ──`);
@@ -43,23 +46,18 @@ async function runVitest(name, args, env = {}) {
   return { code, report };
 }
 
-/** `twiceTests` of vitest.config.ts. Calls go to two instances of the application in turn, on another Postgres where there is one. */
-function runOnTwoInstances() {
-  const run = (env) => runVitest("two", ["--project=database"], { TEST_INSTANCES: "2", ...env });
-  if (process.env.TEST_DATABASE_URL) return run();
-  const found = findSystemPostgres();
-  if (found) {
-    console.log(`Postgres ${found.major} in ${found.directory}`);
-    return run({ TEST_POSTGRES_BIN: found.directory });
+/** `otherPostgresTests` of vitest.config.ts. Where the system has no Postgres of its own, nothing of it could come out otherwise. */
+async function runOnSystemPostgres() {
+  const found = process.env.TEST_DATABASE_URL ? null : findSystemPostgres();
+  if (!found) {
+    console.log("This system has no other Postgres from 15 on: nothing to run again.");
+    return;
   }
-  console.log(
-    "This system has no Postgres of its own from 15 on (TEST_DATABASE_URL names another): on the embedded one.",
-  );
-  return run();
+  console.log(`Postgres ${found.major} in ${found.directory}`);
+  return runVitest("system", ["--project=database"], { TEST_POSTGRES_BIN: found.directory });
 }
 
-async function runJourneys() {
-  const browser = await provideBrowser();
+async function runJourneys(browser) {
   const report = path.join(reports, "playwright.json");
   const { code } = await runNode([...toolArguments("@playwright/test", "playwright"), "test", "--reporter=list,json"], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

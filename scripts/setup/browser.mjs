@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { SetupError } from "./root.mjs";
 import { runNode, toolArguments } from "./run.mjs";
 
@@ -30,7 +31,7 @@ export async function provideBrowser() {
   }
   const found = findBrowser();
   if (found) return found;
-  installWithApt();
+  await installWithApt();
   return findBrowser() ?? (await installWithPlaywright());
 }
 
@@ -72,19 +73,23 @@ function playwrightBrowsers() {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-function installWithApt() {
+async function installWithApt() {
   const aptGet = "/usr/bin/apt-get";
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return;
   console.log("No browser for the tests was found: installing Chromium with apt-get…");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const run = (...args) => spawnSync(aptGet, ["-q", ...args], { stdio: ["ignore", "ignore", "pipe"], env });
-  run("update");
+  const run = async (...args) => {
+    try {
+      await promisify(execFile)(aptGet, ["-q", ...args], { env, maxBuffer: 64 * 1024 * 1024 });
+      return true;
+    } catch (error) {
+      console.log(`apt-get ${args.join(" ")} did not work: ${String(error.stderr || error.message).trim()}`);
+      return false;
+    }
+  };
+  await run("update");
   // not every system has the shell alone
-  for (const name of ["chromium-headless-shell", "chromium"]) {
-    const { status, stderr } = run("install", "-y", name);
-    if (status === 0) return;
-    console.log(`apt-get could not install ${name}: ${String(stderr).trim()}`);
-  }
+  (await run("install", "-y", "chromium-headless-shell")) || (await run("install", "-y", "chromium"));
 }
 
 async function installWithPlaywright() {
