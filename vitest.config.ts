@@ -15,28 +15,41 @@ const databaseTests = [
 const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
 
 /**
- * What `npm test` runs a second time, on two instances of the application and the system's own, older Postgres: what a process
- * could keep to itself (sessions, limits, jobs, news, shared reads, whose call it is), and what another Postgres may take
- * otherwise (migrations, the seed, the search, one reading of each feature's rows over its routes). All else would find the same.
+ * Where a process could keep to itself what others must know (sessions, limits, news, whose call it is): these run once, and each
+ * call goes to the next of two instances of the application.
  */
-const twiceTests = [
-  "db/migrations.test.ts",
-  "app/{leaving,open-shared-reads,seed}.test.ts",
+const instancesTests = [
+  "app/{leaving,open-shared-reads}.test.ts",
   "app/plugins/{live,student-home}.test.ts",
   "features/accounts/server/**/*.test.ts",
   "features/*/server/**/routes.test.ts",
   "features/tutors/server/submit-{pick,review}.test.ts",
-  "platform/{cache,events,idempotency,jobs,limits}/*.test.ts",
   "tests/security/{hijack,leaving,limits,mail-bomb,matrix}.test.ts",
 ];
-/** Of the accounts' tests: pictures, and what meets no database. */
-const onceIsEnough = [
-  "features/accounts/server/{profile/avatar,passwords/check-new-password,passwords/password-hasher}.test.ts",
+/**
+ * What `npm test` runs again on the system's own, older Postgres, where there is one: what that may take otherwise (migrations,
+ * the seed, the search, the news, the jobs, one reading of each feature's rows over its routes). All else would find the same.
+ */
+const otherPostgresTests = [
+  "db/migrations.test.ts",
+  "app/{leaving,open-shared-reads,seed}.test.ts",
+  "features/*/server/**/routes.test.ts",
+  "features/tutors/server/submit-{pick,review}.test.ts",
+  "platform/{cache,events,idempotency,jobs,limits}/*.test.ts",
+  "tests/security/matrix.test.ts",
 ];
-const isSecondPass = process.env.TEST_INSTANCES !== undefined;
+const isOtherPostgres = process.env.TEST_POSTGRES_BIN !== undefined;
 
 /** A process for each file costs more than most files take: files share them, each with our modules of its own. */
 const sharedProcess = { isolate: false, setupFiles: "tests/support/fresh-modules.ts" };
+
+const onDatabase = {
+  ...sharedProcess,
+  // These wait for Postgres, for timers and for servers half of their time. They go first: the slowest are among them.
+  maxWorkers: 3,
+  sequence: { groupOrder: 0 },
+  globalSetup: "tests/support/global-setup.ts",
+};
 
 export default defineConfig({
   test: {
@@ -79,13 +92,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
-          ...sharedProcess,
-          // These wait for Postgres, for timers and for servers half of their time. They go first: the slowest are among them.
-          maxWorkers: 3,
-          sequence: { groupOrder: 0 },
-          include: isSecondPass ? twiceTests : databaseTests,
-          exclude: isSecondPass ? [...never, ...onceIsEnough] : never,
-          globalSetup: "tests/support/global-setup.ts",
+          ...onDatabase,
+          include: isOtherPostgres ? otherPostgresTests : databaseTests,
+          exclude: isOtherPostgres ? never : [...never, ...instancesTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "instances",
+          ...onDatabase,
+          include: instancesTests,
+          exclude: never,
+          env: { TEST_INSTANCES: "2" },
         },
       },
     ],

@@ -73,6 +73,9 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
+/** Whether this process has started the run's server, for whichever project of the tests. */
+export const isTestServerStarted = (): boolean => process.env[serverVariable] !== undefined;
+
 /** What a database holds from the start. Equal names mean equal rows: `fill` runs once a run for each. */
 export type StartingRows = { name: string; fill(databaseUrl: string): Promise<void> };
 

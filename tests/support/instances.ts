@@ -1,6 +1,6 @@
 /**
- * How many application processes, as it were, a test's calls are spread over. `npm test` runs the account suite a second time
- * with TEST_INSTANCES=2: each call goes to the next of two instances that share nothing but Postgres and the file store.
+ * How many application processes, as it were, a test's calls are spread over: 2 for the "instances" tests of vitest.config.ts,
+ * where each call goes to the next of two instances that share nothing but Postgres and the file store.
  */
 export const wantedInstances = Number(process.env.TEST_INSTANCES ?? 1);
 

@@ -7,8 +7,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 const slowest = [
   "tests/faults/kill.test.ts",
-  "tests/security/fuzz.test.ts",
   "tests/faults/fault.test.ts",
+  "tests/security/fuzz.test.ts",
+  "tests/owner/add-a-feature.test.ts",
+  "tests/faults/cuts.test.ts",
+  "tests/security/mail-bomb.test.ts",
+  "tests/security/fuzz-accounts.test.ts",
+  "tests/security/matrix.test.ts",
   "platform/jobs/jobs.test.ts",
   "features/accounts/server/sign-in/log-in.test.ts",
   "app/server.test.ts",
