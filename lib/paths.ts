@@ -73,7 +73,7 @@ export const paths = {
   dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
   myCourses: () => "/dashboard/mycourses",
   /** `course` is a slug; without one the current or the featured course shows. */
-  viewCourse: (course?: string) => withQuery("/dashboard/viewcourse", { course }),
+  viewCourse: (course?: string, tab?: "syllabus") => withQuery("/dashboard/viewcourse", { course, tab }),
   /** The enroll view of a course. */
   enroll: (course: string) => withQuery("/dashboard/viewcourse", { course, view: "enroll" }),
   checkout: (choice: { course: string; plan?: string; tutor?: string; coupon?: string; currency?: string }) =>

@@ -2,27 +2,31 @@ import type { CSSProperties, ReactNode } from "react";
 import { placeOfBlock, wallColumns } from "./wall-blocks.ts";
 
 export type BlockPanelProps = {
-  /** The block (1 to 40) that the panel is about; a notch of light points at its column. */
-  number: number;
+  /** The block (1 to 40) that the panel is about; a notch of light points at its column. Null: about the whole wall. */
+  number: number | null;
   /** Such as "Block 23, week 10". */
-  title: ReactNode;
+  title?: ReactNode;
   /** Said at the right of the title, such as "1 of 3 lessons done". */
   aside?: ReactNode;
   children?: ReactNode;
   className?: string;
 };
 
-/** What one block of the wall above stands for. What it shows changes with the block, so screen readers are told politely. */
+/** What one block of the wall above stands for. Its title changes with the block, so screen readers are told politely. */
 export function BlockPanel({ number, title, aside, children, className }: BlockPanelProps) {
-  const notch = `${((placeOfBlock(number).column + 0.5) / wallColumns) * 100}%`;
+  const notch = number === null ? null : `${((placeOfBlock(number).column + 0.5) / wallColumns) * 100}%`;
   return (
     <div
       className={className ? `block-panel ${className}` : "block-panel"}
-      style={{ "--notch": notch } as CSSProperties}
+      style={notch ? ({ "--notch": notch } as CSSProperties) : undefined}
     >
-      <h3 aria-live="polite">
-        {title} {aside ? <span>{aside}</span> : null}
-      </h3>
+      <div aria-live="polite">
+        {title ? (
+          <h3>
+            {title} {aside ? <small>{aside}</small> : null}
+          </h3>
+        ) : null}
+      </div>
       {children}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { addressOf } from "#lib/call.ts";
-import { ask } from "#ui/api/ask.ts";
+import { answeredBy, ask } from "#ui/api/ask.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
 import { getLesson, getOutline } from "../calls.ts";
@@ -102,6 +102,10 @@ async function readOutline(client: QueryClient, account: string, course: string,
   );
   return withMarks(kept, waiting);
 }
+
+/** The outline for the blocks of a course's wall: asked when a block is chosen, and not kept on this device. */
+export const blockLessonsQuery = (course: string) =>
+  queryOptions({ queryKey: ["block-lessons", course], ...answeredBy(getOutline, { params: { course } }) });
 
 export const outlineQuery = (account: string, course: string) =>
   queryOptions({

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import { BlockWall } from "#ui/illustrations/block-wall.tsx";
-import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { CurrentCourse } from "../../contract.ts";
+import { CourseWall } from "./course-wall.tsx";
 
 /** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
 export function ProgressCard({ current, children }: { current: CurrentCourse; children?: ReactNode }) {
@@ -41,16 +40,8 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
           {children}
         </div>
       </div>
-      <div
-        role="progressbar"
-        aria-label={`Lessons of ${name}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percentDone}
-        aria-valuetext={`${percentDone}% done, ${percentRemaining}% remaining`}
-        className="max-lg:-order-1"
-      >
-        <BlockWall blocks={wallBlocks(openedBlocks(percentDone))} />
+      <div className="max-lg:-order-1">
+        <CourseWall course={courseSlug} label={`Lessons of ${name}`} {...{ name, percentDone }} showsNext />
       </div>
     </section>
   );

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
+import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
-import { BlockWall } from "#ui/illustrations/block-wall.tsx";
-import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { MyCourses } from "../../courses-contract.ts";
 
 type Current = NonNullable<MyCourses["current"]>;
@@ -47,16 +46,14 @@ export function CourseWork({ current }: { current: Current }) {
           </Link>
         )}
       </div>
-      <div
-        role="progressbar"
-        aria-label={`Work of ${shortTitle}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={work.done}
-        aria-valuetext={`${work.done}% done, ${work.remaining}% remaining`}
-        className="max-lg:-order-1"
-      >
-        <BlockWall blocks={wallBlocks(openedBlocks(work.done))} />
+      <div className="max-lg:-order-1">
+        <CourseWall
+          course={slug}
+          name={shortTitle}
+          label={`Work of ${shortTitle}`}
+          percentDone={work.done}
+          graded={{ count: assessments, done: graded }}
+        />
       </div>
     </section>
   );
