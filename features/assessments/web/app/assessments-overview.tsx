@@ -1,59 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
 import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
+import { SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { AssessmentOverview } from "../../contract.ts";
 import { kindTexts } from "../../texts.ts";
 import { overviewQuery } from "../queries.ts";
 
 /** Assessments: the four kinds and how each course stands (ASM-01). */
 export function AssessmentsOverviewPage() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery());
+  const query = useQuery(overviewQuery());
   return (
     <>
       <PageHeading>Assessments</PageHeading>
-      {data ? (
-        data.courses.length > 0 ? (
-          <Overview data={data} />
-        ) : (
-          <EmptyState
-            kind="paper"
-            className="card"
-            message="Your assignments, projects, quizzes and exams stand here once you take a course."
-            action={
-              <Link to={paths.myCourses()} className={buttonClass()}>
-                My Courses
-              </Link>
-            }
-          />
-        )
-      ) : isPending ? (
-        <Skeleton words="Loading assessments…">
-          <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {["a", "b", "c", "d"].map((key) => (
-              <SkeletonBlock key={key} className="h-44" />
-            ))}
-          </div>
-          <SkeletonRows count={4} />
-        </Skeleton>
-      ) : (
-        <LoadFailure
-          kind="paper"
-          message={sentenceOf(error, "Could not load assessments. Please try again.")}
-          onRetry={() => refetch()}
-          busy={isFetching}
-          className="card"
-        />
-      )}
+      <Loaded
+        query={query}
+        loading="Loading assessments…"
+        outline={
+          <>
+            <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              {["a", "b", "c", "d"].map((key) => (
+                <SkeletonBlock key={key} className="h-44" />
+              ))}
+            </div>
+            <SkeletonRows count={4} />
+          </>
+        }
+        failed="Could not load assessments. Please try again."
+        kind="paper"
+        className="card"
+      >
+        {(overview) => (overview.courses.length > 0 ? <Overview data={overview} /> : <NoCourse />)}
+      </Loaded>
     </>
+  );
+}
+
+function NoCourse() {
+  return (
+    <EmptyState
+      kind="paper"
+      className="card"
+      message="Your assignments, projects, quizzes and exams stand here once you take a course."
+      action={
+        <Link to={paths.myCourses()} className={buttonClass()}>
+          My Courses
+        </Link>
+      }
+    />
   );
 }
 

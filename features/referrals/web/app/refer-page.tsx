@@ -1,41 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoney } from "#lib/money.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { ShareLinks } from "#ui/components/share-links.tsx";
-import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Referral } from "../../contract.ts";
 import { referralQuery } from "../queries.ts";
 
 /** Refer & Earn (REF-01): the student's link, who came through it, and the credit. */
 export function ReferPage() {
-  const { data, error, isFetching, refetch } = useQuery(referralQuery());
+  const query = useQuery(referralQuery());
   return (
     <>
       <PageHeading lead="Invite friends for rewards">Refer & Earn</PageHeading>
-      {data ? (
-        <Invitations referral={data} />
-      ) : error ? (
-        <LoadFailure
-          kind="person"
-          message={sentenceOf(error, "Your link could not be loaded.")}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-          className="card"
-        />
-      ) : (
-        <Skeleton words="Loading your link...">
+      <Loaded
+        query={query}
+        loading="Loading your link..."
+        outline={
           <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <SkeletonBlock className="h-64" />
             <SkeletonBlock className="h-64" />
           </div>
-        </Skeleton>
-      )}
+        }
+        failed="Your link could not be loaded."
+        kind="person"
+        className="card"
+      >
+        {(referral) => <Invitations referral={referral} />}
+      </Loaded>
     </>
   );
 }

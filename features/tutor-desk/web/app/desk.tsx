@@ -1,47 +1,38 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Desk as DeskView, TaughtClass } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
 
-const failed = "Your desk could not be loaded.";
-
 /** A tutor's first page: the classes ahead, who picked them, and how students see them. */
 export function Desk() {
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(deskQuery());
-  if (!data && !isPending) {
-    return (
-      <LoadFailure
-        message={sentenceOf(error, failed)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="card"
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Skeleton words="Loading your desk...">
+  return (
+    <Loaded
+      query={useDrawnQuery(deskQuery())}
+      loading="Loading your desk..."
+      outline={
         <div className="grid gap-6 lg:grid-cols-2">
           <SkeletonBlock className="h-64" />
           <SkeletonBlock className="h-64" />
         </div>
-      </Skeleton>
-    );
-  }
-  return (
-    <>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <NextClasses classes={data.classes} />
-        <Picks picks={data.picks} inAll={data.picksInAll} />
-      </div>
-      <PublicPage page={data.page} />
-    </>
+      }
+      failed="Your desk could not be loaded."
+      className="card"
+    >
+      {(desk) => (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <NextClasses classes={desk.classes} />
+            <Picks picks={desk.picks} inAll={desk.picksInAll} />
+          </div>
+          <PublicPage page={desk.page} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { LoadFailure, type LoadFailureProps } from "./load-failure.tsx";
+import { Skeleton } from "./skeleton.tsx";
+
+/** What `useQuery` and `useDrawnQuery` answer, as far as a page needs it to show something. */
+export type Loading<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+/**
+ * What a query brings: drawn by `children` once it is there (an older answer stays while a newer one fails), its outline while
+ * it loads, or a sentence with another try. `loading` is said to screen readers; `failed` where the server gives no reason.
+ */
+export function Loaded<Data>({
+  query: { data, error, isPending, isFetching, refetch },
+  loading,
+  outline,
+  failed,
+  kind,
+  className,
+  children,
+}: {
+  query: Loading<Data>;
+  loading: string;
+  outline: ReactNode;
+  failed: string;
+  children: (data: Data) => ReactNode;
+} & Pick<LoadFailureProps, "kind" | "className">) {
+  if (data !== undefined) return children(data);
+  if (isPending) return <Skeleton words={loading}>{outline}</Skeleton>;
+  return (
+    <LoadFailure
+      kind={kind}
+      message={sentenceOf(error, failed)}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      className={className}
+    />
+  );
+}
