@@ -21,6 +21,7 @@ export async function createVerbDeps(options: {
   logger: FastifyBaseLogger;
   jobs: Jobs;
   shared: SharedReads;
+  passwordMemoryKiB?: number;
 }): Promise<VerbDeps> {
   const { env } = options;
   const platform = {
@@ -40,6 +41,7 @@ export async function createVerbDeps(options: {
     log: options.logger,
     oauthClients: oauthClientsOf(env),
     shared: options.shared,
+    passwordMemoryKiB: options.passwordMemoryKiB,
   };
   return withFeatures(platform, features);
 }

@@ -24,6 +24,8 @@ export type PlatformDeps = {
   log: FastifyBaseLogger;
   /** What providers of log-ins know this site by, for those that are set: `google`. */
   oauthClients: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
+  /** What the hash of a new password takes of memory, in KiB; as much as it should unless given, which tests do. */
+  passwordMemoryKiB?: number;
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
 };

@@ -7,6 +7,7 @@ import { openDatabase } from "#db/client.ts";
 import { noSharedReads } from "#platform/cache/shared-reads.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
+import { testPasswordMemoryKiB } from "./accounts.ts";
 
 /**
  * One more process, as it were, on the database and the clock of a test app: its own pool, hashing and routes, nothing shared
@@ -31,6 +32,7 @@ export async function openInstance(first: { url: string; env: Env; clock: Clock;
     logger,
     jobs: first.jobs,
     shared: noSharedReads,
+    passwordMemoryKiB: testPasswordMemoryKiB,
   });
   const built = await buildApp({ env: first.env, database, verbs, logger, pages: null });
   return {

@@ -13,6 +13,7 @@ import { type FixedClock, fixedClock } from "#platform/clock/clock.ts";
 import { openEvents } from "#platform/events/events.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { testPasswordMemoryKiB } from "./accounts.ts";
 import { createTestDatabase, type StartingRows } from "./database.ts";
 import { inTurn, wantedInstances } from "./instances.ts";
 
@@ -65,7 +66,15 @@ export async function createTestApp(
   const jobs = heldJobs();
   const { onLog } = options;
   const logger = onLog ? pino({ level: "info" }, { write: onLog }) : pino({ level: env.LOG_LEVEL });
-  const verbs = await createVerbDeps({ env, database, clock, logger, jobs, shared: noSharedReads });
+  const verbs = await createVerbDeps({
+    env,
+    database,
+    clock,
+    logger,
+    jobs,
+    shared: noSharedReads,
+    passwordMemoryKiB: testPasswordMemoryKiB,
+  });
   const deps: AppDeps = { env, database, verbs, logger, pages: null };
   const events = options.live ? await openEvents({ connectionString: testDatabase.url, log: logger }) : null;
   if (events) Object.assign(deps, { events, live: options.live });

@@ -33,7 +33,7 @@ export function accountDeps(deps: VerbDeps, settings: AccountSettings = {}): Acc
   return {
     ...deps,
     findAccount: findAccount(deps.db),
-    hasher: passwordHasher(),
+    hasher: passwordHasher(deps.passwordMemoryKiB),
     limiter: createLimiter(deps),
     pictures: workQueue({ concurrency: 1, maxWaiting: 8 }),
     oauth: settings.oauth ?? providersFor(deps.oauthClients),

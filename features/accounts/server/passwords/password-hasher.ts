@@ -5,7 +5,7 @@ import { normalPassword } from "../../rules.ts";
 import { workQueue } from "../work-queue.ts";
 
 /** argon2id with 46 MiB, one pass, one lane: the first choice of OWASP's list, which ASVS names. */
-const cost = {
+const standardCost = {
   algorithm: 2, // argon2id; the package's enum is erased with the types
   memoryCost: 46 * 1024,
   timeCost: 1,
@@ -33,8 +33,12 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string, options?: HashOptions): Promise<boolean>;
 };
 
-/** One for each process: its bound on parallel hashing is what keeps a flood of log-ins from starving the rest. */
-export function passwordHasher(): PasswordHasher {
+/**
+ * One for each process: its bound on parallel hashing is what keeps a flood of log-ins from starving the rest. `memoryKiB` is what
+ * a new hash takes of memory: less for tests that are about something else.
+ */
+export function passwordHasher(memoryKiB: number = standardCost.memoryCost): PasswordHasher {
+  const cost = { ...standardCost, memoryCost: memoryKiB };
   const queue = workQueue({ concurrency, maxWaiting });
   // Made once from a secret nobody has, with the same cost as real ones.
   const nobody = hash(newToken(), cost);
