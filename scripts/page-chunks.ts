@@ -31,11 +31,11 @@ export type Doors = {
 const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : 4);
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
-/** Large, and few pages show any: each kind of drawing comes with the pages that show one. The inks are small, and everyone's. */
+/** Large, and few pages show any: each kind of drawing comes with the pages that show one. The inks and what a wall counts are small, and everyone's. */
 const drawings = {
   portraits: /\/ui\/illustrations\/portrait/,
   glyphs: /\/ui\/(illustrations\/(glyph|ring-dashes|room-ring)|components\/glyph)/,
-  scenes: /\/ui\/illustrations\/(?!palette)/,
+  scenes: /\/ui\/illustrations\/(?!palette|wall-blocks)/,
 };
 type DrawingKind = keyof typeof drawings;
 const drawingKinds = Object.keys(drawings) as DrawingKind[];

@@ -89,9 +89,9 @@ export async function drawWallPicture({ drawing, percentDone, title, academy }: 
   pen.fillStyle = ink.palm100;
   pen.font = font(600, 46);
   pen.fillText("done", margin + figureWidth + 20, wallHeight + 164);
-  pen.font = font(600, 46);
+  pen.font = font(600, 56);
   const lines = linesOf(title, side - 2 * margin, (text) => pen.measureText(text).width);
-  for (const [index, line] of lines.entries()) pen.fillText(line, margin, wallHeight + 228 + index * 52);
+  for (const [index, line] of lines.entries()) pen.fillText(line, margin, wallHeight + 242 + index * 60);
 
   pen.translate(margin, side - margin - 48 + 12);
   pen.fill(new Path2D(logoPaths.room));

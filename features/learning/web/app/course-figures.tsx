@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
-import { Meter } from "#ui/components/meter.tsx";
 import type { CourseOutline } from "../../contract.ts";
+import { LaterWall } from "./later-wall.tsx";
 import { SaveCourse } from "./save-offline.tsx";
 
 /** How far the student has come in the course, and what of it is on this device. */
@@ -20,14 +20,21 @@ export function CourseFigures({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 lg:border-b lg:border-line">
       <h2 className="text-h4 wrap-anywhere">{outline.course.title}</h2>
-      <Meter
-        label="Lessons done"
-        value={lessonsDone}
-        max={Math.max(lessons, 1)}
-        windows={20}
-        done={`${percentDone}% Done`}
-        remaining={`${percentRemaining}% Remaining`}
-      />
+      <div className="overflow-hidden rounded-md">
+        <LaterWall percentDone={percentDone} isEnrolled={outline.access !== "taste"} />
+      </div>
+      <div
+        role="progressbar"
+        aria-label="Lessons done"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(lessons, 1)}
+        aria-valuenow={lessonsDone}
+        aria-valuetext={`${percentDone}% done, ${percentRemaining}% remaining`}
+        className="flex justify-between gap-4 text-ink-2 text-sm tabular-nums"
+      >
+        <span className="font-semibold text-ink">{percentDone}% Done</span>
+        <span>{percentRemaining}% Remaining</span>
+      </div>
       <p className="hint">
         {lessonsDone} of {lessons} lessons
         {outline.tutor ? `, with ${outline.tutor}` : ""}

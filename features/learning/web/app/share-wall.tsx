@@ -101,7 +101,7 @@ export function ShareWall({ name, percentDone, frame, onClose }: ShareWallProps)
             width={1080}
             height={1080}
             alt={`A wall of 40 blocks, ${percentDone}% done, ${name}, ${academyName}`}
-            className="door-md h-auto w-full"
+            className="h-auto w-full rounded-md"
           />
         ) : (
           <p role="status" className="grid aspect-square place-items-center bg-sunken">

@@ -1,20 +1,8 @@
-import { type ComponentType, lazy, Suspense } from "react";
-import { useSavingData } from "#ui/data-use/saving.ts";
-import type { BlockWallProps } from "#ui/illustrations/block-wall.tsx";
-import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { CourseProgress } from "../../contract.ts";
-
-/** Drawn once a week, so it comes only then; without a network the words alone say it. */
-const BlockWall = lazy(() =>
-  import("#ui/illustrations/block-wall.tsx").then(
-    (module): { default: ComponentType<BlockWallProps> } => ({ default: module.BlockWall }),
-    (): { default: ComponentType<BlockWallProps> } => ({ default: () => null }),
-  ),
-);
+import { LaterWall } from "./later-wall.tsx";
 
 /** The last lesson of a week is done: more of the wall comes away. */
 export function WeekOpened({ week, progress }: { week: number; progress: CourseProgress }) {
-  const isSaving = useSavingData();
   return (
     <section
       role="status"
@@ -26,11 +14,7 @@ export function WeekOpened({ week, progress }: { week: number; progress: CourseP
           {progress.lessonsDone} of {progress.lessons} lessons, {progress.percentDone}% of the course.
         </p>
       </div>
-      {isSaving ? null : (
-        <Suspense fallback={<div className="aspect-8/5 w-full" />}>
-          <BlockWall blocks={wallBlocks(openedBlocks(progress.percentDone))} />
-        </Suspense>
-      )}
+      <LaterWall percentDone={progress.percentDone} isEnrolled />
     </section>
   );
 }

@@ -11,7 +11,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
   return (
     <section
       aria-labelledby="current-course"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <p className="text-sm text-on-wall-2">Current course</p>
@@ -40,7 +40,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
           {children}
         </div>
       </div>
-      <div className="max-lg:-order-1">
+      <div className="max-md:-order-1">
         <CourseWall course={courseSlug} label={`Lessons of ${name}`} {...{ name, percentDone }} showsNext />
       </div>
     </section>

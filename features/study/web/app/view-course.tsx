@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
+import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
-import { Meter } from "#ui/components/meter.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
@@ -99,18 +99,26 @@ function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
   );
 }
 
-function Actions({ data: { course, enrolment, access } }: { data: ViewCourse }) {
+function Actions({ data: { course, enrolment, access, activity } }: { data: ViewCourse }) {
+  const graded = {
+    count: activity.reduce((sum, { total }) => sum + total, 0),
+    done: activity.reduce((sum, { graded }) => sum + graded, 0),
+  };
   return (
     <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
       {enrolment && (
-        <div>
-          <Meter
+        <div className="overflow-hidden rounded-lg">
+          <CourseWall
+            course={course.slug}
+            name={course.shortTitle}
             label={`Work of ${course.shortTitle}`}
-            value={enrolment.work.done}
-            done={`${enrolment.work.done}% Done`}
-            remaining={`${enrolment.work.remaining}% Remaining`}
+            percentDone={enrolment.work.done}
+            graded={graded}
           />
-          <p className="hint">Lessons and grades</p>
+          <p className="flex flex-wrap justify-between gap-x-4 bg-wall px-4 py-2.5 text-on-wall-2 text-sm md:px-5">
+            <b className="text-on-wall">{enrolment.work.done}% Done</b>
+            <span>{enrolment.work.remaining}% Remaining, lessons and grades</span>
+          </p>
         </div>
       )}
       <div className="grid grid-cols-2 gap-3">

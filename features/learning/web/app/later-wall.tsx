@@ -1,0 +1,24 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { useSavingData } from "#ui/data-use/saving.ts";
+import type { StillWall } from "./still-wall.tsx";
+
+type Wall = ComponentType<ComponentProps<typeof StillWall>>;
+
+const Drawn = lazy(() =>
+  import("./still-wall.tsx").then(
+    (module): { default: Wall } => ({ default: module.StillWall }),
+    // Without a network the words alone say it.
+    (): { default: Wall } => ({ default: () => null }),
+  ),
+);
+
+/** The wall on a page of lessons: it comes after the text, and not at all while data is being saved. */
+export function LaterWall(props: ComponentProps<typeof StillWall>) {
+  const isSaving = useSavingData();
+  if (isSaving) return null;
+  return (
+    <Suspense fallback={<div className="aspect-8/5 w-full" />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
