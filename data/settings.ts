@@ -39,6 +39,7 @@ export const siteSettings: SiteSettings = {
     "Log in, or sign up, via the dashboard.",
     "Use Find Tutor in the dashboard to see the tutor you chose.",
   ],
+  pickAnswerHours: 24,
   courseChoices: [
     "UI/UX Design",
     "Data Science/Analytics",

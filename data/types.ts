@@ -295,4 +295,6 @@ export type SiteSettings = {
   howToSteps: string[];
   /** The 20 courses that a person may ask for when picking a tutor (FIND-03). */
   courseChoices: string[];
+  /** Hours within which a picked tutor answers. */
+  pickAnswerHours: number;
 };

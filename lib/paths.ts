@@ -95,6 +95,8 @@ export const paths = {
     `/dashboard/assessments/${kind}/${part(id)}`,
   /** The list of conversations, or one by its id. */
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
+  /** The conversation with the academy's own people. */
+  support: () => withQuery("/dashboard/messages", { conversation: "support" }),
   certificate: (code: string) => `/certificates/${part(code)}`,
   /** Where the code of a certificate is typed. */
   checkCertificate: () => "/certificates",

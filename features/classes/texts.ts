@@ -36,6 +36,7 @@ export const classTexts = {
   noNext: "You have no classes ahead.",
   dayMarks: "Days with classes are yellow with a dot. Those that are over are grey with a line.",
   noHours: "No free hours in these days.",
+  noFreeTimes: "No hour is free in the next four weeks. Write, and ask for one.",
   notFound: "We could not find that class.",
   awayTutor: (name: string) => `${name} cannot be booked here at the moment. Please choose another tutor.`,
   taken: "That time has just been taken. Please choose another.",

@@ -171,9 +171,12 @@ const openedAnswer = z.object({ lesson: z.string(), openedAt: z.string() });
 /** The course that a student is at, for the dashboard's first page. */
 export const currentCourse = z.object({
   courseSlug: z.string(),
+  title: z.string(),
   /** What its students call it: the cohort's name, else the course's short title. */
   name: z.string(),
   ...progress.shape,
+  /** Where to go on, with what reading it costs (0: it is taught in class); null: the course has no lessons. */
+  next: z.nullable(z.object({ slug: z.string(), title: z.string(), week: z.int(), bytes: z.int() })),
 });
 export type CurrentCourse = z.output<typeof currentCourse>;
 

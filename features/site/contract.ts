@@ -42,6 +42,8 @@ export const siteSettingsSchema = z.object({
   howToSteps: z.array(text(200).min(1)).max(5).default([]),
   /** What a person may ask for when picking a tutor (FIND-03). None: the courses that are published. */
   courseChoices: z.array(text(120).min(1)).max(100).default([]),
+  /** Hours within which a picked tutor answers: what the student is promised. */
+  pickAnswerHours: z.number().int().min(1).max(240).default(24),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 

@@ -83,7 +83,7 @@ const price = z.object({
   totalMinor: z.int(),
 });
 
-const plan = z.object({
+export const plan = z.object({
   /** As it is in addresses. */
   key: z.string(),
   name: z.string(),
@@ -93,7 +93,14 @@ const plan = z.object({
   /** `Paid in two payments.` */
   note: z.string(),
   /** What it costs in each currency that it is priced in. */
-  prices: z.array(z.object({ currency: z.enum(currencies), price })),
+  prices: z.array(
+    z.object({
+      currency: z.enum(currencies),
+      price,
+      /** What is paid first: all of it, half, or a month. */
+      firstMinor: z.int(),
+    }),
+  ),
 });
 export type OfferedPlan = z.output<typeof plan>;
 

@@ -1,18 +1,74 @@
 import { z } from "zod";
+import { assessmentKinds } from "#features/assessments/contract.ts";
 import { classSchema, timeZoneSchema } from "#features/classes/contract.ts";
 import { currentCourse } from "#features/learning/contract.ts";
 import { onboardingAnswer } from "#features/onboarding/contract.ts";
 import { picksAnswer } from "#features/tutors/contract.ts";
 import { popularAnswer } from "#features/tutors/dashboard-contract.ts";
+import { plan } from "./courses-contract.ts";
 
 /** What the dashboard's first page shows, in one call. The page takes its type alone. */
 
 export const studentHomeQuery = z.strictObject({ zone: timeZoneSchema });
 
+const tutor = z.object({
+  id: z.string(),
+  slug: z.string(),
+  fullName: z.string(),
+  avatarUrl: z.nullable(z.string()),
+});
+export type PathTutor = z.output<typeof tutor>;
+
+/** The course that a trial class or a pick is about. */
+const wanted = z.object({
+  slug: z.string(),
+  title: z.string(),
+  /** `16 weeks + 2 project weeks`. */
+  duration: z.string(),
+  /** None: the fee is on request. */
+  plans: z.array(plan),
+});
+export type WantedCourse = z.output<typeof wanted>;
+
+const rested = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
+
+/** Where the student stands on the way to a first class (PATH-01), with what each step shows. */
+const path = z.discriminatedUnion("at", [
+  z.object({
+    at: z.literal("signed-up"),
+    /** The first lesson of the most popular course, which everybody may read, with what that costs; null: there is none. */
+    lesson: z.nullable(z.object({ course: z.string(), slug: z.string(), bytes: z.int() })),
+  }),
+  z.object({
+    at: z.literal("picked"),
+    tutor,
+    /** When the pick was sent, and until when the tutor answers; null: nothing was asked, a trial class was missed. */
+    asked: z.nullable(z.object({ at: z.iso.datetime(), answersBy: z.iso.datetime() })),
+    /** Can be written to and booked here; of others staff arrange the first class. */
+    isReachable: z.boolean(),
+    /** The trial class at which the student was not seen. */
+    missed: z.nullable(classSchema),
+    course: z.nullable(wanted),
+  }),
+  z.object({ at: z.literal("booked"), tutor, trial: classSchema }),
+  z.object({ at: z.literal("pay"), tutor, trial: classSchema, course: z.nullable(wanted) }),
+  z.object({ at: z.literal("running") }),
+  z.object({ at: z.literal("paused"), course: rested }),
+  z.object({ at: z.literal("finished"), course: rested }),
+]);
+export type HomePath = z.output<typeof path>;
+
+/** A piece of work of the weeks that were reached which is not graded yet. */
+const waitingWork = z.object({ id: z.string(), kind: z.enum(assessmentKinds), title: z.string(), week: z.int() });
+
 export const studentHomeAnswer = z.object({
+  path,
   /** Null: the student takes no course. */
   current: z.nullable(currentCourse),
-  nextClass: z.nullable(classSchema),
+  /** The next two classes, or the one that runs and the next. */
+  classes: z.array(classSchema),
+  /** The first of what waits in the course one is at, and how many there are. */
+  waiting: z.object({ work: z.array(waitingWork), count: z.int() }),
   popular: popularAnswer,
   picks: picksAnswer.shape.data,
   onboarding: onboardingAnswer,

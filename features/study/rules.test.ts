@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { courseRating, recommend, roundedCount, studentsLabel, tutorsLabel, workState } from "./rules.ts";
+import type { EnrolmentState } from "#features/learning/contract.ts";
+import {
+  answersBy,
+  courseRating,
+  pathOf,
+  recommend,
+  roundedCount,
+  studentsLabel,
+  tutorsLabel,
+  workState,
+} from "./rules.ts";
 
 describe("MYC-01 counts of a recommended course", () => {
   it.each([
@@ -84,4 +94,195 @@ it("MYC-01 a course of one's own says how it stands", () => {
     "Paused",
     "Completed",
   ]);
+});
+
+describe("PATH-01 where a student stands", () => {
+  const day = (of: number) => new Date(Date.UTC(2026, 10, of));
+  const now = day(20);
+  const halfHour = 30 * 60_000;
+  /** A trial class that begins on a day; the tutor is its letter. */
+  const trial = (
+    id: string,
+    on: number,
+    attendance: "attended" | "missed" | "excused" | null = null,
+    teaches = true,
+  ) => ({
+    id: `trial ${id} ${on}`,
+    tutor: { id, teaches },
+    startsAt: day(on),
+    endsAt: new Date(day(on).getTime() + halfHour),
+    attendance,
+  });
+  const pick = (id: string, on: number) => ({ id: `pick ${id} ${on}`, tutor: { id }, askedAt: day(on) });
+  const course = (state: EnrolmentState, started: number, ended: number | null = null) => ({
+    id: `${state} ${started}`,
+    state,
+    startedAt: day(started),
+    completedAt: ended === null ? null : day(ended),
+  });
+  /** The state and what it is about, in one line. */
+  function standing(
+    ...facts: Parameters<typeof pathOf<ReturnType<typeof course>, ReturnType<typeof trial>, ReturnType<typeof pick>>>
+  ) {
+    const path = pathOf(...facts);
+    switch (path.at) {
+      case "booked":
+        return `booked ${path.trial.id}`;
+      case "pay":
+        return `pay ${path.trial.id} ${path.pick?.id ?? "-"}`;
+      case "picked":
+        return `picked ${path.by.id}${path.missed ? ` missed, ${path.pick?.id ?? "-"}` : ""}`;
+      case "paused":
+      case "finished":
+        return path.course.id;
+      default:
+        return path.at;
+    }
+  }
+  type Facts = {
+    courses?: ReturnType<typeof course>[];
+    trials?: ReturnType<typeof trial>[];
+    picks?: ReturnType<typeof pick>[];
+  };
+  const at = ({ courses = [], trials = [], picks = [] }: Facts) => standing({ courses, trials, picks }, now);
+
+  it.each<[string, Facts, string]>([
+    ["an account alone", {}, "signed-up"],
+    ["a pick", { picks: [pick("A", 18)] }, "picked pick A 18"],
+    ["several picks: the last", { picks: [pick("A", 18), pick("B", 19), pick("C", 17)] }, "picked pick B 19"],
+    ["a trial ahead", { picks: [pick("A", 18)], trials: [trial("A", 22)] }, "booked trial A 22"],
+    ["a trial without a pick", { trials: [trial("A", 22)] }, "booked trial A 22"],
+    ["several trials: the soonest", { trials: [trial("A", 23), trial("B", 21)] }, "booked trial B 21"],
+    [
+      "a trial that runs",
+      { trials: [{ ...trial("A", 20), startsAt: new Date(now.getTime() - 1) }] },
+      "booked trial A 20",
+    ],
+    ["one to the minute of its end", { trials: [{ ...trial("A", 19), endsAt: now }] }, "picked trial A 19 missed, -"],
+    ["a trial attended", { picks: [pick("A", 17)], trials: [trial("A", 19, "attended")] }, "pay trial A 19 pick A 17"],
+    ["a trial attended and one ahead", { trials: [trial("A", 18, "attended"), trial("B", 22)] }, "booked trial B 22"],
+    [
+      "a missed trial",
+      { picks: [pick("A", 17)], trials: [trial("A", 19, "missed")] },
+      "picked trial A 19 missed, pick A 17",
+    ],
+    ["an excused one", { trials: [trial("A", 19, "excused")] }, "picked trial A 19 missed, -"],
+    ["one at which nobody was seen", { trials: [trial("A", 19)] }, "picked trial A 19 missed, -"],
+    [
+      "met one, missed the next",
+      { trials: [trial("A", 17, "attended"), trial("B", 19)] },
+      "picked trial B 19 missed, -",
+    ],
+    ["missed one, met the next", { trials: [trial("A", 17), trial("B", 19, "attended")] }, "pay trial B 19 -"],
+    ["met one, picked another", { trials: [trial("A", 17, "attended")], picks: [pick("B", 19)] }, "picked pick B 19"],
+    [
+      "met one, picked them again",
+      { trials: [trial("A", 17, "attended")], picks: [pick("A", 19)] },
+      "pay trial A 17 pick A 19",
+    ],
+    [
+      "missed one, picked them again",
+      { trials: [trial("A", 17, "missed")], picks: [pick("A", 19)] },
+      "picked pick A 19",
+    ],
+    ["a tutor who left after the trial", { trials: [trial("A", 19, "attended", false)] }, "signed-up"],
+    [
+      "the same, with another pick",
+      { trials: [trial("A", 19, "attended", false)], picks: [pick("B", 15)] },
+      "picked pick B 15",
+    ],
+    [
+      "a course",
+      { courses: [course("active", 10)], picks: [pick("A", 8)], trials: [trial("A", 9, "attended")] },
+      "running",
+    ],
+    ["a course and a trial ahead", { courses: [course("active", 10)], trials: [trial("B", 22)] }, "running"],
+    [
+      "one of several courses runs",
+      { courses: [course("completed", 1, 9), course("paused", 5), course("active", 3)] },
+      "running",
+    ],
+    ["a paused course", { courses: [course("paused", 10)] }, "paused 10"],
+    ["paused ones: the one begun last", { courses: [course("paused", 4), course("paused", 10)] }, "paused 10"],
+    ["paused, with a pick since", { courses: [course("paused", 10)], picks: [pick("B", 15)] }, "paused 10"],
+    ["paused, with a trial ahead", { courses: [course("paused", 10)], trials: [trial("B", 22)] }, "booked trial B 22"],
+    ["a finished course", { courses: [course("completed", 5, 15)] }, "completed 5"],
+    [
+      "finished, and what led there",
+      { courses: [course("completed", 5, 15)], picks: [pick("A", 3)], trials: [trial("A", 4, "attended")] },
+      "completed 5",
+    ],
+    ["finished, picked meanwhile", { courses: [course("completed", 5, 15)], picks: [pick("B", 12)] }, "completed 5"],
+    [
+      "finished, picked since",
+      { courses: [course("completed", 5, 15)], picks: [pick("B", 16), pick("A", 3)] },
+      "picked pick B 16",
+    ],
+    [
+      "finished, met since",
+      { courses: [course("completed", 5, 15)], trials: [trial("A", 4, "attended"), trial("B", 17, "attended")] },
+      "pay trial B 17 -",
+    ],
+    ["finished one, paused another", { courses: [course("completed", 5, 15), course("paused", 4)] }, "paused 4"],
+  ])("%s", (_words, facts, expected) => {
+    expect(at(facts)).toBe(expected);
+  });
+
+  /** Everything that may be known of one thing, in combination with everything of the others. */
+  const someCourses = [
+    [],
+    [course("active", 6)],
+    [course("paused", 6)],
+    [course("completed", 2, 6)],
+    [course("completed", 2, 6), course("active", 7)],
+    [course("paused", 3), course("completed", 2, 6)],
+  ];
+  const someTrials = [
+    [],
+    [trial("A", 22)],
+    [trial("A", 10, "attended")],
+    [trial("A", 10)],
+    [trial("A", 4, "attended")],
+    [trial("A", 10, "attended", false)],
+    [trial("A", 10, "missed"), trial("B", 23)],
+    [trial("A", 10, "attended"), trial("B", 14, "missed")],
+  ];
+  const somePicks = [[], [pick("A", 8)], [pick("A", 3)], [pick("A", 8), pick("B", 12)], [pick("B", 16)]];
+  const all = someCourses.flatMap((courses) =>
+    someTrials.flatMap((trials) => somePicks.map((picks) => ({ courses, trials, picks }))),
+  );
+
+  it("holds in every combination, in whatever order things are told", () => {
+    for (const facts of all) {
+      const path = pathOf(facts, now);
+      const { courses, trials, picks } = facts;
+      const told = `${JSON.stringify(facts)}: ${standing(facts, now)}`;
+      const states = courses.map(({ state }) => state);
+      const isAhead = trials.some(({ endsAt }) => endsAt > now);
+      // What comes before what.
+      expect(path.at === "running", told).toBe(states.includes("active"));
+      expect(path.at === "booked", told).toBe(path.at !== "running" && isAhead);
+      expect(path.at === "paused", told).toBe(path.at !== "running" && !isAhead && states.includes("paused"));
+      // An account with nothing but what was settled long ago is at the beginning, or at the end of its courses.
+      if (path.at === "signed-up") expect(courses, told).toEqual([]);
+      if (path.at === "finished") expect(states, told).toContain("completed");
+      // Only who was there pays, only whom they met and who teaches, and nothing that a course has settled.
+      if (path.at === "pay") {
+        expect(path.trial, told).toMatchObject({ attendance: "attended", tutor: { teaches: true } });
+        for (const one of courses) expect(path.trial.startsAt > (one.completedAt ?? one.startedAt), told).toBe(true);
+      }
+      if (path.at === "picked") {
+        expect([...trials, ...picks], told).toContain(path.by);
+        expect(path.missed === null || path.missed.attendance !== "attended", told).toBe(true);
+      }
+      const turned = { courses: courses.toReversed(), trials: trials.toReversed(), picks: picks.toReversed() };
+      expect(standing(turned, now)).toBe(standing(facts, now));
+    }
+    expect(all).toHaveLength(240);
+  });
+
+  it("an answer is promised in the academy's hours", () => {
+    expect(answersBy(day(20), 24)).toEqual(day(21));
+    expect(answersBy(day(20), 1)).toEqual(new Date(Date.UTC(2026, 10, 20, 1)));
+  });
 });

@@ -1,3 +1,4 @@
+import type { AttendanceState } from "#features/classes/contract.ts";
 import type { EnrolmentState } from "#features/learning/contract.ts";
 import { shownRating } from "#lib/rating.ts";
 
@@ -75,3 +76,86 @@ export function courseRating(
   const average = shownRating(stars, reviewCount);
   return average === null ? null : { average, reviewCount };
 }
+
+// ---- the path to a first class (PATH-01) -----------------------------------------------------------------------------------
+
+/** A course that a student takes or took, as far as the path looks at it. */
+type CourseFact = { state: EnrolmentState; startedAt: Date; completedAt: Date | null };
+/** A trial class that was not cancelled. */
+type TrialFact = {
+  tutor: { id: string; teaches: boolean };
+  startsAt: Date;
+  endsAt: Date;
+  attendance: AttendanceState | null;
+};
+/** A pick of a tutor who teaches; `askedAt`: when what it asks for was last said. */
+type PickFact = { tutor: { id: string }; askedAt: Date };
+
+/** The five steps to a first class, in their order. */
+export const pathSteps = ["Sign up", "Pick", "Book", "Trial", "Pay"] as const;
+
+/** How many of the steps are done where one stands. */
+export const stepsDone = { "signed-up": 1, picked: 2, booked: 3, pay: 4 } as const;
+
+/** The latest by a moment; undefined of none. */
+const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Item | undefined =>
+  items.reduce<Item | undefined>((best, one) => (best && when(best) >= when(one) ? best : one), undefined);
+
+/**
+ * Where a student stands on the way from stranger to class, and by what. A course that runs comes before all, then a trial
+ * class ahead (the soonest, or the one that runs), then a paused course. Of the rest the last thing that happened decides: a
+ * trial that was attended leads to paying, a missed one and a pick to booking. What lies before the last course began or
+ * ended is settled, and so is what was agreed with a tutor who no longer teaches.
+ */
+export function pathOf<Course extends CourseFact, Trial extends TrialFact, Pick extends PickFact>(
+  { courses, trials, picks }: { courses: readonly Course[]; trials: readonly Trial[]; picks: readonly Pick[] },
+  now: Date,
+) {
+  if (courses.some(({ state }) => state === "active")) return { at: "running" as const };
+
+  const ahead = trials.filter(({ endsAt }) => endsAt > now);
+  const [soonest] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  if (soonest) return { at: "booked" as const, trial: soonest };
+
+  const last = latestBy(courses, settledAt);
+  const paused = latestBy(
+    courses.filter(({ state }) => state === "paused"),
+    settledAt,
+  );
+  if (paused) return { at: "paused" as const, course: paused };
+
+  const isNew = (at: Date) => last === undefined || at > settledAt(last);
+  const over = trials.filter(({ tutor, startsAt, endsAt }) => tutor.teaches && endsAt <= now && isNew(startsAt));
+  const trial = latestBy(over, ({ endsAt }) => endsAt);
+  const pick = latestBy(
+    picks.filter(({ askedAt }) => isNew(askedAt)),
+    ({ askedAt }) => askedAt,
+  );
+  const wasAttended = ({ attendance }: Trial) => attendance === "attended";
+  if (pick && (!trial || pick.askedAt > trial.endsAt)) {
+    // Who met the tutor and asks for them again has only to pay.
+    const met = over.filter((one) => one.tutor.id === pick.tutor.id && wasAttended(one));
+    const lastMet = latestBy(met, ({ endsAt }) => endsAt);
+    return lastMet
+      ? { at: "pay" as const, trial: lastMet, pick }
+      : { at: "picked" as const, by: pick, pick, missed: null };
+  }
+  if (trial) {
+    const ofTutor = latestBy(
+      picks.filter(({ tutor }) => tutor.id === trial.tutor.id),
+      ({ askedAt }) => askedAt,
+    );
+    return wasAttended(trial)
+      ? { at: "pay" as const, trial, pick: ofTutor ?? null }
+      : { at: "picked" as const, by: trial, pick: ofTutor ?? null, missed: trial };
+  }
+  return last ? { at: "finished" as const, course: last } : { at: "signed-up" as const };
+}
+
+/** When a course last began or ended. */
+const settledAt = ({ startedAt, completedAt }: CourseFact): Date =>
+  completedAt && completedAt > startedAt ? completedAt : startedAt;
+
+/** Until when a picked tutor answers, by the academy's promise in hours. */
+export const answersBy = (askedAt: Date, promisedHours: number): Date =>
+  new Date(askedAt.getTime() + promisedHours * 3_600_000);

@@ -1,1 +1,1 @@
-export { planOptions, planPrice, priceOf } from "../rules.ts";
+export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";

@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, gte, inArray, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -43,6 +57,53 @@ export function findNextClass(db: Db): (studentId: string, from: Date) => Promis
   };
 }
 
+/** Classes ahead that a person's first page names, and past trial classes that it looks at. */
+const namedAhead = 2;
+const lookedBack = 5;
+
+/**
+ * Binds what a student's first page knows of classes, in one prepared statement: those that stand and are not over at a moment,
+ * the first two of each kind, and the last trial classes that took place or were to.
+ */
+export function findStanding(db: Db): (studentId: string, at: Date) => Promise<ClassRow[]> {
+  const studentId = sql.placeholder("studentId");
+  const now = sql.placeholder("now");
+  const members = cohortMembers(db);
+  const isOwn = and(eq(classSessions.studentId, studentId), eq(classSessions.state, "scheduled"));
+  const isAhead = and(
+    gte(classSessions.startsAt, sql.placeholder("earliest")),
+    gt(classSessions.endsAt, now),
+    eq(classSessions.state, "scheduled"),
+  );
+  const wanted = db
+    .select({ id: classSessions.id })
+    .from(classSessions)
+    .where(and(isOwn, isAhead))
+    .orderBy(asc(classSessions.startsAt))
+    .limit(namedAhead)
+    .unionAll(
+      db
+        .select({ id: classSessions.id })
+        .from(members)
+        .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
+        .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), isAhead))
+        .orderBy(asc(classSessions.startsAt))
+        .limit(namedAhead),
+    )
+    .unionAll(
+      db
+        .select({ id: classSessions.id })
+        .from(classSessions)
+        .where(and(isOwn, lte(classSessions.endsAt, now)))
+        .orderBy(desc(classSessions.startsAt))
+        .limit(lookedBack),
+    );
+  const query = classesAmong(db, studentId, wanted).prepare("classes_standing");
+  return (student, at) =>
+    // Placeholders take what the driver takes.
+    query.execute({ studentId: student, now: at.toISOString(), earliest: earliestStart(at).toISOString() });
+}
+
 const earliestStart = (from: Date) => new Date(from.getTime() - longestMs);
 
 function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL | undefined)[]) {
@@ -59,6 +120,11 @@ function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL |
         .innerJoin(classSessions, eq(classSessions.cohortId, members.cohortId))
         .where(and(eq(members.studentId, studentId), gt(classSessions.endsAt, members.since), ...asked)),
     );
+  return classesAmong(db, studentId, mine);
+}
+
+/** The classes with these ids as one student has them, in the order of their beginning. */
+function classesAmong(db: DbOrTx, studentId: string | Placeholder, ids: SQLWrapper) {
   const tutors = tutorRows(db);
   const cohorts = cohortRows(db);
   return db
@@ -70,6 +136,10 @@ function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL |
       cohort: cohorts.cohortName,
       tutorId: classSessions.tutorId,
       tutorName: tutors.tutorName,
+      tutorSlug: tutors.slug,
+      tutorAvatar: tutors.tutorAvatar,
+      tutorCourseIds: tutors.tutorCourseIds,
+      tutorTeaches: tutors.isPublished,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
       sequence: classSessions.sequence,
@@ -84,7 +154,7 @@ function classesWhere(db: DbOrTx, studentId: string | Placeholder, asked: (SQL |
       classAttendance,
       and(eq(classAttendance.sessionId, classSessions.id), eq(classAttendance.studentId, studentId)),
     )
-    .where(inArray(classSessions.id, mine))
+    .where(inArray(classSessions.id, ids))
     .orderBy(asc(classSessions.startsAt), asc(classSessions.id))
     .$dynamic();
 }

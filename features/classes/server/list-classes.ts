@@ -2,7 +2,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
 import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
-import { classView, findNextClass, ownClasses } from "./class-rows.ts";
+import { classView, findNextClass, findStanding, ownClasses } from "./class-rows.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock">;
 
@@ -21,6 +21,54 @@ export function nextClass(deps: Deps): (accountId: string, zone: string) => Prom
   return async (accountId, zone) => {
     const row = await find(accountId, deps.clock.now());
     return row && classView(row, zone);
+  };
+}
+
+/** What the path to a first class needs to know of a trial class (PATH-01). */
+export type TrialStanding = {
+  session: ClassView;
+  tutor: {
+    id: string;
+    slug: string;
+    fullName: string;
+    avatarUrl: string | null;
+    courseIds: string[];
+    teaches: boolean;
+  };
+  startsAt: Date;
+  endsAt: Date;
+  attendance: ClassView["attendance"];
+};
+
+/**
+ * Binds how a student stands with classes: the next two (or the one that runs), and the trial classes ahead and of late,
+ * cancelled ones left out.
+ */
+export function classStanding(deps: Deps) {
+  const find = findStanding(deps.db);
+  return async (accountId: string, zone: string): Promise<{ ahead: ClassView[]; trials: TrialStanding[] }> => {
+    const now = deps.clock.now();
+    const rows = await find(accountId, now);
+    const ahead = rows.filter(({ endsAt }) => endsAt > now).slice(0, 2);
+    return {
+      ahead: ahead.map((row) => classView(row, zone)),
+      trials: rows
+        .filter(({ kind }) => kind === "trial")
+        .map((row) => ({
+          session: classView(row, zone),
+          tutor: {
+            id: row.tutorId,
+            slug: row.tutorSlug,
+            fullName: row.tutorName,
+            avatarUrl: row.tutorAvatar,
+            courseIds: row.tutorCourseIds,
+            teaches: row.tutorTeaches,
+          },
+          startsAt: row.startsAt,
+          endsAt: row.endsAt,
+          attendance: row.attendance,
+        })),
+    };
   };
 }
 

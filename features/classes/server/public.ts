@@ -8,7 +8,7 @@ import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
 export { hasFreeHours } from "./free-hours.ts";
-export { nextClass } from "./list-classes.ts";
+export { classStanding, type TrialStanding } from "./list-classes.ts";
 export { listTaught } from "./list-taught.ts";
 
 /**

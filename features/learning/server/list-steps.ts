@@ -40,17 +40,21 @@ export function courseSteps(db: DbOrTx, courseId: string) {
     .orderBy(asc(lessons.week), asc(lessons.topic));
 }
 
+/** Binds a course's lessons in their order, from the shared reads: everybody is shown the same. */
+export const sharedSteps =
+  ({ db, shared }: Pick<VerbDeps, "db" | "shared">) =>
+  (courseId: string) =>
+    shared.read("courses", `steps ${courseId}`, () => courseSteps(db, courseId).execute());
+
 /**
  * Binds a course's lessons in their order with what one student did, without their texts. The lessons come from the shared reads,
  * what was done from the database.
  */
-export function listSteps({ db, shared }: Pick<VerbDeps, "db" | "shared">) {
-  const doneOf = doneLessons(db);
+export function listSteps(deps: Pick<VerbDeps, "db" | "shared">) {
+  const doneOf = doneLessons(deps.db);
+  const stepsOf = sharedSteps(deps);
   return async (studentId: string, course: { id: string; slug: string }) => {
-    const [steps, done] = await Promise.all([
-      shared.read("courses", `steps ${course.id}`, () => courseSteps(db, course.id).execute()),
-      doneOf(studentId, course.slug),
-    ]);
+    const [steps, done] = await Promise.all([stepsOf(course.id), doneOf(studentId, course.slug)]);
     return steps.map((step) => ({ ...step, isDone: done.has(step.id) }));
   };
 }

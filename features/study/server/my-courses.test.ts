@@ -192,6 +192,7 @@ describe("VIEW-02 the enroll view", () => {
           couponMinor: 0,
           totalMinor: 3_000_000,
         },
+        firstMinor: 3_000_000,
       },
       {
         currency: "USD",
@@ -202,6 +203,7 @@ describe("VIEW-02 the enroll view", () => {
           couponMinor: 0,
           totalMinor: 3000,
         },
+        firstMinor: 3000,
       },
     ]);
     expect(data.tutors.map(({ slug }) => slug).sort()).toEqual(["chiamaka-eze", "yaw-boateng"]);

@@ -23,16 +23,28 @@ async function demoToken(): Promise<string> {
 test("DASH-09 DASH-10 the demo student's course, next class, popular courses and tutors", async () => {
   const answer = await ask(await demoToken());
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-store"]);
-  const { current, nextClass, popular } = answer.json();
+  const { path, current, classes, waiting, popular } = answer.json();
+  expect(path).toEqual({ at: "running" });
   expect(current).toEqual({
     courseSlug: "product-design-ui-ux",
+    title: "Product Design UI/UX",
     name: "UX Course",
     lessons: 88,
     lessonsDone: 48,
     percentDone: 55,
     percentRemaining: 45,
+    next: {
+      slug: "dark-theme",
+      title: "Dark theme",
+      week: 10,
+      bytes: expect.any(Number),
+    },
   });
-  expect(nextClass).toMatchObject({ title: "Design Principal", time: "2 - 3 pm", state: "scheduled" });
+  expect(classes).toHaveLength(2);
+  expect(classes[0]).toMatchObject({ title: "Design Principal", time: "2 - 3 pm", state: "scheduled" });
+  // What the weeks up to the next lesson's ask for and nobody has graded.
+  expect(waiting.work.length).toBe(Math.min(3, waiting.count));
+  for (const { week } of waiting.work) expect(week).toBeLessThanOrEqual(10);
   expect(popular.courses.map(({ title }: { title: string }) => title)).toEqual([
     "UI-UX Design",
     "Back-End Dev",
@@ -55,11 +67,16 @@ test("FIND-06 MIFI-01 picks and checklist come along, as their own calls answer 
   expect(onboarding.steps).toHaveLength(3);
 });
 
-test("a student without a course gets none, and no class", async () => {
+test("a student without a course gets none, no class and no work", async () => {
   const account = await makeAccount(app.db, app.clock.now());
   const { token } = await makeSession(app.db, app.clock.now(), account.id);
   const answer = await ask(token);
-  expect(answer.json()).toMatchObject({ current: null, nextClass: null });
+  expect(answer.json()).toMatchObject({
+    path: { at: "signed-up" },
+    current: null,
+    classes: [],
+    waiting: { work: [], count: 0 },
+  });
 });
 
 test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", async (zone) => {
@@ -68,7 +85,8 @@ test.each([["Mars/Olympus"], [""], ["../../etc"]])("the zone %j is refused", asy
 });
 
 test.each([
-  ["the first page", url, 5],
+  // Of these one reads the course's lessons, which a process that hears of changes keeps.
+  ["the first page", url, 7],
   ["My Courses", "/api/students/my-courses", 4],
   ["a course's outline", "/api/students/learning/product-design-ui-ux", 4],
   ["the conversations", "/api/students/conversations", 3],

@@ -1,27 +1,110 @@
-import { nextClass } from "#features/classes/server/public.ts";
-import { findCurrentCourse } from "#features/learning/server/public.ts";
+import { listWaiting } from "#features/assessments/server/public.ts";
+import { classStanding, type TrialStanding } from "#features/classes/server/public.ts";
+import { type CourseStanding, courseStanding, sharedSteps } from "#features/learning/server/public.ts";
 import { readOnboarding } from "#features/onboarding/server/public.ts";
-import { listedPicks, listPickedTutors } from "#features/tutors/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { listedPicks, listPickedTutors, type PickedTutor } from "#features/tutors/server/public.ts";
+import { percentDone } from "#lib/percent-done.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { StudentHome } from "../home-contract.ts";
+import type { HomePath, PathTutor, StudentHome } from "../home-contract.ts";
+import { answersBy, pathOf } from "../rules.ts";
+import { wantedCourse } from "./wanted-course.ts";
+
+/** Pieces of work that wait which the page names. */
+const namedWork = 3;
 
 /**
- * Binds what the first page behind the login shows of one student (DASH-09, DASH-10), asked for at once: a statement or two of
- * each area. `zone`: an IANA name, whose clock the class's words are of.
+ * Binds what the first page behind the login shows of one student (PATH-01, DASH-09, DASH-10), asked for at once: a statement
+ * of each area; what everybody shares is kept. `zone`: an IANA name, whose clock the words of classes are of.
  */
 export function studentHome(deps: VerbDeps, listPopular: () => Promise<StudentHome["popular"]>) {
-  const currentCourse = findCurrentCourse(deps);
-  const classOf = nextClass(deps);
+  const coursesOf = courseStanding(deps);
+  const classesOf = classStanding(deps);
   const picksOf = listPickedTutors(deps);
+  const waitingOf = listWaiting(deps.db);
   const onboardingOf = readOnboarding(deps);
+  const tellPath = pathTeller(deps);
   return async (studentId: string, zone: string): Promise<StudentHome> => {
-    const [current, next, popular, picks, onboarding] = await Promise.all([
-      currentCourse(studentId),
-      classOf(studentId, zone),
-      listPopular(),
-      picksOf(studentId),
-      onboardingOf(studentId),
-    ]);
-    return { current, nextClass: next, popular, picks: listedPicks(picks), onboarding };
+    const [{ courses, current, enrolmentId }, { ahead, trials }, picks, waiting, popular, onboarding] =
+      await Promise.all([
+        coursesOf(studentId),
+        classesOf(studentId, zone),
+        picksOf(studentId),
+        waitingOf(studentId),
+        listPopular(),
+        onboardingOf(studentId),
+      ]);
+    // What later weeks ask for does not wait yet.
+    const reached = current?.next?.week ?? 0;
+    const work = waiting.filter((one) => one.enrolmentId === enrolmentId && one.week <= reached);
+    return {
+      path: await tellPath({ courses, trials, picks }, popular.courses[0]?.slug),
+      current,
+      classes: ahead,
+      waiting: {
+        work: work.slice(0, namedWork).map(({ id, kind, title, week }) => ({ id, kind, title, week })),
+        count: work.length,
+      },
+      popular,
+      picks: listedPicks(picks),
+      onboarding,
+    };
   };
 }
+
+type Facts = { courses: CourseStanding[]; trials: TrialStanding[]; picks: PickedTutor[] };
+
+/** Binds where a student stands, in the words of the answer. */
+function pathTeller(deps: VerbDeps) {
+  const { wanted, idOf } = wantedCourse(deps);
+  const stepsOf = sharedSteps(deps);
+  const { getSettings } = siteReads(deps);
+  const promisedHours = async () => (await deps.shared.read("site", "settings", getSettings)).pickAnswerHours;
+
+  async function firstLesson(course: string | undefined) {
+    const id = course && (await idOf(course));
+    const [first] = id ? await stepsOf(id) : [];
+    return course && first?.hasText ? { course, slug: first.slug, bytes: first.bytes } : null;
+  }
+
+  return async (facts: Facts, popularCourse: string | undefined): Promise<HomePath> => {
+    const path = pathOf(facts, deps.clock.now());
+    switch (path.at) {
+      case "signed-up":
+        return { at: path.at, lesson: await firstLesson(popularCourse) };
+      case "running":
+        return { at: path.at };
+      case "paused":
+      case "finished": {
+        const { courseId, courseSlug: slug, title, doneLessonIds } = path.course;
+        const lessons = path.at === "finished" ? 0 : (await stepsOf(courseId)).length;
+        const done = path.at === "finished" ? 100 : percentDone(doneLessonIds.length, lessons).done;
+        return { at: path.at, course: { slug, title, percentDone: done } };
+      }
+      case "booked":
+        return { at: path.at, tutor: shownTutor(path.trial.tutor), trial: path.trial.session };
+      case "pay":
+        return {
+          at: path.at,
+          tutor: shownTutor(path.trial.tutor),
+          trial: path.trial.session,
+          course: await wanted(path.trial.tutor.courseIds, path.pick?.selectedCourses ?? []),
+        };
+      case "picked": {
+        const { pick, missed } = path;
+        const courseIds = pick?.courseIds ?? missed?.tutor.courseIds ?? [];
+        const [course, hours] = await Promise.all([wanted(courseIds, pick?.selectedCourses ?? []), promisedHours()]);
+        return {
+          at: path.at,
+          tutor: shownTutor(path.by.tutor),
+          asked: pick && { at: pick.askedAt.toISOString(), answersBy: answersBy(pick.askedAt, hours).toISOString() },
+          isReachable: pick?.isReachable ?? true,
+          missed: missed?.session ?? null,
+          course,
+        };
+      }
+    }
+  };
+}
+
+const shownTutor = ({ id, slug, fullName, avatarUrl }: PathTutor): PathTutor => ({ id, slug, fullName, avatarUrl });

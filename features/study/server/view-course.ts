@@ -1,7 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { gradesOf, workDone, workOf } from "#features/assessments/server/public.ts";
 import { catalogueReads, courseRows, durationLabel } from "#features/catalogue/server/public.ts";
-import { planOptions, planPrice, priceOf } from "#features/checkout/server/public.ts";
 import {
   currentEnrolment,
   enrolmentsOf,
@@ -13,11 +12,11 @@ import {
 import { learningTexts } from "#features/learning/texts.ts";
 import { countPicksByCourse, teachingRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { currencies } from "#lib/money.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OfferedPlan, ViewCourse } from "../courses-contract.ts";
+import type { ViewCourse } from "../courses-contract.ts";
 import { courseRating, workState } from "../rules.ts";
+import { offeredPlans } from "./offered-plans.ts";
 
 /**
  * Binds everything that View Course and its enroll view show of one course to one student (VIEW-01, VIEW-02). Without a slug:
@@ -119,22 +118,7 @@ export function viewCourse({ db }: Pick<VerbDeps, "db">) {
         total,
         graded,
       })),
-      plans: planOptions(found.fees).map(
-        (option): OfferedPlan => ({
-          key: option.key,
-          name: option.name,
-          label: planPrice(option),
-          pays: option.pays,
-          note: option.note,
-          prices: currencies.flatMap((currency) => {
-            const originalMinor = option.pricesMinor[currency];
-            if (originalMinor === undefined) return [];
-            return [
-              { currency, price: priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: null }) },
-            ];
-          }),
-        }),
-      ),
+      plans: offeredPlans(found.fees, offer.discountPercent),
       tutors: taughtBy.map((tutor) => ({
         id: tutor.id,
         slug: tutor.slug,

@@ -1,27 +1,52 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { TutorCard } from "../contract.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 
-export type PickedTutor = { tutor: TutorCard; pickedAt: Date; selectedCourses: string[] };
+export type PickedTutor = {
+  tutor: TutorCard;
+  pickedAt: Date;
+  /** When what the pick asks for was last said: changed details are a new question. */
+  askedAt: Date;
+  selectedCourses: string[];
+  /** The courses that the tutor teaches, the main one first. */
+  courseIds: string[];
+  /** Has an open account, and so can be written to and booked; of others staff arrange the first class. */
+  isReachable: boolean;
+};
 
 /** Binds the tutors that a student picked (FIND-06), newest pick first; those who no longer teach here are left out. */
 export function listPickedTutors({
   db,
   clock,
 }: Pick<VerbDeps, "db" | "clock">): (studentId: string) => Promise<PickedTutor[]> {
-  const rows = selectTutors(db, { pickedAt: tutorPicks.createdAt, selectedCourses: tutorPicks.selectedCourses })
+  const people = personRows(db);
+  const more = {
+    pickedAt: tutorPicks.createdAt,
+    askedAt: tutorPicks.updatedAt,
+    selectedCourses: tutorPicks.selectedCourses,
+    courseIds: tutors.courseIds,
+    accountId: people.id,
+  };
+  const rows = selectTutors(db, more)
     .query.innerJoin(tutorPicks, eq(tutorPicks.tutorId, tutors.id))
+    .leftJoin(people, eq(people.id, tutors.accountId))
     .where(and(eq(tutorPicks.studentId, sql.placeholder("studentId")), eq(tutors.published, true)))
     .orderBy(desc(tutorPicks.createdAt))
     .prepare("tutors_picked");
   return async (studentId) => {
     const now = clock.now();
-    return (await rows.execute({ studentId })).map(({ pickedAt, selectedCourses, ...row }) => ({
-      tutor: toCard(row, now),
-      pickedAt,
-      selectedCourses,
-    }));
+    return (await rows.execute({ studentId })).map(
+      ({ pickedAt, askedAt, selectedCourses, courseIds, accountId, ...row }) => ({
+        tutor: toCard(row, now),
+        pickedAt,
+        askedAt,
+        selectedCourses,
+        courseIds,
+        isReachable: accountId !== null,
+      }),
+    );
   };
 }

@@ -23,11 +23,12 @@ import { type PickSender, submitPick } from "./submit-pick.ts";
 import { type ReviewSender, submitReview } from "./submit-review.ts";
 import { tutors } from "./tables.ts";
 
+export { choicesFor } from "../rules.ts";
 export { countPicksByCourse } from "./count-picks.ts";
 export { countWaiting } from "./count-waiting.ts";
 export { dashboardTutorVerbs } from "./dashboard/dashboard-tutor-verbs.ts";
 export { dashboardTutorRoutes } from "./dashboard/routes.ts";
-export { listPickedTutors } from "./list-picked-tutors.ts";
+export { listPickedTutors, type PickedTutor } from "./list-picked-tutors.ts";
 export { listPicksOf } from "./list-picks-of.ts";
 export { listedPicks } from "./listed.ts";
 export { picksAmong } from "./picks-among.ts";

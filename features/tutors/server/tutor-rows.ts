@@ -13,6 +13,8 @@ export const tutorRows = (db: DbOrTx) =>
       tutorZone: tutors.timeZone,
       tutorCourse: tutors.course,
       tutorAvatar: tutors.avatarUrl,
+      /** The courses taught, the main one first. */
+      tutorCourseIds: tutors.courseIds,
       isPublished: tutors.published,
     })
     .from(tutors)

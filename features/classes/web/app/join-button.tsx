@@ -1,17 +1,25 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { momentWords } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { toast } from "#ui/components/toast.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { joinClass } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { useNow } from "../use-now.ts";
+
+type JoinButtonProps = {
+  session: ClassView;
+  block?: boolean;
+  /** On a wall: lit while it can be pressed, and until then it says when that is. */
+  onWall?: boolean;
+};
 
 /** Joins a class. It comes alive 10 minutes before the start, without a reload, and opens the meeting in a tab of its own. */
-export function JoinButton({ session, block }: { session: ClassView; block?: boolean }) {
+export function JoinButton({ session, block, onWall = false }: JoinButtonProps) {
   const now = useNow([session.joinsAt, session.endsAt]);
   const queries = useQueryClient();
   const isOver = now >= Date.parse(session.endsAt);
@@ -41,6 +49,8 @@ export function JoinButton({ session, block }: { session: ClassView; block?: boo
     <div className={cx("grid gap-1.5", !block && "justify-items-start")}>
       <Button
         size="sm"
+        variant={onWall ? (isOpen ? "sun" : "line") : "primary"}
+        className={onWall ? "max-sm:w-full disabled:bg-wall-3 disabled:text-on-wall disabled:opacity-100" : undefined}
         block={block}
         disabled={!isOpen}
         busy={join.isPending}
@@ -48,9 +58,10 @@ export function JoinButton({ session, block }: { session: ClassView; block?: boo
         onClick={() => join.mutate()}
       >
         <Icon name="video" size={16} />
-        Join class<span className="sr-only"> {session.title}</span>
+        {onWall && !isOpen ? `Join opens ${momentWords(new Date(session.joinsAt))}` : "Join class"}
+        <span className="sr-only"> {session.title}</span>
       </Button>
-      <p role="status" className="hint">
+      <p role="status" className={onWall ? "sr-only" : "hint"}>
         {isOpen ? "You can join now." : "Opens 10 minutes before the class."}
       </p>
     </div>

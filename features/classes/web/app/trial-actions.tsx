@@ -7,10 +7,10 @@ import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
 import { cancelTrial } from "../../calls.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { useNow } from "../use-now.ts";
 
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
 

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { dayWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
 import type { ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { useNow } from "../use-now.ts";
 import { JoinButton } from "./join-button.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 

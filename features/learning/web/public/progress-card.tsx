@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { CurrentCourse } from "../../contract.ts";
 import { CourseWall } from "./course-wall.tsx";
 
 /** The course that the student is at: how much of it is behind them, in words and as a wall that opens (DASH-10). */
 export function ProgressCard({ current, children }: { current: CurrentCourse; children?: ReactNode }) {
-  const { courseSlug, name, lessons, lessonsDone, percentDone, percentRemaining } = current;
+  const { courseSlug, name, lessons, lessonsDone, percentDone, percentRemaining, next } = current;
   return (
     <section
       aria-labelledby="current-course"
@@ -15,10 +17,10 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <p className="text-sm text-on-wall-2">Current course</p>
-        <h2 id="current-course" className="wrap-anywhere">
+        <h2 id="current-course" className="text-[1.625rem] wrap-anywhere md:text-[1.75rem]">
           {name}
         </h2>
-        <p className="mt-auto pt-4 text-lead">
+        <p className="mt-3 text-lead">
           <b className="font-display text-[4rem] leading-none font-bold tracking-tight text-sun-400 tabular-nums">
             {percentDone}%
           </b>{" "}
@@ -28,17 +30,14 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
         <p className="text-on-wall-2 text-sm">
           {lessonsDone} of {lessons} lessons
         </p>
-        <div className="mt-4 grid">
-          <Link
-            to={paths.learn(courseSlug)}
-            className="flex min-h-11 items-center gap-2.5 border-wall-line border-t py-2.5 font-semibold text-on-wall"
-          >
-            <Icon name="book-open" className="flex-none" />
-            <span className="flex-1">Continue learning</span>
-            <Icon name="arrow-right" size={16} className="flex-none" />
-          </Link>
-          {children}
-        </div>
+        <div className="mt-4 grid">{children}</div>
+        <Link
+          to={paths.learn(courseSlug, next?.slug)}
+          className={buttonClass({ variant: "sun", size: "sm" }, "mt-auto max-sm:w-full sm:self-start")}
+        >
+          <span className="wrap-anywhere">{next ? continueWords(next) : "Open the course"}</span>
+          <Icon name="arrow-right" size={16} className="flex-none" />
+        </Link>
       </div>
       <div className="max-md:-order-1">
         <CourseWall course={courseSlug} label={`Lessons of ${name}`} {...{ name, percentDone }} showsNext />
@@ -46,3 +45,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
     </section>
   );
 }
+
+/** `Continue: Dark theme, 7 KB`; what is taught in class has nothing to load. */
+const continueWords = ({ title, bytes }: NonNullable<CurrentCourse["next"]>) =>
+  `Continue: ${title}${bytes > 0 ? `, ${formatFileSize(bytes)}` : ""}`;

@@ -1,26 +1,70 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { freshBrowser, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
-import { viewerZone } from "#lib/viewer-zone.ts";
+import type { ClassView } from "#features/classes/contract.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { StudentHome as Answer } from "../../home-contract.ts";
 import { StudentHome } from "./student-home.tsx";
 
 afterEach(cleanup);
 freshBrowser();
-beforeEach(() => provideCaller({ token: () => "t1", ended: () => {}, nobody: "" }));
+beforeEach(() => {
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+  // Saturday, 10 am in Lagos, where this browser is.
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({ timeZone: zone } as never);
+  vi.useFakeTimers({
+    now: new Date("2026-11-21T09:00:00Z"),
+    shouldAdvanceTime: true,
+    toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+const zone = "Africa/Lagos";
+const designPrincipal: ClassView = {
+  id: "c1",
+  kind: "class",
+  state: "scheduled",
+  title: "Design Principal",
+  cohort: "UX Course",
+  tutor: { id: "a", fullName: "Adaeze Okonkwo" },
+  startsAt: "2026-11-24T13:00:00.000Z",
+  endsAt: "2026-11-24T14:00:00.000Z",
+  date: "2026-11-24",
+  time: "2 - 3 pm",
+  joinsAt: "2026-11-24T12:50:00.000Z",
+  changeableUntil: null,
+  attendance: null,
+};
+const trial: ClassView = {
+  ...designPrincipal,
+  id: "c2",
+  kind: "trial",
+  title: "Trial class",
+  cohort: null,
+  startsAt: "2026-11-25T08:00:00.000Z",
+  endsAt: "2026-11-25T08:30:00.000Z",
+  date: "2026-11-25",
+  time: "9 - 9:30 am",
+  joinsAt: "2026-11-25T07:50:00.000Z",
+  changeableUntil: "2026-11-24T20:00:00.000Z",
+};
 
 const home: Answer = {
+  path: { at: "running" },
   current: {
     courseSlug: "product-design-ui-ux",
+    title: "Product Design UI/UX",
     name: "UX Course",
     lessons: 88,
     lessonsDone: 48,
     percentDone: 55,
     percentRemaining: 45,
+    next: { slug: "dark-theme", title: "Dark theme", week: 10, bytes: 7511 },
   },
-  nextClass: null,
+  classes: [],
+  waiting: { work: [], count: 0 },
   popular: {
     courses: [
       {
@@ -37,8 +81,17 @@ const home: Answer = {
   picks: [],
   onboarding: { steps: [], earnedOn: null, handedOverOn: null },
 };
-const asked = `GET /api/students/dashboard?${new URLSearchParams({ zone: viewerZone() })}`;
-const answers = { [asked]: { body: home } };
+const call = `GET /api/students/dashboard?${new URLSearchParams({ zone })}`;
+const answers = { [call]: { body: home } };
+
+/** The page with this answer, and others beside it. */
+function show(answer: Answer, others: Parameters<typeof serve>[0] = {}) {
+  loggedInAs();
+  const received = serve({ ...others, [call]: { body: answer } });
+  renderAt("/dashboard", <StudentHome />);
+  return { received };
+}
+const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 test("DASH-09 DASH-10 the course with its figures in words, the calendar, popular courses and tutors", async () => {
   loggedInAs();
@@ -52,16 +105,275 @@ test("DASH-09 DASH-10 the course with its figures in words, the calendar, popula
   expect(bar.getAttribute("aria-valuetext")).toBe("55% done, 45% remaining");
   const address = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
   expect(address(/See up ?coming classes/)).toBe("/dashboard/calendar");
-  expect(address("Continue learning")).toBe("/dashboard/learn/product-design-ui-ux");
+  expect(address("Continue: Dark theme, 8 KB")).toBe("/dashboard/learn/product-design-ui-ux/dark-theme");
   expect(address(/View course/)).toBe("/dashboard/viewcourse?course=backend");
   expect(address("Pick Tutor Kwame Mensah")).toBe("/dashboard/singletutor/k");
 });
 
-test("who takes no course is led to the tutors", async () => {
-  loggedInAs();
-  serve({ ...answers, [asked]: { body: { ...home, current: null } } });
-  renderAt("/dashboard", <StudentHome />);
-  expect(await screen.findByRole("heading", { name: "Pick your tutor" })).toBeTruthy();
+test("PATH-01 a course that runs: the next classes, and the work that waits, with how much more there is", async () => {
+  const work = [
+    { id: "w1", kind: "assignment" as const, title: "Fare page, second draft", week: 9 },
+    { id: "w2", kind: "quiz" as const, title: "Contrast quiz", week: 10 },
+  ];
+  show({
+    ...home,
+    classes: [designPrincipal, { ...designPrincipal, id: "c9", title: "Clinic" }],
+    waiting: { work, count: 5 },
+  });
+  const ahead = within(await screen.findByRole("region", { name: "Up coming classes" }));
+  expect(ahead.getByRole("link", { name: /Tuesday 24 November: Design Principal/ }).getAttribute("href")).toBe(
+    "/dashboard/calendar?month=2026-11&view=agenda#class-c1",
+  );
+  expect(ahead.getByRole("link", { name: /Clinic/ })).toBeTruthy();
+  const waiting = within(screen.getByRole("region", { name: /^Waiting for you/ }));
+  expect(waiting.getByRole("link", { name: /Fare page, second draft.*Assignment, week 9/ }).getAttribute("href")).toBe(
+    "/dashboard/assessments/assignment/w1",
+  );
+  expect(waiting.getByText("And 3 more in your assessments.")).toBeTruthy();
+});
+
+test("PATH-01 nothing ahead and nothing that waits is said in words", async () => {
+  show(home);
+  expect(await screen.findByText("You have no classes ahead.")).toBeTruthy();
+  expect(screen.getByText(/^Nothing waits\./)).toBeTruthy();
+});
+
+describe("PATH-01 the way to a first class", () => {
+  const steps = () =>
+    within(screen.getByRole("list", { name: "Steps to your first class" }))
+      .getAllByRole("listitem")
+      .map((step) => `${step.textContent}${step.getAttribute("aria-current") === "step" ? ", now" : ""}`);
+  const link = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+  const adaeze = { id: "a", slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", avatarUrl: null };
+  const at = (path: Answer["path"]) => ({ ...home, current: null, path });
+  const price = (amountMinor: number) => ({
+    originalMinor: amountMinor,
+    discountPercent: 0,
+    discountMinor: 0,
+    couponMinor: 0,
+    totalMinor: amountMinor,
+  });
+  const plan = (
+    key: string,
+    name: string,
+    pays: "once" | "twice" | "monthly",
+    amountMinor: number,
+    firstMinor = amountMinor,
+  ) => ({
+    key,
+    name,
+    label: "",
+    pays,
+    note: "",
+    prices: [
+      { currency: "NGN" as const, price: price(amountMinor), firstMinor },
+      { currency: "USD" as const, price: price(amountMinor / 1000), firstMinor: firstMinor / 1000 },
+    ],
+  });
+  const course = {
+    slug: "product-design-ui-ux",
+    title: "Product Design UI/UX",
+    duration: "16 weeks + 2 project weeks",
+    plans: [
+      plan("upfront", "Upfront", "once", 12_000_000),
+      plan("installment", "Installment (2)", "twice", 12_500_000, 6_250_000),
+      plan("monthly", "Monthly", "monthly", 3_200_000),
+    ],
+  };
+  const asked = { at: "2026-11-21T08:50:00.000Z", answersBy: "2026-11-22T08:50:00.000Z" };
+  const picked = { at: "picked" as const, tutor: adaeze, asked, isReachable: true, missed: null, course };
+  const times = (ids: string, labels: string[]) => ({
+    [`GET /api/tutors/free-times?${new URLSearchParams({ zone, tutors: ids })}`]: {
+      body: {
+        zone: { id: "Africa/Lagos", name: "West Africa Time" },
+        tutors: ids.split(",").map((id) => ({
+          id,
+          times: labels.map((label, index) => ({
+            startsAt: `2026-11-26T1${index}:00:00.000Z`,
+            date: "2026-11-26",
+            time: "4:30 - 5 pm",
+            label,
+            soon: "in 5 days",
+          })),
+          count: labels.length,
+          from: null,
+          isPicked: true,
+          booked: null,
+        })),
+      },
+    },
+  });
+
+  test("signed up: tutors with their next free time, the way to all of them, and the first lesson with its cost", async () => {
+    show(at({ at: "signed-up", lesson: { course: "ux", slug: "first", bytes: 6144 } }), times("k", ["Thu 4:30 pm"]));
+    expect(await screen.findByRole("heading", { name: "Pick your tutor" })).toBeTruthy();
+    expect(steps()).toEqual(["Sign up, done", "Pick, now", "Book", "Trial", "Pay"]);
+    expect(await screen.findByText("Thu 4:30 pm")).toBeTruthy();
+    expect(link(/^Kwame Mensah.*next free/)).toBe("/dashboard/singletutor/k");
+    expect(link("Find a Tutor")).toBe("/dashboard/findtutor");
+    expect(link("Try lesson 1, 6 KB")).toBe("/dashboard/learn/ux/first");
+  });
+
+  test("signed up, and the times do not come: the tutors stand without them", async () => {
+    show(at({ at: "signed-up", lesson: null }));
+    expect(await screen.findByRole("link", { name: /^Kwame Mensah/ })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /Try lesson/ })).toBeNull();
+  });
+
+  test("picked: until when the answer comes; the next free time is booked with one press", async () => {
+    const trials = "POST /api/students/trials";
+    const { received } = show(at(picked), {
+      ...times("a", ["Thu 4:30 pm", "Fri 7 pm"]),
+      [trials]: { body: { message: "Your trial class is booked.", class: trial } },
+    });
+    expect(await screen.findByRole("heading", { name: "Adaeze has your pick" })).toBeTruthy();
+    expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, now", "Trial", "Pay"]);
+    expect(screen.getByText(/^Sent 10 minutes ago\./)).toBeTruthy();
+    expect(screen.getByText("Adaeze answers by Sun 22 Nov, 9:50 am")).toBeTruthy();
+    expect(screen.getByText("From ₦32,000 a month.")).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Other times" })).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Book Thu 4:30 pm" }));
+    await waitFor(() => expect(received(trials)).toHaveLength(1));
+    expect(received(trials)[0]?.body).toEqual({
+      tutorId: "a",
+      startsAt: "2026-11-26T10:00:00.000Z",
+      zone,
+    });
+  });
+
+  test("a time that was just taken is told, and the times are asked anew", async () => {
+    const address = Object.keys(times("a", []))[0] ?? "";
+    let labels = ["Thu 4:30 pm"];
+    const { received } = show(at(picked), {
+      [address]: () => times("a", labels)[address] ?? {},
+      "POST /api/students/trials": () => {
+        labels = ["Fri 7 pm"];
+        return problem(409, "That time has just been taken. Please choose another.");
+      },
+    });
+    await user().click(await screen.findByRole("button", { name: "Book Thu 4:30 pm" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "That time has just been taken. Please choose another.",
+    );
+    expect(await screen.findByRole("button", { name: "Book Fri 7 pm" })).toBeTruthy();
+    expect(received(address)).toHaveLength(2);
+  });
+
+  test("a lost network books nothing, says so, and the button is there for another try", async () => {
+    let tries = 0;
+    const { received } = show(at(picked), {
+      ...times("a", ["Thu 4:30 pm"]),
+      "POST /api/students/trials": () => {
+        tries += 1;
+        return tries === 1 ? "no network" : { body: { message: "Your trial class is booked.", class: trial } };
+      },
+    });
+    await user().click(await screen.findByRole("button", { name: "Book Thu 4:30 pm" }));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+    await user().click(screen.getByRole("button", { name: "Book Thu 4:30 pm" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    expect(received("POST /api/students/trials")).toHaveLength(2);
+  });
+
+  test("no free time: the tutor's page, and a message", async () => {
+    show(at(picked), times("a", []));
+    expect(await screen.findByText(/^No hour is free in the next four weeks\./)).toBeTruthy();
+    expect(link("Choose a time")).toBe("/dashboard/singletutor/a");
+    await user().click(screen.getByRole("button", { name: "Message Adaeze Okonkwo" }));
+    expect(
+      await within(screen.getByRole("dialog", { name: "Write to Adaeze" })).findByLabelText("Your message"),
+    ).toBeTruthy();
+  });
+
+  test("the promise is over: it says so, without a date that has passed as if it came", async () => {
+    show(
+      at({ ...picked, asked: { at: "2026-11-18T08:00:00.000Z", answersBy: "2026-11-19T08:00:00.000Z" } }),
+      times("a", ["Thu 4 pm"]),
+    );
+    expect(await screen.findByText("Adaeze meant to answer by Thu 19 Nov, 9 am")).toBeTruthy();
+    expect(screen.queryByText(/answers by/)).toBeNull();
+  });
+
+  test("a tutor who cannot be booked here: staff arrange it", async () => {
+    show(at({ ...picked, isReachable: false }));
+    expect(await screen.findByText(/our team arranges your first class/)).toBeTruthy();
+    expect(screen.getByText("We answer by Sun 22 Nov, 9:50 am")).toBeTruthy();
+    expect(link("Write to us")).toBe("/dashboard/messages?conversation=support");
+    expect(screen.queryByRole("button", { name: /^Book/ })).toBeNull();
+  });
+
+  test("a missed trial: another time, and the ways to pay for who met all the same", async () => {
+    const missed = {
+      ...trial,
+      date: "2026-11-19",
+      startsAt: "2026-11-19T08:00:00.000Z",
+      endsAt: "2026-11-19T08:30:00.000Z",
+    };
+    show(at({ ...picked, missed }), times("a", ["Thu 4:30 pm"]));
+    expect(await screen.findByRole("heading", { name: "You have not met Adaeze yet" })).toBeTruthy();
+    expect(screen.getByText(/Thursday 19 November, 9 - 9:30 am/)).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Book Thu 4:30 pm" })).toBeTruthy();
+    expect(link("See the ways to pay")).toBe("/dashboard/viewcourse?course=product-design-ui-ux&view=enroll");
+  });
+
+  test("booked: how long it is to go, what to bring; Join opens ten minutes before, and home asks anew when it is over", async () => {
+    const { received } = show(at({ at: "booked", tutor: adaeze, trial }));
+    expect(await screen.findByRole("heading", { name: "Your trial is in" })).toBeTruthy();
+    expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, done", "Trial, now", "Pay"]);
+    expect(screen.getByText("days").parentElement?.textContent).toBe("4 days");
+    const join = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name }).disabled;
+    expect(join("Join opens Wed 25 Nov, 8:50 am Trial class")).toBe(true);
+    expect(screen.getByRole("button", { name: /^Reschedule/ })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(Date.parse("2026-11-25T07:35:00Z") - Date.now()));
+    expect(screen.getByText("minutes").parentElement?.textContent).toBe("25 minutes");
+    await act(() => vi.advanceTimersByTimeAsync(15 * 60_000));
+    expect(join("Join class Trial class")).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(screen.getByRole("heading", { name: "Your trial is now" })).toBeTruthy();
+    const before = received(call).length;
+    await act(() => vi.advanceTimersByTimeAsync(30 * 60_000));
+    expect(received(call).length).toBeGreaterThan(before);
+  });
+
+  test("met: the ways to pay, the least first payment first, lead to the checkout with plan, currency and tutor", async () => {
+    show(at({ at: "pay", tutor: adaeze, trial, course }));
+    expect(await screen.findByRole("heading", { name: "Start Product Design UI/UX" })).toBeTruthy();
+    expect(steps()).toEqual(["Sign up, done", "Pick, done", "Book, done", "Trial, done", "Pay, now"]);
+    const names = screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent);
+    expect(names).toEqual(["Monthly₦32,000", "2 parts, the first₦62,500", "Upfront₦120,000"]);
+    expect(link("Pay ₦32,000")).toBe(
+      "/dashboard/checkout?course=product-design-ui-ux&plan=monthly&currency=NGN&tutor=adaeze-okonkwo",
+    );
+    await user().click(screen.getByRole("radio", { name: /^Upfront/ }));
+    expect(link("Pay ₦120,000")).toContain("plan=upfront");
+  });
+
+  test("met, in the currency that was chosen on the price list", async () => {
+    document.documentElement.dataset.currency = "USD";
+    show(at({ at: "pay", tutor: adaeze, trial, course }));
+    expect(await screen.findByRole("link", { name: "Pay $32" })).toBeTruthy();
+    expect(link("Pay $32")).toContain("currency=USD");
+    delete document.documentElement.dataset.currency;
+  });
+
+  test.each([[null], [{ ...course, plans: [] }]])(
+    "met, and no price is known (%o): it is agreed in writing",
+    async (none) => {
+      show(at({ at: "pay", tutor: adaeze, trial, course: none }));
+      expect(await screen.findByText(/The price is agreed with you: write to us\./)).toBeTruthy();
+      expect(link("Write to us")).toBe("/dashboard/messages?conversation=support");
+    },
+  );
+
+  test.each([
+    ["paused", "UX is paused", "Ask us how to go on", "/dashboard/messages?conversation=support"],
+    ["finished", "You finished UX", "Choose your next course", "/dashboard/mycourses"],
+  ] as const)("%s", async (state, heading, action, address) => {
+    show(at({ at: state, course: { slug: "ux", title: "UX", percentDone: 40 } }));
+    expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
+    expect(link(action)).toBe(address);
+    expect(screen.queryByRole("list", { name: "Steps to your first class" })).toBeNull();
+  });
 });
 
 test("a failure says so and offers another try", async () => {
@@ -69,7 +381,7 @@ test("a failure says so and offers another try", async () => {
   let calls = 0;
   serve({
     ...answers,
-    [asked]: () => {
+    [call]: () => {
       calls += 1;
       return calls === 1 ? problem(400, "No.") : { body: home };
     },

@@ -1,20 +1,28 @@
+import { useEffect, useRef } from "react";
 import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
 import { UpcomingRow } from "#features/classes/web/public/upcoming-row.tsx";
 import { ProgressCard } from "#features/learning/web/public/progress-card.tsx";
 import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.tsx";
-import { PickTutorCard } from "#features/tutors/web/public/pick-tutor-card.tsx";
 import { PickedTutors } from "#features/tutors/web/public/picked-tutors.tsx";
 import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
 import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { StudentHome as Answer } from "../../home-contract.ts";
 import { homeQuery } from "../queries.ts";
+import { Booked } from "./home/booked.tsx";
+import { ClassesAhead } from "./home/classes-ahead.tsx";
+import { Pay } from "./home/pay.tsx";
+import { PickedHero } from "./home/picked.tsx";
+import { Rested } from "./home/rested.tsx";
+import { SignedUp } from "./home/signed-up.tsx";
+import { Waiting } from "./home/waiting.tsx";
 
 const failed = "Your dashboard could not be loaded.";
 
-/** A student's first page: how far the course has come, or for who takes none, how to begin; then what others choose. */
+/** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
   const { data, error, isPending, isFetching, refetch } = useDrawnQuery(homeQuery());
   const openPanel = useProfilePanel();
@@ -41,15 +49,21 @@ export function StudentHome() {
       </Skeleton>
     );
   }
-  const { current, nextClass, popular, picks, onboarding } = data;
+  const { path, current, classes, waiting, popular, picks, onboarding } = data;
   return (
     <>
       {current ? (
-        <ProgressCard current={current}>
-          <UpcomingRow next={nextClass} />
-        </ProgressCard>
+        <>
+          <ProgressCard current={current}>
+            <UpcomingRow next={classes[0] ?? null} />
+          </ProgressCard>
+          <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-2">
+            <ClassesAhead classes={classes} />
+            <Waiting waiting={waiting} />
+          </div>
+        </>
       ) : (
-        <PickTutorCard />
+        <PathStep path={path} tutors={popular.tutors} />
       )}
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
         <PopularCourses courses={popular.courses} />
@@ -59,4 +73,35 @@ export function StudentHome() {
       <PickedTutors picks={picks} />
     </>
   );
+}
+
+/** Where one stands while no course runs, with the one thing to do next. */
+function PathStep({ path, tutors }: { path: Answer["path"]; tutors: Answer["popular"]["tutors"] }) {
+  const hero = useRef<HTMLDivElement>(null);
+  const before = useRef(path.at);
+  // What was pressed went with its step: the focus goes to what took its place.
+  useEffect(() => {
+    if (before.current !== path.at && document.activeElement === document.body)
+      hero.current?.querySelector("h2")?.focus();
+    before.current = path.at;
+  }, [path.at]);
+  return <div ref={hero}>{stepOf(path, tutors)}</div>;
+}
+
+function stepOf(path: Answer["path"], tutors: Answer["popular"]["tutors"]) {
+  switch (path.at) {
+    case "signed-up":
+      return <SignedUp path={path} tutors={tutors} />;
+    case "picked":
+      return <PickedHero path={path} />;
+    case "booked":
+      return <Booked path={path} />;
+    case "pay":
+      return <Pay path={path} />;
+    case "paused":
+    case "finished":
+      return <Rested path={path} />;
+    case "running":
+      return null;
+  }
 }

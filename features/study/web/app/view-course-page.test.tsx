@@ -102,8 +102,8 @@ const frontend: ViewCourse = {
       pays: "once",
       note: "Paid once.",
       prices: [
-        { currency: "NGN", price: price(3_500_000, 80) },
-        { currency: "USD", price: price(3500, 80) },
+        { currency: "NGN", price: price(3_500_000, 80), firstMinor: 700_000 },
+        { currency: "USD", price: price(3500, 80), firstMinor: 700 },
       ],
     },
     {
@@ -113,8 +113,8 @@ const frontend: ViewCourse = {
       pays: "monthly",
       note: "Paid each month.",
       prices: [
-        { currency: "NGN", price: price(3_200_000) },
-        { currency: "USD", price: price(3200) },
+        { currency: "NGN", price: price(3_200_000), firstMinor: 3_200_000 },
+        { currency: "USD", price: price(3200), firstMinor: 3200 },
       ],
     },
   ],

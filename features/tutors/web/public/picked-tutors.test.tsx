@@ -3,16 +3,10 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ListedPick } from "../../contract.ts";
-import { PickTutorCard } from "./pick-tutor-card.tsx";
 import { PickedTutors } from "./picked-tutors.tsx";
 
 afterEach(cleanup);
 const show = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
-
-test("Find a Tutor leads to the tutors of the dashboard", () => {
-  show(<PickTutorCard />);
-  expect(screen.getByRole("link", { name: "Find a Tutor" }).getAttribute("href")).toBe("/dashboard/findtutor");
-});
 
 describe("FIND-06 the tutors that were picked", () => {
   const ada = { id: "a", slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo", course: "UI-UX Design", avatarUrl: null };

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { viewerZone } from "#lib/viewer-zone.ts";
+import { ask } from "#ui/api/ask.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { bookTrial } from "../../calls.ts";
+import { classTexts } from "../../texts.ts";
+import { freeTimesQuery } from "./free-times-query.ts";
+
+/**
+ * Books a tutor's next free half hour as a trial class with one press, on a wall; `Other times` leads to the tutor. A time that
+ * somebody took meanwhile is told, and the next one takes its place. `children` stand beside.
+ */
+export function BookTime({ tutorId, children }: { tutorId: string; children?: ReactNode }) {
+  const queries = useQueryClient();
+  const times = useQuery(freeTimesQuery([tutorId]));
+  const next = times.data?.get(tutorId)?.times[0];
+  const book = useMutation({
+    mutationFn: (startsAt: string) => ask(bookTrial, { body: { tutorId, startsAt, zone: viewerZone() } }),
+    onSuccess: async ({ message }) => {
+      toast.success(message);
+      await queries.invalidateQueries({ queryKey: ["classes"] });
+    },
+    onError: (fault) => {
+      // Somebody was first: the times on the page are old.
+      if (fault instanceof ApiFault && (fault.status === 409 || fault.status === 422)) {
+        void queries.invalidateQueries({ queryKey: ["classes"] });
+      }
+    },
+  });
+  const others = paths.dashboardTutor(tutorId);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
+        {next ? (
+          <>
+            <Button
+              variant="sun"
+              size="sm"
+              className="max-sm:basis-full"
+              busy={book.isPending}
+              busyLabel="Booking..."
+              onClick={() => book.mutate(next.startsAt)}
+            >
+              Book {next.label}
+            </Button>
+            <Link to={others} className={buttonClass({ variant: "line", size: "sm" })}>
+              Other times
+            </Link>
+          </>
+        ) : (
+          <Link
+            to={others}
+            aria-busy={times.isPending || undefined}
+            className={buttonClass({ variant: "sun", size: "sm" }, "max-sm:basis-full")}
+          >
+            {times.isPending ? "Looking for free times..." : "Choose a time"}
+          </Link>
+        )}
+        {children}
+      </div>
+      {times.data && !next ? <p className="text-on-wall-2 text-sm">{classTexts.noFreeTimes}</p> : null}
+      {book.error ? (
+        <p role="alert" className="text-on-wall">
+          {sentenceOf(book.error, classTexts.failed)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

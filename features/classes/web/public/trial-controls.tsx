@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { ClassView } from "../../contract.ts";
+import { JoinButton } from "../app/join-button.tsx";
+import { TrialActions } from "../app/trial-actions.tsx";
+
+/** What may be done with a trial class that is booked, on a wall: join, move, cancel, and what the page adds. */
+export function TrialControls({ session, children }: { session: ClassView; children?: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <JoinButton session={session} onWall />
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <TrialActions session={session} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from "react";
+import { dayParts } from "#ui/components/date-block.tsx";
+import { StepMark, StepStrip } from "#ui/components/step-strip.tsx";
+import { BlockWall } from "#ui/illustrations/block-wall.tsx";
+import { Portrait } from "#ui/illustrations/portrait.tsx";
+import { openedBlocks, type WallBlock, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
+import type { PathTutor } from "../../../home-contract.ts";
+import { pathSteps } from "../../../rules.ts";
+
+export type PathHeroProps = {
+  title: ReactNode;
+  /** How many steps of the way are done: so many blocks are open. Left out: the way lies behind, `percentDone` counts. */
+  done?: number;
+  percentDone?: number;
+  /** Whose face is in the second block, and the day (2026-11-26) in the third. */
+  tutor?: PathTutor;
+  date?: string;
+  children: ReactNode;
+  /** What to do now, the main action first. */
+  actions: ReactNode;
+};
+
+/** The head of the first page while no course runs (PATH-01): what comes next, and a wall with a block for each step done. */
+export function PathHero({ title, done, percentDone = 0, tutor, date, children, actions }: PathHeroProps) {
+  const id = useId();
+  const blocks = wallBlocks(openedBlocks(percentDone, done ?? pathSteps.length), (number): Partial<WallBlock> => {
+    if (number === 2 && tutor) return { face: <Face tutor={tutor} /> };
+    return number === 3 && date ? { date: dayParts(date) } : {};
+  });
+  return (
+    <section
+      aria-labelledby={id}
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
+    >
+      <div className="flex flex-col gap-2.5 p-4 pt-5 md:p-7 md:pt-6">
+        <h2 id={id} tabIndex={-1} className="text-[1.625rem] wrap-anywhere outline-none md:text-[1.75rem]">
+          {title}
+        </h2>
+        {children}
+        <div className="mt-auto pt-3">{actions}</div>
+      </div>
+      <div className="flex flex-col bg-wall-2 max-lg:-order-1">
+        <BlockWall blocks={blocks} className="max-lg:mx-auto" />
+        {done === undefined ? null : (
+          <StepStrip label="Steps to your first class" steps={pathSteps} done={done} className="grow" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Face({ tutor: { id, fullName, avatarUrl } }: { tutor: PathTutor }) {
+  return avatarUrl ? (
+    <img src={avatarUrl} alt="" className="size-full object-cover" />
+  ) : (
+    <Portrait name={fullName} seed={id} decorative />
+  );
+}
+
+/** What happens next, one after the other: the first may be what is waited for now. */
+export function NextSteps({ steps }: { steps: readonly { title: ReactNode; text: ReactNode; isNow?: boolean }[] }) {
+  return (
+    <ol className="mt-1 grid">
+      {steps.map(({ title, text, isNow }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
+        <li key={index} className="flex gap-3 border-wall-line border-t py-2 text-sm">
+          <StepMark state={isNow ? "now" : "ahead"} className="mt-0.5" />
+          <span className="min-w-0">
+            <b className="block text-on-wall wrap-anywhere">{title}</b>
+            <span className="text-on-wall-2">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const firstName = ({ fullName }: { fullName: string }) => fullName.split(" ")[0] ?? fullName;

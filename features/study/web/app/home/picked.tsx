@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { BookTime } from "#features/classes/web/public/book-time.tsx";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { dayWords, momentWords } from "#lib/viewer-zone.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { useNow } from "#ui/hooks/use-now.ts";
+import type { HomePath, WantedCourse } from "../../../home-contract.ts";
+import { agoWords } from "../../../home-words.ts";
+import { stepsDone } from "../../../rules.ts";
+import { firstName, NextSteps, PathHero } from "./path-hero.tsx";
+import { inOrder } from "./plans.ts";
+import { WriteButton } from "./write-button.tsx";
+
+type Picked = Extract<HomePath, { at: "picked" }>;
+
+/** A tutor is picked: until when the answer comes, and that nobody has to wait for it to take a time. */
+export function PickedHero({ path }: { path: Picked }) {
+  const { tutor, asked, isReachable, missed, course } = path;
+  const now = useNow([asked?.answersBy ?? null]);
+  const first = firstName(tutor);
+  const isLate = asked !== null && now >= Date.parse(asked.answersBy);
+  const answer = asked && {
+    isNow: true,
+    title: isLate
+      ? `${isReachable ? first : "We"} meant to answer by ${momentWords(new Date(asked.answersBy))}`
+      : `${isReachable ? `${first} answers` : "We answer"} by ${momentWords(new Date(asked.answersBy))}`,
+    text: isLate
+      ? isReachable
+        ? "Write once more, or just take a time: it reaches them at once."
+        : "Please write to us if you have heard nothing."
+      : "Here and by e-mail.",
+  };
+  return (
+    <PathHero
+      title={missed ? `You have not met ${first} yet` : `${first} has your pick`}
+      done={stepsDone.picked}
+      tutor={tutor}
+      actions={isReachable ? <Bookable path={path} /> : <Arranged />}
+    >
+      <p className="max-w-[48ch] text-on-wall-2">
+        {missed ? (
+          <>
+            You did not join your trial class of {dayWords(missed.date)}, {missed.time}, here. Take another time.
+          </>
+        ) : isReachable ? (
+          <>
+            {asked ? `Sent ${agoWords(new Date(asked.at), now)}. ` : ""}You need not wait for the answer to take a time.
+          </>
+        ) : (
+          <>{tutor.fullName} cannot be booked here at the moment: our team arranges your first class with you.</>
+        )}
+      </p>
+      <NextSteps
+        steps={[
+          ...(answer && !missed ? [answer] : []),
+          {
+            title: "You meet for a free trial",
+            text: "30 minutes, camera if you like.",
+            isNow: missed !== null,
+          },
+          { title: "You pay only if it fits", text: course ? priceWords(course) : "We tell you the price." },
+        ]}
+      />
+      {missed && course ? (
+        <p className="text-sm text-on-wall-2">
+          You met all the same?{" "}
+          <Link to={paths.enroll(course.slug)} className="text-on-wall underline">
+            See the ways to pay
+          </Link>
+        </p>
+      ) : null}
+    </PathHero>
+  );
+}
+
+function Bookable({ path: { tutor } }: { path: Picked }) {
+  return (
+    <BookTime tutorId={tutor.id}>
+      <WriteButton tutor={tutor} />
+    </BookTime>
+  );
+}
+
+function Arranged() {
+  return (
+    <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
+      <Link to={paths.support()} className={buttonClass({ variant: "sun", size: "sm" })}>
+        Write to us
+      </Link>
+      <Link to={paths.findTutor()} className={buttonClass({ variant: "line", size: "sm" })}>
+        Find another tutor
+      </Link>
+    </div>
+  );
+}
+
+/** `From ₦32,000 a month.` */
+function priceWords(course: WantedCourse): string {
+  const [least] = inOrder(course.plans);
+  if (!least) return "The price is agreed with you.";
+  const amount = formatMoney({ amountMinor: least.firstMinor, currency: least.currency });
+  return `From ${amount}${least.plan.pays === "monthly" ? " a month" : ""}.`;
+}
