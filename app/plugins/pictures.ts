@@ -73,7 +73,7 @@ async function cardOf(academy: Academy, site: SiteIdentity, kind: string, slug: 
   }
   if (kind === "post") {
     const post = await academy.resources.getPost(slug);
-    return post ? { title: post.title, line: "Tech news and resources", school: post.school } : null;
+    return post ? { title: post.title, line: "Tech news and resources", school: post.school, coverOf: post.id } : null;
   }
   return null;
 }

@@ -17,8 +17,13 @@ const missingSchema = z.object({
 });
 export type MissingForCertificate = z.output<typeof missingSchema>;
 
+/** Whose blocks a certificate's cover is drawn of. */
+const coverSchema = z.object({ slug: z.string(), school: z.string(), schoolName: z.string(), glyph: z.string() });
+export type CertificateCover = z.output<typeof coverSchema>;
+
 const ownCertificateSchema = z.object({
   code: z.string(),
+  cover: coverSchema,
   courseSlug: z.string(),
   courseTitle: z.string(),
   studentName: z.string(),
@@ -45,6 +50,7 @@ export type CertificatesAnswer = z.output<typeof certificatesAnswer>;
 /** What anybody may see who has the code: nothing of the student but the name that is on it. */
 const publicCertificateSchema = z.object({
   code: z.string(),
+  cover: coverSchema,
   state: z.enum(["valid", "revoked"]),
   /** Null: the holder closed the account. */
   studentName: z.nullable(z.string()),

@@ -1,10 +1,8 @@
-import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
+import { Glyph, isGlyph } from "#ui/illustrations/glyph.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { cx } from "./cx.ts";
 
 const sizeClass = { sm: "glyph-tile-sm", md: false, lg: "glyph-tile-lg" } as const;
-
-const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
 
 export type GlyphTileProps = {
   /** Name of a drawing; the tile stays empty for one that nobody has drawn. */

@@ -82,6 +82,11 @@ const blocks: Record<BlockName, Block> = {
   slots,
 };
 
+/** The path of one block in a square of `side` whose corner is x, y, turned by so many quarters. */
+export function blockAt(name: BlockName, x: number, y: number, side: number, turn: number): string {
+  return blocks[name](x, y, side, turn);
+}
+
 /** The path of one block of a panel, turned to suit its place. */
 export function blockPath(name: BlockName, column: number, row: number, side: number): string {
   const turn = name === "leaf" ? (column + row) & 1 : turnAt(column, row);

@@ -1,5 +1,5 @@
-import type { SVGProps } from "react";
-import { type GlyphName, glyphDrawings } from "./glyph-drawings.tsx";
+import type { ReactNode, SVGProps } from "react";
+import { type GlyphName, glyphDrawings, glyphNames } from "./glyph-drawings.tsx";
 
 export { type GlyphName, glyphNames } from "./glyph-drawings.tsx";
 
@@ -18,3 +18,9 @@ export function Glyph({ name, className, ...rest }: GlyphProps) {
     </svg>
   );
 }
+
+/** The shapes of a glyph on a board of 48 by 48, for a drawing of its own; undefined for one that nobody has drawn. */
+export const glyphDrawingOf = (name: string): ReactNode | undefined =>
+  isGlyph(name) ? glyphDrawings[name] : undefined;
+
+export const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);

@@ -1,9 +1,10 @@
 import type { SiteIdentity } from "../brand/identity.ts";
 import { logoPaths } from "../brand/logo-paths.ts";
-import { round, swing, turnAt } from "./blocks.ts";
+import { blockAt, round, swing, turnAt } from "./blocks.ts";
+import { coverPattern } from "./cover-pattern.ts";
 import { letter, measure, shorten, unitsPerEm, wrap } from "./lettering/lettering.ts";
 import { ink } from "./palette.ts";
-import { lookOf, type SchoolLook } from "./school-look.ts";
+import { lookOf, type SchoolLook, schoolBlocks } from "./school-look.ts";
 import { schoolPattern } from "./school-pattern.ts";
 
 export type OgCard = {
@@ -15,6 +16,8 @@ export type OgCard = {
   line?: string;
   /** Fills the wall with this school's blocks; without it the wall opens on the view. */
   school?: string;
+  /** The wall is the cover of what has this slug or id, opened, instead of a plain one. */
+  coverOf?: string;
 };
 
 const width = 1200;
@@ -48,7 +51,7 @@ export function ogCardSvg(card: OgCard, site: Pick<SiteIdentity, "tagline" | "wo
   const { title, school, above } = card;
   const parts = [
     `<path fill="${ink.palm900}" d="M0 0h${width}v${height}H0z"/>`,
-    school ? schoolWall(school, title) : openedWall(),
+    school ? schoolWall(school, title, card.coverOf) : openedWall(),
     `<path fill="${ink.palm950}" d="M0 ${floor}h${width}v${height - floor}H0z"/>`,
     `<path fill="${ink.sun300}" fill-opacity=".95" d="M${wallLeft + 34} ${floor}h290l-90 ${height - floor}H${wallLeft - 146}z"/>`,
     logo(site.wordmark),
@@ -59,8 +62,14 @@ export function ogCardSvg(card: OgCard, site: Pick<SiteIdentity, "tagline" | "wo
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join("")}</svg>`;
 }
 
-function schoolWall(school: string, seed: string): string {
+function schoolWall(school: string, seed: string, coverOf: string | undefined): string {
   const inks = schoolInks[lookOf(school)];
+  if (coverOf !== undefined) {
+    const plan = { columns, rows, opening: { column: 1, columns: 2, rows: 3 } };
+    const cover = coverPattern(school, plan, coverOf, side);
+    const light = blockAt(schoolBlocks[lookOf(school)], 1.3 * side, 3.9 * side, 1.4 * side, 0);
+    return `<g transform="translate(${wallLeft})"><path fill="${inks.ground}" d="M0 0h${columns * side}v${floor}H0z"/><path fill="none" stroke="${ink.limewash}" stroke-opacity=".5" stroke-width="3" d="${cover.joints}"/><path fill="${inks.main}" d="${cover.main}"/><path fill="${inks.soft}" d="${cover.soft}"/><path fill="${inks.spark}" d="${cover.spark}"/><path fill="${ink.limewash}" d="${cover.opening}"/><path fill="${inks.spark}" d="${light}"/></g>`;
+  }
   const { main, soft, spark } = schoolPattern(school, columns, rows, seed, side);
   return `<g transform="translate(${wallLeft})"><path fill="${inks.ground}" d="M0 0h${columns * side}v${floor}H0z"/><path fill="${inks.main}" d="${main}"/><path fill="${inks.soft}" d="${soft}"/><path fill="${inks.spark}" d="${spark}"/></g>`;
 }

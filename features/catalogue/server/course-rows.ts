@@ -1,7 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import { courses, courseWeeks } from "./tables.ts";
+import { courses, courseWeeks, schools } from "./tables.ts";
 
-/** Every course, published or not: a subquery for other features to join with. */
+/**
+ * Every course, published or not: a subquery for other features to join with. Where nobody asks for the name of the school,
+ * Postgres leaves that join out.
+ */
 export const courseRows = (db: DbOrTx) =>
   db
     .select({
@@ -10,12 +14,14 @@ export const courseRows = (db: DbOrTx) =>
       title: courses.title,
       shortTitle: courses.shortTitle,
       school: courses.school,
+      schoolName: sql<string>`coalesce(${schools.name}, ${courses.school})`.as("school_name"),
       glyph: courses.glyph,
       position: courses.position,
       discountPercent: courses.discountPercent,
       isPublished: courses.published,
     })
     .from(courses)
+    .leftJoin(schools, eq(schools.key, courses.school))
     .as("course_rows");
 
 /** The weeks of every syllabus, numbered from 1: a subquery for other features to join with. */

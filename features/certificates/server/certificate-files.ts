@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { courseRows } from "#features/catalogue/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import { dayInLagos } from "#lib/dates.ts";
@@ -67,11 +69,20 @@ export function certificateFiles(deps: Deps) {
     },
     /** The share picture, 1200 x 630. */
     async picture(typed: string): Promise<CertificateFile> {
-      const { studentName, courseTitle } = await getValidRow(deps, typed);
+      const row = await getValidRow(deps, typed);
+      const { studentName, courseTitle } = row;
+      const courses = courseRows(deps.db);
+      const [course] = await deps.db
+        .select({ school: courses.school, slug: courses.slug })
+        .from(courses)
+        .where(eq(courses.id, row.courseId));
       const above = "Certificate of completion";
       // A name in letters that the drawn alphabet lacks would leave the picture empty.
       const isDrawable = studentName !== null && wrap(studentName, 54, 2000).length > 0;
-      const card = isDrawable ? { above, title: studentName, line: courseTitle } : { above, title: courseTitle };
+      const cover = course ? { school: course.school, coverOf: course.slug } : {};
+      const card = isDrawable
+        ? { above, title: studentName, line: courseTitle, ...cover }
+        : { above, title: courseTitle, ...cover };
       const { tagline, wordmark } = await siteReads(deps).getIdentity();
       return keep({ card, tagline, wordmark }, () =>
         sharp(Buffer.from(ogCardSvg(card, { tagline, wordmark })))

@@ -1,6 +1,7 @@
+import type { courseRows } from "#features/catalogue/server/public.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { paths } from "#lib/paths.ts";
-import type { OwnCertificate, PublicCertificate, StaffCertificate } from "../contract.ts";
+import type { CertificateCover, OwnCertificate, PublicCertificate, StaffCertificate } from "../contract.ts";
 import { gradeText } from "../rules.ts";
 import type { certificates } from "./tables.ts";
 
@@ -11,14 +12,34 @@ export const certificateUrl = (baseUrl: string, code: string) => `${baseUrl}${pa
 
 const dayOrNull = (at: Date | null) => at && dayInLagos(at);
 
-/** As everybody sees it. `courseSlug`: null while the course is not offered. */
-export function publicView(row: CertificateRow, courseSlug: string | null): PublicCertificate {
+/** What is read of a certificate's course. */
+export const courseFields = ({ slug, school, schoolName, glyph, isPublished }: ReturnType<typeof courseRows>) => ({
+  slug,
+  school,
+  schoolName,
+  glyph,
+  isPublished,
+});
+
+/** The course of a certificate, as far as it is shown. */
+type CourseOf = CertificateCover & { isPublished: boolean };
+
+const coverOf = ({ slug, school, schoolName, glyph }: CourseOf): CertificateCover => ({
+  slug,
+  school,
+  schoolName,
+  glyph,
+});
+
+/** As everybody sees it; the course is not named by its address while it is not offered. */
+export function publicView(row: CertificateRow, course: CourseOf): PublicCertificate {
   return {
     code: row.code,
+    cover: coverOf(course),
     state: row.revokedAt ? "revoked" : "valid",
     studentName: row.studentName,
     courseTitle: row.courseTitle,
-    courseSlug,
+    courseSlug: course.isPublished ? course.slug : null,
     tutorName: row.tutorName,
     grade: gradeText(row.grade),
     issuedAt: row.issuedAt.toISOString(),
@@ -28,10 +49,11 @@ export function publicView(row: CertificateRow, courseSlug: string | null): Publ
 }
 
 /** As its student sees it. */
-export function ownView(row: CertificateRow, courseSlug: string, baseUrl: string): OwnCertificate {
+export function ownView(row: CertificateRow, course: CourseOf, baseUrl: string): OwnCertificate {
   return {
     code: row.code,
-    courseSlug,
+    cover: coverOf(course),
+    courseSlug: course.slug,
     courseTitle: row.courseTitle,
     studentName: row.studentName ?? "",
     tutorName: row.tutorName,

@@ -238,6 +238,7 @@ describe("CERT-01 the student's list", () => {
     expect(after.data).toMatchObject([
       {
         code,
+        cover: { slug, school: "local", schoolName: "Local Exams", glyph: "math" },
         courseSlug: slug,
         studentName: "Ọlámídé Ṣàngó",
         tutorName: "Ibrahim Musa",
@@ -327,6 +328,7 @@ describe("CERT-01 checking, revoking, files", () => {
     const seen = await check(code.toLowerCase().replaceAll("-", " "));
     expect(seen).toEqual({
       code,
+      cover: { slug, school: "local", schoolName: "Local Exams", glyph: "math" },
       state: "valid",
       studentName: "Ọlámídé Ṣàngó",
       courseTitle: "Mathematics",

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { PublicCertificate } from "../contract.ts";
 import { readCode } from "../rules.ts";
 import { certificateTexts } from "../texts.ts";
-import { type CertificateRow, publicView } from "./certificate-view.ts";
+import { type CertificateRow, courseFields, publicView } from "./certificate-view.ts";
 import { certificates } from "./tables.ts";
 
 /** A certificate by the code that somebody typed; null for one that we do not know. */
@@ -14,11 +14,11 @@ export async function findCertificate(deps: Pick<VerbDeps, "db">, typed: string)
   if (code === null) return null;
   const courses = courseRows(deps.db);
   const [row] = await deps.db
-    .select({ certificate: certificates, courseSlug: courses.slug })
+    .select({ certificate: certificates, course: courseFields(courses) })
     .from(certificates)
-    .leftJoin(courses, and(eq(courses.id, certificates.courseId), eq(courses.isPublished, true)))
+    .innerJoin(courses, eq(courses.id, certificates.courseId))
     .where(eq(certificates.code, code));
-  return row ? publicView(row.certificate, row.courseSlug) : null;
+  return row ? publicView(row.certificate, row.course) : null;
 }
 
 /** The row behind a code that somebody typed. Errors: AppError not_found. */

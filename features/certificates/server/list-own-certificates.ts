@@ -5,7 +5,7 @@ import { enrolledRows, lessonCounts } from "#features/learning/server/public.ts"
 import type { VerbDeps } from "#platform/deps.ts";
 import type { CertificatesAnswer } from "../contract.ts";
 import { missingSentence } from "../rules.ts";
-import { ownView } from "./certificate-view.ts";
+import { courseFields, ownView } from "./certificate-view.ts";
 import { certificates } from "./tables.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function listOwnCertificates(
   const rows = await db
     .select({
       certificate: certificates,
-      courseSlug: courses.slug,
+      course: courseFields(courses),
       courseTitle: courses.title,
       lessons: counts.lessons,
       lessonsDone: counts.lessonsDone,
@@ -39,17 +39,15 @@ export async function listOwnCertificates(
       desc(enrolled.id),
     );
   return {
-    data: rows.flatMap(({ certificate, courseSlug }) =>
-      certificate ? [ownView(certificate, courseSlug, baseUrl)] : [],
-    ),
-    next: rows.flatMap(({ certificate, courseSlug, courseTitle, lessons, lessonsDone, grades }) => {
+    data: rows.flatMap(({ certificate, course }) => (certificate ? [ownView(certificate, course, baseUrl)] : [])),
+    next: rows.flatMap(({ certificate, course, courseTitle, lessons, lessonsDone, grades }) => {
       if (certificate) return [];
       const left = {
         lessonsLeft: Math.max(0, lessons - lessonsDone),
         gradesLeft: Math.max(0, grades.total - grades.graded),
         grade: grades.soFar,
       };
-      return [{ courseSlug, courseTitle, lessons, ...left, sentence: missingSentence(left) }];
+      return [{ courseSlug: course.slug, courseTitle, lessons, ...left, sentence: missingSentence(left) }];
     }),
   };
 }

@@ -9,6 +9,7 @@ afterEach(cleanup);
 
 const certificate: PublicCertificate = {
   code: "7K3M-9QTX-2WAB-C4DE",
+  cover: { slug: "mathematics", school: "local", schoolName: "Local Exams", glyph: "math" },
   state: "valid",
   studentName: "Ọlámídé Ṣàngó",
   courseTitle: "Mathematics",

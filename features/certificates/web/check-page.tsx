@@ -2,10 +2,10 @@ import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { DoorScene } from "#ui/illustrations/door-scene.tsx";
 import { EmptyRoom } from "#ui/illustrations/empty-room.tsx";
 import type { PublicCertificate } from "../contract.ts";
 import { certificateTexts } from "../texts.ts";
+import { CoverWall } from "./certificate-cover.tsx";
 import { CodeForm } from "./code-form.tsx";
 
 /** A certificate as anybody sees it who has its code (CERT-01): what was earned, by whom, when, and whether it still stands. */
@@ -47,7 +47,7 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
             )}
           </p>
         </div>
-        <DoorScene variant="small" className="h-37.5 w-full max-md:-order-1 md:h-full md:min-h-72" />
+        <CoverWall cover={certificate.cover} className="max-md:-order-1" />
       </section>
 
       <div className="mt-8 grid gap-10 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">

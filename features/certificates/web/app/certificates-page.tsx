@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { StillWall } from "#features/learning/web/public/still-wall.tsx";
 import { paths } from "#lib/paths.ts";
+import { percentDone } from "#lib/percent-done.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Badge } from "#ui/components/badge.tsx";
@@ -8,13 +10,13 @@ import { ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { ShareLinks } from "#ui/components/share-links.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { DoorScene } from "#ui/illustrations/door-scene.tsx";
+import { schoolClass } from "#ui/illustrations/school-look.ts";
 import type { MissingForCertificate, OwnCertificate } from "../../contract.ts";
 import { certificateGrade } from "../../texts.ts";
+import { CoverWall } from "../certificate-cover.tsx";
 import { certificatesQuery } from "../queries.ts";
 
 /** The student's certificates (CERT-01): to keep, to share, and what is missing for the next. */
@@ -51,7 +53,7 @@ function Certificates() {
   return (
     <div className="grid gap-9">
       {certificates.length > 0 ? (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid gap-4 lg:grid-cols-2 lg:gap-6">
           {certificates.map((certificate) => (
             <CertificateCard key={certificate.code} certificate={certificate} />
           ))}
@@ -81,7 +83,7 @@ function Certificates() {
           <h2 id="next" className="text-h3">
             Your next certificate
           </h2>
-          <ul className="grid gap-4 lg:grid-cols-2">
+          <ul className="grid gap-4">
             {next.map((missing) => (
               <NextCard key={missing.courseSlug} missing={missing} />
             ))}
@@ -94,15 +96,21 @@ function Certificates() {
 
 function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
   const { name: academy } = useSiteIdentity();
-  const { code, courseTitle, studentName, tutorName, grade, issuedAt, issuedOn, revokedOn, url } = certificate;
+  const { code, cover, courseTitle, studentName, tutorName, grade, issuedAt, issuedOn, revokedOn, url } = certificate;
   return (
     <li className="card door-md flex flex-col overflow-hidden">
-      <div className="on-wall grid min-h-40 grid-cols-[minmax(0,1fr)_minmax(0,.8fr)] bg-wall text-on-wall">
-        <div className="flex flex-col gap-1 p-4">
-          <h2 className="text-h3 wrap-anywhere">{courseTitle}</h2>
-          <p className="mt-auto pt-3 text-sm wrap-anywhere text-on-wall-2">{studentName}</p>
+      <div
+        className={`${schoolClass(cover.school)} grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] bg-s-bg text-s-ink sm:grid-cols-[minmax(0,1fr)_17.5rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]`}
+      >
+        <div className="flex flex-col gap-1 p-4 md:pl-5">
+          <p className="font-semibold text-cap">{cover.schoolName}</p>
+          <h2 className="text-h3 text-s-ink wrap-anywhere">{courseTitle}</h2>
+          <p className="mt-auto pt-3 font-semibold text-sm wrap-anywhere">
+            {studentName}
+            <span className="block font-normal text-cap tabular-nums">{code}</span>
+          </p>
         </div>
-        <DoorScene variant="small" className="size-full" />
+        <CoverWall cover={cover} />
       </div>
       <div className="grid flex-1 content-between gap-3 px-4 pt-4 pb-2">
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -148,21 +156,35 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
 
 function NextCard({ missing }: { missing: MissingForCertificate }) {
   const { courseSlug, courseTitle, lessons, lessonsLeft, sentence } = missing;
-  const done = lessons - lessonsLeft;
+  const lessonsDone = lessons - lessonsLeft;
+  const { done, remaining } = percentDone(lessonsDone, lessons);
   return (
-    <li className="card card-padded grid content-between gap-4">
-      <div className="grid gap-3">
-        <h3 className="text-h4 wrap-anywhere">{courseTitle}</h3>
-        {lessons > 0 ? <ProgressBar value={(done * 100) / lessons} label={`Lessons of ${courseTitle}`} /> : null}
-        <p className="text-sm text-ink-2">
-          {done} of {lessons} lessons done. {sentence}
+    <li className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset">
+      <StillWall percentDone={done} isEnrolled />
+      <div className="grid content-center gap-2 p-5 md:px-7">
+        <h3 className="text-h3 wrap-anywhere">{courseTitle}</h3>
+        <p
+          role="progressbar"
+          aria-label={`Lessons of ${courseTitle}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={done}
+          aria-valuetext={`${done}% done, ${remaining}% remaining`}
+        >
+          <b className="font-bold font-display text-[2.75rem] text-sun-400 leading-none tracking-tight tabular-nums">
+            {done}%
+          </b>{" "}
+          done
+        </p>
+        <p className="text-on-wall-2 text-sm">
+          {lessonsDone} of {lessons} lessons done. {sentence}
+        </p>
+        <p className="mt-2">
+          <Link to={paths.learn(courseSlug)} className={buttonClass({ size: "sm" })}>
+            Continue learning<span className="sr-only"> {courseTitle}</span>
+          </Link>
         </p>
       </div>
-      <p>
-        <Link to={paths.learn(courseSlug)} className={buttonClass({ variant: "line", size: "sm" })}>
-          Continue learning<span className="sr-only"> {courseTitle}</span>
-        </Link>
-      </p>
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { useSavingData } from "#ui/data-use/saving.ts";
-import type { StillWall } from "./still-wall.tsx";
+import type { StillWall } from "../public/still-wall.tsx";
 
 type Wall = ComponentType<ComponentProps<typeof StillWall>>;
 
 const Drawn = lazy(() =>
-  import("./still-wall.tsx").then(
+  import("../public/still-wall.tsx").then(
     (module): { default: Wall } => ({ default: module.StillWall }),
     // Without a network the words alone say it.
     (): { default: Wall } => ({ default: () => null }),

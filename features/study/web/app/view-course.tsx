@@ -107,7 +107,7 @@ function Actions({ data: { course, enrolment, access, activity } }: { data: View
   return (
     <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
       {enrolment && (
-        <div className="overflow-hidden rounded-lg">
+        <div className="grid overflow-hidden rounded-lg">
           <CourseWall
             course={course.slug}
             name={course.shortTitle}
