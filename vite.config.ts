@@ -9,15 +9,18 @@ import { pageChunks } from "./scripts/page-chunks.ts";
 
 const here = import.meta.dirname;
 
-/** The sheet of the public pages: the server writes it into each. */
-const publicSheet = "ui/styles/index.css";
+/** The sheet of the public pages, which the server writes into each, and what single ones have besides. */
+const publicSheets = ["ui/styles/index.css", ...globSync("features/*/web/**/*.extra.css", { cwd: here })];
 
-/** Scripts of the public pages: the loader, the island runtime and every island, each its own entry. */
+/** Scripts of the public pages: the loader, the island runtime, every island, each its own entry. */
 const publicEntries = [
   "app/web/loader/public-loader.ts",
   "ui/islands/runtime.ts",
   ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
 ].map((file) => path.resolve(here, file));
+
+/** The scripts that single public pages have besides. */
+const extraEntries = globSync("features/*/web/**/*.extra.ts", { cwd: here }).map((file) => path.resolve(here, file));
 
 /** The route modules of the manifests in a layout. */
 function pagesIn(layout: Layout): string[] {
@@ -35,6 +38,7 @@ const doors = {
   pages: pagesIn("dashboard"),
   others: [...pagesIn("public"), ...pagesIn("plain")],
   islands: publicEntries,
+  extras: extraEntries,
 };
 
 export default defineConfig({
@@ -62,7 +66,7 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          input: [...publicEntries, path.resolve(here, publicSheet)],
+          input: [...publicEntries, ...extraEntries, ...publicSheets.map((file) => path.resolve(here, file))],
           output: {
             codeSplitting: { groups: pageChunks(here, doors) },
           },

@@ -5,6 +5,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { browserPath } from "#tests/support/browser.ts";
+import { openLessonPath } from "#tests/support/open-lesson-path.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { median } from "./support/load.ts";
 
@@ -20,10 +21,11 @@ try {
   await lighthouse(`${server.url}/offline`, { port: chrome.port, logLevel: "error", onlyAudits: ["interactive"] });
   const rss = await (await fetch(`${server.url}/rss.xml`)).text();
   const post = /<link>[^<]*(\/resources\/resource\/[^<]+)<\/link>/.exec(rss)?.[1] ?? "/resources";
+  const lesson = await openLessonPath(server.url);
   const pages =
     process.argv.slice(2).length > 0
       ? process.argv.slice(2)
-      : ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo", "/resources", post];
+      : ["/", "/pricing-plan", "/courses/frontend", lesson, "/tutors/adaeze-okonkwo", "/resources", post];
   for (const path of pages) {
     await fetch(server.url + path, { headers: { "accept-encoding": "br" } });
     await new Promise((resolve) => setTimeout(resolve, 3_000));

@@ -119,7 +119,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 
 **Choosing a tutor.** The name, phone number, e-mail address, city, sponsor (yourself or another) and courses that you put in the registration form. The tutor you pick sees them so that lessons can be arranged.
 
-**Learning.** Enrolments, lessons that you mark as done, notes, classes and attendance, grades, comments and certificates. We need them to teach and to award certificates.
+**Learning.** Enrolments, lessons that you mark as done, your answers to their questions, notes, classes and attendance, grades, comments and certificates. We need them to teach and to award certificates.
 
 **Payments.** You pay by bank transfer: our bank shows us your name, your bank and what you write in the description. We keep this under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
 
@@ -151,6 +151,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;
+- your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here;
 - pages that you opened and the files that they need, so that they open without a network.
 
 We set no cookies. You can clear all of this in your browser. You will then be logged out.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrastRatio, ratioShown } from "./contrast.ts";
+import { contrastRatio, contrastVerdict, ratioShown } from "./contrast.ts";
 
 test.each([
   ["#000000", "#ffffff", 21],
@@ -15,4 +15,13 @@ test.each([
 
 test("a ratio is never rounded up", () => {
   expect([21, 4.496, 3].map(ratioShown)).toEqual(["21.00", "4.49", "3.00"]);
+});
+
+test("from 4.5 on it is good for words, from 3 on for large ones", () => {
+  expect([4.5, 4.49, 3, 2.99].map(contrastVerdict)).toEqual([
+    "Good for words.",
+    "Only for large words and icons.",
+    "Only for large words and icons.",
+    "Too weak to read.",
+  ]);
 });

@@ -15,3 +15,9 @@ export function contrastRatio(one: string, other: string): number {
 
 /** The ratio as it is shown: with two places, never rounded up, since 4.496 is not 4.5. */
 export const ratioShown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+
+/** What a contrast ratio (1 to 21) is good for, by WCAG 2.2, level AA. */
+export function contrastVerdict(ratio: number): string {
+  if (ratio >= 4.5) return "Good for words.";
+  return ratio >= 3 ? "Only for large words and icons." : "Too weak to read.";
+}

@@ -40,6 +40,8 @@ export const paths = {
   /** A post, by its slug. */
   post: (slug: string) => `/resources/resource/${part(slug)}`,
   course: (slug: string) => `/courses/${part(slug)}`,
+  /** The lesson of a course that everybody may read: its first. */
+  openLesson: (course: string, lesson: string) => `/courses/${part(course)}/lessons/${part(lesson)}`,
   tutor: (slug: string) => `/tutors/${part(slug)}`,
   /** A page of a tutor's reviews, from 1. */
   tutorReviews: (slug: string, page = 1) =>

@@ -22,6 +22,8 @@ export type Doors = {
   others: string[];
   /** Scripts of the public pages. */
   islands: string[];
+  /** Scripts that single public pages have besides. */
+  extras: string[];
 };
 
 /**
@@ -42,7 +44,7 @@ const drawingKinds = Object.keys(drawings) as DrawingKind[];
 const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
 /** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
-const names = ["base", "framework", "shell", ...drawingKinds] as const;
+const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const;
 
 /**
  * Groups of modules for the bundler: left alone it makes a file of every few modules that the same pages share, some seventy
@@ -92,6 +94,8 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
   const shell = reach([...doors.root, ...doors.shell]);
   const signIn = reach(doors.signIn);
   const islands = reach(doors.islands);
+  const extras = reach(doors.extras);
+  const extraEntries = new Set(doors.extras.map((file) => path.resolve(projectRoot, file)));
   const pages = doors.pages.map((page) => reach([page]));
 
   // What comes later, at a touch.
@@ -108,6 +112,8 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
     // lies with what it imports: nobody fetches the files that React Router has for these.
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
+    // What a public page shares with pages behind the login: with those it would lie beside React.
+    if (extras.has(id)) return extraEntries.has(id) ? null : "extras";
     const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
     // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
     const isWantedElsewhere = [others, signIn, later].some((those) => those.has(id));

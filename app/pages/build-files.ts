@@ -62,6 +62,13 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     const name = islandName(key);
     if (name) islands[name] = address(key);
   }
+  const extras: PageAssets["extras"] = {};
+  for (const key of Object.keys(manifest)) {
+    const name = extraName(key);
+    if (!name) continue;
+    const sheet = readFileSync(path.join(clientDir, address(key.replace(/\.ts$/, ".css"))), "utf8");
+    extras[name] = { script: address(key), sheet: { text: sheet } };
+  }
   const chunkNamed = (name: string) => {
     const chunk = Object.values(manifest).find((one) => one.name === name && !one.isEntry);
     if (!chunk) throw new Error(`The build lacks its part ${name}.`);
@@ -72,6 +79,7 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
     loader: { text: inlineScript(address("app/web/loader/public-loader.ts")) },
     runtime: address("ui/islands/runtime.ts"),
     islands,
+    extras,
     fonts: ["familjen-latin", "public-sans-latin"].map((name) => address(`ui/fonts/${name}.woff2`)),
     shellScripts: ["base", "framework", "shell"].map(chunkNamed),
     scriptsOf(route) {
@@ -84,5 +92,11 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
 /** `features/tutors/web/pick-dialog.island.tsx` → `tutors/pick-dialog`; `app/web/…` → `app/…`; other files: undefined. */
 export function islandName(file: string): string | undefined {
   const match = /^(?:features\/)?([\w-]+)\/web\/(?:.*\/)?([\w-]+)\.island\.tsx$/.exec(file);
+  return match ? `${match[1]}/${match[2]}` : undefined;
+}
+
+/** `features/learning/web/open-lesson.extra.ts` → `learning/open-lesson`; other files: undefined. */
+export function extraName(file: string): string | undefined {
+  const match = /^features\/([\w-]+)\/web\/(?:.*\/)?([\w-]+)\.extra\.ts$/.exec(file);
   return match ? `${match[1]}/${match[2]}` : undefined;
 }

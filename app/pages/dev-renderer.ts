@@ -24,7 +24,7 @@ export async function developmentPages(options: {
   delete process.env.WATCH_REPORT_DEPENDENCIES;
   const { createServer } = await import("vite");
   const { globSync } = await import("node:fs");
-  const { islandName } = await import("./build-files.ts");
+  const { extraName, islandName } = await import("./build-files.ts");
   const vite = await createServer({ root: options.root, server: { middlewareMode: true }, appType: "custom" });
   const islands = Object.fromEntries(
     globSync("{features/*,app}/web/**/*.island.tsx", { cwd: options.root }).map((file) => [
@@ -32,11 +32,18 @@ export async function developmentPages(options: {
       `/${file}`,
     ]),
   );
+  const extras = Object.fromEntries(
+    globSync("features/*/web/**/*.extra.ts", { cwd: options.root }).map((file) => [
+      extraName(file) ?? file,
+      { script: `/${file}`, sheet: { href: `/${file.replace(/\.ts$/, ".css")}` } },
+    ]),
+  );
   const assets: PageAssets = {
     inlineCss: null,
     loader: { src: "/app/web/loader/public-loader.ts" },
     runtime: "/ui/islands/runtime.ts",
     islands,
+    extras,
     fonts: [],
     shellScripts: [],
     scriptsOf: () => [],

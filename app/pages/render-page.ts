@@ -33,7 +33,8 @@ export function createPageRenderer(options: {
   const handle = createRequestHandler(options.build, options.mode);
   const { pageContext } = options.build.entry.module;
   const { bootstrap } = options;
-  const ofBuild = [...scriptsOfBuild(options.build, options.assets), options.assets.inlineCss ?? ""];
+  const extraSheets = Object.values(options.assets.extras).flatMap(({ sheet }) => ("text" in sheet ? sheet.text : []));
+  const ofBuild = [...scriptsOfBuild(options.build, options.assets), options.assets.inlineCss ?? "", ...extraSheets];
   return async (request, { developmentPages } = { developmentPages: false }) => {
     const tags = new Set<PageTag>();
     const scriptMark = randomBytes(16).toString("base64url");

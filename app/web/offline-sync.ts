@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetLessons } from "#features/learning/web/offline/kept-lessons.ts";
+import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-answers.ts";
 // What waits can be sent from any page, whichever it was made on.
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
@@ -22,7 +23,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void client.invalidateQueries(), tellAfterMs);
   });
-  void outbox.flush();
+  void takeVisitorAnswers(account).then(() => outbox.flush());
   return () => {
     clearTimeout(timer);
     outbox.close();

@@ -25,6 +25,11 @@ export type PageHandle = {
   scriptsFirst?: boolean;
   /** Another route, by its id, to which this page leads at once: its scripts come along. */
   leadsTo?: string;
+  /**
+   * What this public page has besides what all have: `learning/open-lesson` is open-lesson.extra.ts and open-lesson.extra.css of
+   * that feature's web folder.
+   */
+  extra?: string;
 };
 
 const manifestLink = <link rel="manifest" href="/site.webmanifest" />;
@@ -47,6 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hydrate = !handles.some((handle) => handle?.hydrate === false);
   const scriptsFirst = handles.some((handle) => handle?.scriptsFirst === true);
   const assets = use(PageAssetsContext);
+  const extras = handles.flatMap((handle) => (handle?.extra ? (assets?.extras[handle.extra] ?? []) : []));
   const site = useRouteLoaderData<typeof loader>("root")?.site ?? namelessSite;
   return (
     <SiteIdentityContext value={site}>
@@ -89,9 +95,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
           ) : (
             <Links />
           )}
+          {extras.map(({ script, sheet }) =>
+            "text" in sheet ? (
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built style sheet, as above
+              <style key={script} dangerouslySetInnerHTML={{ __html: sheet.text }} />
+            ) : (
+              <link key={script} rel="stylesheet" href={sheet.href} />
+            ),
+          )}
         </head>
         <body>
           {children}
+          {extras.map(({ script }) => (
+            <script key={script} type="module" async src={script} />
+          ))}
           {assets === null ? <ScriptsThatRan /> : hydrate ? <Scripts /> : <PublicScript assets={assets} />}
         </body>
       </html>

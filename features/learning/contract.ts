@@ -180,6 +180,25 @@ export const currentCourse = z.object({
 });
 export type CurrentCourse = z.output<typeof currentCourse>;
 
+// ---- what public pages show ---------------------------------------------------------------------------------------------------
+
+/** The first lesson of a course, as everybody may read it. */
+export type OpenLesson = {
+  course: z.output<typeof course>;
+  /** `html`: the text, made safe. */
+  lesson: { slug: string; title: string; summary: string; minutes: number | null; html: string };
+  /** Files that its students can take along. */
+  files: { name: string; bytes: number }[];
+  /** How many lessons the course has. */
+  lessons: number;
+  next: { title: string; bytes: number } | null;
+  /** What the page weighs over the wire. */
+  bytes: number;
+};
+
+/** What leads to it: the slugs of course and lesson, and what reading it costs. */
+export type OpenLessonLink = { course: string; slug: string; title: string; bytes: number };
+
 // ---- the calls ---------------------------------------------------------------------------------------------------------------
 
 /** What each call of calls.ts takes and answers. */

@@ -58,9 +58,3 @@ export function currentEnrolment<
     .filter(({ state }) => state === "active")
     .reduce<Enrolment | null>((best, one) => (best && touchedMs(best) >= touchedMs(one) ? best : one), null);
 }
-
-/** What a contrast ratio (1 to 21) is good for, by WCAG 2.2, level AA. */
-export function contrastVerdict(ratio: number): string {
-  if (ratio >= 4.5) return "Good for words.";
-  return ratio >= 3 ? "Only for large words and icons." : "Too weak to read.";
-}

@@ -99,7 +99,7 @@ test("VIEW-01 DASH-10 LESS-01 a lesson: resume, read, mark, undo, note, go on, w
   await expect(page.getByRole("heading", { level: 1, name: "Dark theme" })).toBeVisible();
 });
 
-test("the first lesson of a course is a taste; the next one says how to enroll", async ({ page, allowErrors }) => {
+test("LESS-01 the first lesson of a course is free; the next one says how to enroll", async ({ page, allowErrors }) => {
   allowErrors.push(/403/);
   await newStudent(page, { path: "/dashboard/learn/frontend" });
   await page.waitForURL("**/learn/frontend/*");
@@ -114,17 +114,20 @@ test("the first lesson of a course is a taste; the next one says how to enroll",
   );
 });
 
-test("a saved lesson opens without a network after a reload; marks and notes made there are sent later", async ({
+test("LESS-01 at 360 px a saved lesson opens without a network after a reload; what is answered, noted and marked there is sent later", async ({
   page,
   context,
   allowErrors,
 }) => {
   allowErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/, /disconnected/i);
+  await page.setViewportSize({ width: 360, height: 780 });
   await newLearner(page);
   await page.goto(`/dashboard/learn/${course}/icon-sets-and-consistent-strokes`);
   await page.getByRole("button", { name: /Save for offline/ }).click();
   await expect(page.getByRole("button", { name: "Remove from device" })).toBeVisible();
   await shellIsKept(page);
+  const option = (question: number, at: number) => page.locator(".check").nth(question).getByRole("radio").nth(at);
+  await option(0, 0).check();
   // Files of other pages, which the documents merely name, cost data for nothing.
   const kept = await page.evaluate(async () => (await (await caches.open("shell-1")).keys()).map(({ url }) => url));
   expect(kept.filter((url) => /\/(find-tutor|checkout|home|pricing)-/.test(url))).toEqual([]);
@@ -141,13 +144,22 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
   ).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Will be sent when you are online.")).toBeVisible();
-  await page.getByRole("textbox", { name: "My notes" }).fill("Written on the bus.");
+  // From the foot, wherever one reads.
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole("button", { name: "Write a note" }).click();
+  await expect(page.getByRole("textbox", { name: "My notes" })).toBeFocused();
+  await page.keyboard.type("Written on the bus.");
   await expect(page.getByText("Will be saved when you are online")).toBeVisible();
+  await page.getByRole("button", { name: "Close my notes" }).click();
+  await option(0, 2).check();
+  await option(1, 1).check();
 
   // Kept through a reload, still without a network; a lesson that is not here says so and leads to those that are.
   await page.reload();
   await expect(page.getByRole("textbox", { name: "My notes" })).toHaveValue("Written on the bus.");
   await expect(page.getByRole("button", { name: "Mark as done" })).toBeVisible();
+  await expect(option(0, 2)).toBeChecked();
+  await expect(option(1, 1)).toBeChecked();
   await page.getByRole("navigation", { name: "Lessons before and after" }).getByRole("link", { name: /Next/ }).click();
   await expect(page.getByText("This lesson could not be loaded, and it is not on this device.")).toBeVisible();
   await page.getByRole("link", { name: "Lessons on this device" }).click();
@@ -171,7 +183,9 @@ test("a saved lesson opens without a network after a reload; marks and notes mad
     const told = await page.request.get(`/api/students/learning/${course}/lessons/icon-sets-and-consistent-strokes`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(await told.json()).toMatchObject({ isDone: false, note: { text: "Written on the bus." } });
+    const { isDone, note, answers: held } = await told.json();
+    expect([isDone, note.text]).toEqual([false, "Written on the bus."]);
+    expect(held.map(({ choice }: { choice: number }) => choice).toSorted()).toEqual([1, 2]);
   }).toPass({ timeout: 10_000 });
 
   await page.goto("/dashboard/learn");

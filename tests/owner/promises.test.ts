@@ -67,6 +67,9 @@ const browserStorage: Record<string, string[]> = {
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
   // a file that opens stores of a database is named here
+  "features/learning/web/live/visitor-answers.ts": [
+    "your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here",
+  ],
   "features/learning/web/offline/database.ts": ["lessons that you opened or saved, with your marks and notes"],
   "ui/outbox/entries.ts": [
     "messages that wait to be sent while you are offline",

@@ -5,6 +5,8 @@ import { browserPath } from "./browser.ts";
 /** The budget of a first visit to a public page, compressed, before any interaction. */
 export const pageBudget = {
   totalBytes: 70 * 1024,
+  /** The whole of a lesson that is open to everybody. */
+  lessonBytes: 60 * 1024,
   scriptBytes: 3 * 1024,
   fontBytes: 26 * 1024,
   islandBytes: 100 * 1024,

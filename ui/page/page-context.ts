@@ -33,6 +33,8 @@ export type PageAssets = {
   inlineCss: string | null;
   /** Script of the public pages: its text, written into each document so that it costs no request; in development an address. */
   loader: { text: string } | { src: string };
+  /** What single public pages have besides, by name (`learning/open-lesson`): the address of a script, and the text of a sheet. */
+  extras: Record<string, { script: string; sheet: { text: string } | { href: string } }>;
   /** Script that hydrates islands. */
   runtime: string;
   /** Island name (`tutors/pick-dialog`) to address. */

@@ -54,7 +54,8 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const { keepShell } = (event.data ?? {}) as { keepShell?: unknown };
+  const { keepShell, keepPage, files: used } = (event.data ?? {}) as Record<string, unknown>;
+  if (typeof keepPage === "string") event.waitUntil(holdPage(keepPage, Array.isArray(used) ? used : []));
   if (Array.isArray(keepShell)) event.waitUntil(holdShell(keepShell.filter((file) => typeof file === "string")));
 });
 
@@ -79,6 +80,22 @@ async function page(request: Request, url: URL): Promise<Response> {
     return response;
   } catch {
     return (await caches.match(request, { ignoreVary: true })) ?? offline();
+  }
+}
+
+/**
+ * Keeps a page that was open before this worker was there, with the scripts that it uses: asked for again, they come from the
+ * browser's own cache, or cost the answer that nothing has changed.
+ */
+async function holdPage(path: string, used: unknown[]): Promise<void> {
+  const addresses = [path, ...used]
+    .filter((one) => typeof one === "string")
+    .map((one) => new URL(one, worker.location.origin));
+  for (const url of addresses) {
+    if (url.origin !== worker.location.origin) continue;
+    const request = new Request(url);
+    if (url.pathname.startsWith("/assets/")) await fromFiles(request);
+    else await page(request, url);
   }
 }
 

@@ -12,16 +12,17 @@ const shownReviews = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const page = pageOf(args);
-  const { catalogue, tutors, site } = page.academy;
+  const { catalogue, tutors, site, learning } = page.academy;
   page.tag("courses");
   page.tag("tutors");
   page.tag("site");
   const course = await catalogue.findCourseBySlug(args.params.slug);
   if (!course) throw data(null, 404);
-  const [teachers, courses, settings] = await Promise.all([
+  const [teachers, courses, settings, openLesson] = await Promise.all([
     tutors.listPage({ course: course.slug, type: null, q: null, sort: null, page: 1 }),
     catalogue.listCourses(),
     site.getSettings(),
+    learning.findOpenLessonLink(course.slug),
   ]);
   const details = await Promise.all(teachers.map(({ slug }) => tutors.findTutorBySlug(slug)));
   const reviews = details
@@ -41,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       rating,
       reviews,
     })),
+    openLesson,
     areAllTutors: teachers.length < cataloguePageSize,
     reviews,
     related: courses.filter((other) => other.school === course.school && other.slug !== course.slug),
@@ -74,10 +76,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Course({ loaderData }: Route.ComponentProps) {
-  const { course, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
+  const { course, openLesson, tutors, areAllTutors, reviews, related, bank, supportEmail } = loaderData;
   return (
     <CoursePage
       course={course}
+      openLesson={openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes }}
       tutors={tutors}
       areAllTutors={areAllTutors}
       reviews={reviews}

@@ -21,20 +21,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   page.tag("site");
   page.tag("courses");
   page.tag("tutors");
-  const { site, catalogue, tutors } = page.academy;
+  const { site, catalogue, tutors, learning } = page.academy;
   const filters = catalogueFiltersFrom(url.searchParams);
-  const [settings, testimonials, faq, students, courses, cards, tutorCatalogue, applicationCourses, choices] =
-    await Promise.all([
-      site.getSettings(),
-      site.listTestimonials(),
-      site.listFaq(),
-      page.academy.accounts.countStudents(),
-      catalogue.listCourses(),
-      catalogue.listCards(),
-      tutors.getCatalogue(filters),
-      tutors.listApplicationCourses(),
-      tutors.listCourseChoices(),
-    ]);
+  const [
+    settings,
+    testimonials,
+    faq,
+    students,
+    courses,
+    cards,
+    tutorCatalogue,
+    applicationCourses,
+    choices,
+    [popular],
+  ] = await Promise.all([
+    site.getSettings(),
+    site.listTestimonials(),
+    site.listFaq(),
+    page.academy.accounts.countStudents(),
+    catalogue.listCourses(),
+    catalogue.listCards(),
+    tutors.getCatalogue(filters),
+    tutors.listApplicationCourses(),
+    tutors.listCourseChoices(),
+    catalogue.listPopularCourses(),
+  ]);
+  const openLesson = popular ? await learning.findOpenLessonLink(popular.slug) : null;
   return {
     settings,
     testimonials,
@@ -44,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tutorCatalogue,
     applicationCourses,
     choices,
+    openLesson: openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes },
     students: shownStudents(settings.claimedStudents, students),
     fromMonthly: lowestMonthly(courses),
     isFiltered: paths.tutors(filters) !== paths.tutors(),
@@ -98,6 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero
         headline={settings.tagline}
         students={loaderData.students}
+        openLesson={loaderData.openLesson}
         faces={testimonials.map((testimonial) => testimonial.portrait)}
       />
       <AvailableClasses courses={courses} />

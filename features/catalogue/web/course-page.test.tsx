@@ -27,6 +27,7 @@ const show = (props: Partial<CoursePageProps> = {}) =>
   render(
     <CoursePage
       course={detailOf(sample.frontend)}
+      openLesson={null}
       tutors={[tutor]}
       areAllTutors
       reviews={[review]}
@@ -47,6 +48,15 @@ describe("the course page", () => {
     expect(screen.getByRole("banner").textContent).toContain(
       "20 weeks + 2 project weeks·, From $32 or ₦32,000 per month",
     );
+  });
+
+  test("LESS-01 leads to the lesson that is open to everybody, with what it costs to read; says nothing where there is none", () => {
+    show({ openLesson: { href: "/courses/frontend/lessons/one", bytes: 21_400 } });
+    const link = screen.getByRole("link", { name: "Read the first lesson, 21 KB" });
+    expect(link.getAttribute("href")).toBe("/courses/frontend/lessons/one");
+    cleanup();
+    show();
+    expect(screen.queryByRole("link", { name: /first lesson/ })).toBeNull();
   });
 
   test("NAV-02 overview, numbered objectives and facts", () => {

@@ -3,6 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { type CourseDetail, type CourseSummary, catalogueTexts } from "../contract.ts";
@@ -19,6 +20,8 @@ import { Syllabus } from "./syllabus.tsx";
 
 export type CoursePageProps = BankDetailsListProps & {
   course: CourseDetail;
+  /** The lesson that everybody may read, and what reading it costs; null: the course has none. */
+  openLesson: { href: string; bytes: number } | null;
   tutors: readonly CourseTutor[];
   /** Else more of them teach it. */
   areAllTutors: boolean;
@@ -29,10 +32,18 @@ export type CoursePageProps = BankDetailsListProps & {
 };
 
 /** /courses/{slug}: everything about one course, and the way into it. */
-export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...details }: CoursePageProps) {
+export function CoursePage({
+  course,
+  openLesson,
+  tutors,
+  areAllTutors,
+  reviews,
+  related,
+  ...details
+}: CoursePageProps) {
   return (
     <>
-      <CourseHeader course={course} />
+      <CourseHeader course={course} openLesson={openLesson} />
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-10 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_360px]">
         {/* Where the screen is high enough for all of it, it stays in view beside the syllabus. */}
         <aside
@@ -105,7 +116,7 @@ export function CoursePage({ course, tutors, areAllTutors, reviews, related, ...
   );
 }
 
-function CourseHeader({ course }: { course: CourseDetail }) {
+function CourseHeader({ course, openLesson }: Pick<CoursePageProps, "course" | "openLesson">) {
   return (
     <header className="on-wall bg-wall pt-3 pb-10 md:pb-14">
       <div className="wrap">
@@ -137,6 +148,13 @@ function CourseHeader({ course }: { course: CourseDetail }) {
                 See the tutors
               </ButtonLink>
             </div>
+            {openLesson && (
+              <p className="mt-4">
+                <a href={openLesson.href} className="link">
+                  Read the first lesson, {formatFileSize(openLesson.bytes)}
+                </a>
+              </p>
+            )}
           </div>
         </div>
       </div>

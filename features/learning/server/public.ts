@@ -11,3 +11,4 @@ export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { lessonMarks } from "./lesson-marks.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { sharedSteps } from "./list-steps.ts";
+export { openLessons } from "./open-lessons.ts";

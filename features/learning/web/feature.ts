@@ -5,6 +5,7 @@ import { getOutline } from "../calls.ts";
 export const feature: WebFeature = {
   name: "learning",
   pages: [
+    { path: "courses/:slug/lessons/:lesson", file: "open-lesson.tsx", layout: "public" },
     {
       path: "dashboard/learn",
       file: "learn-saved.tsx",

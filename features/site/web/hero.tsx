@@ -1,5 +1,6 @@
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
@@ -11,13 +12,15 @@ export type HeroProps = {
   students: number;
   /** Names of the drawn faces beside it, four at most. */
   faces: string[];
+  /** A lesson that everybody may read, and what reading it costs. */
+  openLesson: { href: string; bytes: number } | null;
 };
 
 /**
  * The dark start of home (HOME-03): the wall, and the view in its opening on the right. `--art` is the picture's width; its
  * floor, a tenth of it (a seventh on phones), runs on across the whole section.
  */
-export function Hero({ headline, students, faces }: HeroProps) {
+export function Hero({ headline, students, faces, openLesson }: HeroProps) {
   return (
     <section
       id="hero"
@@ -43,6 +46,11 @@ export function Hero({ headline, students, faces }: HeroProps) {
               Courses
             </ButtonLink>
           </div>
+          {openLesson && (
+            <a href={openLesson.href} className="link mt-3 inline-flex min-h-11 items-center">
+              Read the first lesson, {formatFileSize(openLesson.bytes)}
+            </a>
+          )}
           {students > 0 && (
             <div className="mt-5 flex min-h-[3.375rem] items-center gap-4 md:mt-9">
               <div className="avatar-stack" aria-hidden="true">

@@ -13,7 +13,17 @@ import { Testimonials } from "./testimonials.tsx";
 afterEach(cleanup);
 
 test("HOME-03 the hero has the headline, the line of proof and five stars", () => {
-  render(<Hero headline={siteSettings.tagline} students={1234} faces={testimonials.map((item) => item.portrait)} />);
+  render(
+    <Hero
+      headline={siteSettings.tagline}
+      students={1234}
+      faces={testimonials.map((item) => item.portrait)}
+      openLesson={{ href: "/courses/frontend/lessons/one", bytes: 21_400 }}
+    />,
+  );
+  expect(screen.getByRole("link", { name: "Read the first lesson, 21 KB" }).getAttribute("href")).toBe(
+    "/courses/frontend/lessons/one",
+  );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Education beyond the four walls");
   expect(screen.getByText("1,234+ students")).toBeTruthy();
   expect(screen.getByText("5 out of 5 stars")).toBeTruthy();

@@ -1,6 +1,5 @@
-import { contrastRatio, ratioShown } from "#lib/contrast.ts";
+import { contrastRatio, contrastVerdict, ratioShown } from "#lib/contrast.ts";
 import { escapeHtml, type MarkdownOptions, renderMarkdown, renderMarkdownLine } from "#lib/markdown.ts";
-import { contrastVerdict } from "../../rules.ts";
 import { learningTexts } from "../../texts.ts";
 import type { Check } from "./read-checks.ts";
 import type { ColourChoice } from "./read-colours.ts";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -12,6 +12,8 @@ export type LessonFootProps = {
   answer: Lesson;
   mark: ReturnType<typeof useMark>;
   onNotes: () => void;
+  /** Where the focus goes back to when the notes are closed. */
+  notesButton: RefObject<HTMLButtonElement | null>;
   areNotesOver: boolean;
   /** Null where the device has no voice. */
   reading: { state: ReadingState; toggle(): void } | null;
@@ -24,7 +26,7 @@ const readingWords: Record<ReadingState, string> = {
 };
 
 /** What one does from anywhere in a lesson: notes, listening, and marking it done. It stays in sight. */
-export function LessonFoot({ answer, mark, onNotes, areNotesOver, reading }: LessonFootProps) {
+export function LessonFoot({ answer, mark, onNotes, notesButton, areNotesOver, reading }: LessonFootProps) {
   const { access, isDone, isCompleted } = answer;
   const [said, setSaid] = useState("");
 
@@ -47,7 +49,13 @@ export function LessonFoot({ answer, mark, onNotes, areNotesOver, reading }: Les
         {said}
       </p>
       <div className="flex max-w-[62ch] items-center gap-2">
-        <IconButton label="Write a note" aria-expanded={areNotesOver} aria-controls="lesson-notes" onClick={onNotes}>
+        <IconButton
+          ref={notesButton}
+          label="Write a note"
+          aria-expanded={areNotesOver}
+          aria-controls="lesson-notes"
+          onClick={onNotes}
+        >
           <Icon name="pencil" />
         </IconButton>
         {reading ? (

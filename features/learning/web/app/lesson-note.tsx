@@ -51,7 +51,7 @@ export function LessonNote({ account, course, lesson, note, isOver, onClose }: L
       className={cx(
         "grid gap-2",
         isOver &&
-          "fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface p-4 shadow-(--sh-3) md:inset-x-auto md:right-6 md:bottom-6 md:w-[26rem] md:rounded-(--door-md) md:border",
+          "fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface p-4 shadow-(--sh-3) md:inset-x-auto md:right-6 md:bottom-20 md:w-[26rem] md:rounded-(--door-md) md:border",
       )}
     >
       {isOver ? (

@@ -3,12 +3,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Toaster } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
+import { outboxOf } from "#ui/outbox/outbox.ts";
 import { lessonOf, outlineOf, serve } from "../lesson.fixture.ts";
+import { keepVisitorAnswer, listVisitorAnswers } from "../live/visitor-answers.ts";
 import { findKept, forgetLessons, keepLesson, keepOutline, listKept } from "../offline/kept-lessons.ts";
 import { listWaiting, marks, notes, placeOf } from "../offline/outgoing.ts";
+import { takeVisitorAnswers } from "../offline/take-visitor-answers.ts";
 import { CourseStart } from "./course-start.tsx";
 import { LessonPage } from "./lesson-page.tsx";
 import { SavedLessonsPage } from "./saved-lessons-page.tsx";
@@ -350,6 +353,94 @@ describe("on this device", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Remove all" }));
     expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
     expect(await listKept(me)).toEqual([]);
+  });
+});
+
+const check = "0123456789";
+const question = {
+  html: `<section class="checks"><fieldset class="check" data-check="${check}"><legend>Why?</legend><label><input type="radio" name="check-${check}" value="0"><span>A</span></label><label class="right"><input type="radio" name="check-${check}" value="1"><span>B</span></label></fieldset></section>`,
+};
+const checkCall = `PUT /design/lessons/one/checks/${check}`;
+const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+describe("LESS-01 questions", () => {
+  test("an answer is kept here at once and sent; the next visit shows it", async () => {
+    const asked = serve({
+      [outlineCall]: { body: outlineOf() },
+      [lessonCall]: { body: lessonOf(0, {}, question) },
+      [checkCall]: { body: { check, choice: 1, isRight: true } },
+      ...opened,
+    });
+    show();
+    await title();
+    await userEvent.click(option("B"));
+    await waitFor(() => expect(asked.find(({ name }) => name === checkCall)?.body).toMatchObject({ choice: 1 }));
+    await waitFor(async () => expect((await listWaiting(me)).answers).toEqual([]));
+    expect((await findKept(me, "design", "one"))?.answer.answers).toEqual([{ check, choice: 1 }]);
+    cleanup();
+    serve({});
+    show();
+    await title();
+    expect(option("B").checked).toBe(true);
+  });
+
+  test("without a network the last answer waits, and shows again; what was kept before there were answers opens too", async () => {
+    const { answers: _, ...old } = lessonOf(0, {}, question);
+    await keepLesson(me, old as ReturnType<typeof lessonOf>, { nowMs: 1 });
+    serve({});
+    show();
+    await title();
+    await userEvent.click(option("B"));
+    await userEvent.click(option("A"));
+    await waitFor(async () =>
+      expect((await listWaiting(me)).answers).toEqual([{ course: "design", lesson: "one", check, choice: 0 }]),
+    );
+    cleanup();
+    show();
+    await title();
+    expect([option("A").checked, option("B").checked]).toEqual([true, false]);
+  });
+
+  test("what was answered on this device without an account goes into the account, with its time, once", async () => {
+    keepVisitorAnswer("design/one", { check, choice: 0 }, Date.now() - 120_000);
+    keepVisitorAnswer("design/one", { check, choice: 1 }, Date.now() - 60_000);
+    await takeVisitorAnswers(me);
+    expect(listVisitorAnswers()).toEqual([]);
+    expect(localStorage.length).toBe(0);
+    const asked = serve({ [checkCall]: { body: { check, choice: 1, isRight: true } } });
+    await outboxOf(me).flush();
+    const sent = asked.filter(({ name }) => name === checkCall).map(({ body }) => body);
+    expect(sent).toEqual([{ choice: 1, ageMs: expect.any(Number) }]);
+    expect((sent[0] as { ageMs: number }).ageMs).toBeGreaterThanOrEqual(60_000);
+    outboxOf(me).close();
+  });
+
+  test("what somebody else wrote into the storage is nothing", () => {
+    for (const text of ["{", "null", "[]", '"x"']) {
+      localStorage.setItem("lesson-answers", text);
+      expect(listVisitorAnswers("design/one")).toEqual([]);
+    }
+  });
+});
+
+describe("LESS-01 notes from anywhere in the lesson", () => {
+  test("open over the text, keep what is typed, and close by Escape", async () => {
+    serve({ [outlineCall]: { body: outlineOf() }, [lessonCall]: { body: lessonOf(0) }, ...opened });
+    show();
+    await title();
+    const notes = screen.getByRole("textbox", { name: "My notes" });
+    // Below the screen.
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 5000, 300, 200));
+    const button = screen.getByRole("button", { name: "Write a note" });
+    await userEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    expect(document.activeElement).toBe(notes);
+    await userEvent.keyboard("Ask about it");
+    await userEvent.keyboard("{Escape}");
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("textbox", { name: "My notes" })).toHaveProperty("value", "Ask about it");
+    expect(document.activeElement).toBe(button);
+    vi.restoreAllMocks();
   });
 });
 

@@ -40,6 +40,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadingAloud(text);
   const notes = useRef<HTMLDivElement>(null);
+  const notesButton = useRef<HTMLButtonElement>(null);
   const [areNotesOver, setNotesOver] = useState(false);
   const bytes = outline?.weeks.flatMap((week) => week.lessons).find(({ slug }) => slug === lesson.slug)?.bytes ?? null;
 
@@ -48,6 +49,11 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
     const { top, bottom } = notes.current?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
     if (top > 0 && bottom < innerHeight) notes.current?.querySelector("textarea")?.focus();
     else setNotesOver(!areNotesOver);
+  }
+
+  function closeNotes() {
+    setNotesOver(false);
+    notesButton.current?.focus();
   }
 
   // Whoever comes from the lesson before begins at the top, and hears where they are.
@@ -137,7 +143,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
             lesson={lesson.slug}
             note={answer.note}
             isOver={areNotesOver}
-            onClose={() => setNotesOver(false)}
+            onClose={closeNotes}
           />
         </div>
         {access === "open" ? (
@@ -162,6 +168,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
         answer={answer}
         mark={mark}
         onNotes={openNotes}
+        notesButton={notesButton}
         areNotesOver={areNotesOver}
         reading={lesson.html === null ? null : reading}
       />

@@ -1,6 +1,5 @@
-import { contrastRatio, ratioShown } from "#lib/contrast.ts";
+import { contrastRatio, contrastVerdict, ratioShown } from "#lib/contrast.ts";
 import type { CheckAnswer } from "../../contract.ts";
-import { contrastVerdict } from "../../rules.ts";
 
 /**
  * What can be tapped in a lesson's text, without React: the text is one piece of HTML on the dashboard and on public pages, and the

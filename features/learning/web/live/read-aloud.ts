@@ -142,7 +142,7 @@ export function passagesIn(root: HTMLElement): Passage[] {
 }
 
 function wordsOf(element: HTMLElement): string {
-  if (element instanceof HTMLImageElement) return element.alt ? `Picture. ${element.alt}` : "";
+  if (element instanceof HTMLImageElement) return element.alt ? `Picture: ${element.alt}` : "";
   if (element.matches("pre")) return "Here stands an example to look at.";
   if (element.matches(".table-frame")) return "Here stands a table to look at.";
   const copy = element.cloneNode(true) as HTMLElement;

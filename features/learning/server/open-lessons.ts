@@ -1,0 +1,105 @@
+import { brotliCompressSync } from "node:zlib";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { OpenLesson, OpenLessonLink } from "../contract.ts";
+import { courseSteps } from "./list-steps.ts";
+import { renderLesson } from "./render-lesson.ts";
+import { lessonAssets, lessonFiles, lessons } from "./tables.ts";
+
+/**
+ * What the document of such a page weighs besides the lesson, as it comes over the wire: frame, styles and the public pages'
+ * script. tests/e2e/open-lesson.spec.ts holds what is shown against what is sent.
+ */
+const frameBytes = 23_000;
+
+/**
+ * Binds the reads of the lessons that everybody may read: the first of each published course that has a text. Null where a
+ * course has none, or there is no such course. They are kept until a course or lesson changes.
+ */
+export function openLessons({ db, shared }: Pick<VerbDeps, "db" | "shared">) {
+  const findOpenLesson = (courseSlug: string): Promise<OpenLesson | null> =>
+    shared.read("courses", `open lesson ${courseSlug}`, () => readOpenLesson(db, courseSlug));
+  return {
+    findOpenLesson,
+    async findOpenLessonLink(courseSlug: string): Promise<OpenLessonLink | null> {
+      const found = await findOpenLesson(courseSlug);
+      return (
+        found && { course: found.course.slug, slug: found.lesson.slug, title: found.lesson.title, bytes: found.bytes }
+      );
+    },
+    listOpenLessons: () => listOpenLessons(db),
+  };
+}
+
+/** Those lessons by their addresses, with when they changed. */
+async function listOpenLessons(db: Db): Promise<{ course: string; lesson: string; updatedAt: Date }[]> {
+  const courses = courseRows(db);
+  const firsts = await db
+    .selectDistinctOn([lessons.courseId], {
+      course: courses.slug,
+      lesson: lessons.slug,
+      hasText: sql<boolean>`${lessons.body} is not null`,
+      updatedAt: lessons.updatedAt,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(courses.isPublished, true))
+    .orderBy(lessons.courseId, asc(lessons.week), asc(lessons.topic));
+  return firsts
+    .filter(({ hasText }) => hasText)
+    .map(({ hasText: _, ...first }) => first)
+    .toSorted((a, b) => a.course.localeCompare(b.course));
+}
+
+async function readOpenLesson(db: Db, courseSlug: string): Promise<OpenLesson | null> {
+  const courses = courseRows(db);
+  const [course] = await db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      shortTitle: courses.shortTitle,
+      school: courses.school,
+      glyph: courses.glyph,
+    })
+    .from(courses)
+    .where(and(eq(courses.slug, courseSlug), eq(courses.isPublished, true)));
+  if (!course) return null;
+  const { id: courseId, ...shown } = course;
+  const steps = await courseSteps(db, courseId);
+  const [first, next] = steps;
+  if (!first) return null;
+  const [[text], assets] = await Promise.all([
+    db
+      .select({ summary: lessons.summary, body: lessons.body })
+      .from(lessons)
+      .where(and(eq(lessons.id, first.id), isNotNull(lessons.body))),
+    db
+      .select({
+        kind: lessonAssets.kind,
+        name: lessonAssets.name,
+        contentType: lessonAssets.contentType,
+        content: lessonAssets.content,
+      })
+      .from(lessonFiles)
+      .innerJoin(lessonAssets, eq(lessonAssets.id, lessonFiles.assetId))
+      .where(eq(lessonFiles.lessonId, first.id))
+      .orderBy(asc(lessonFiles.position), asc(lessonAssets.name)),
+  ]);
+  if (!text?.body) return null;
+  const { html } = renderLesson(
+    text.body,
+    assets.filter(({ kind }) => kind === "picture"),
+    "inline",
+  );
+  return {
+    course: shown,
+    lesson: { slug: first.slug, title: first.title, summary: text.summary, minutes: first.minutes, html },
+    files: assets.filter(({ kind }) => kind === "file").map(({ name, content }) => ({ name, bytes: content.length })),
+    lessons: steps.length,
+    next: next ? { title: next.title, bytes: next.bytes } : null,
+    bytes: brotliCompressSync(html).length + frameBytes,
+  };
+}

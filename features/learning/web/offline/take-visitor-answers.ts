@@ -1,0 +1,16 @@
+import { forgetVisitorAnswer, listVisitorAnswers } from "../live/visitor-answers.ts";
+import { answers } from "./outgoing.ts";
+
+/**
+ * What was answered on this device before anybody logged in goes into the account of whoever does now, with its time: the
+ * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be kept.
+ */
+export async function takeVisitorAnswers(account: string): Promise<void> {
+  for (const { place, check, choice, atMs } of listVisitorAnswers()) {
+    const [course, lesson] = place.split("/");
+    if (!course || !lesson) continue;
+    const value = { course, lesson, check, choice };
+    const { isKept } = await answers.put(account, value, { atMs, place: `${place}/${check}` });
+    if (isKept) forgetVisitorAnswer({ place, check });
+  }
+}

@@ -1,0 +1,37 @@
+import { bringToLife, showAnswers } from "./live/bring-to-life.ts";
+import { createReader, findVoice, type ReadingState } from "./live/read-aloud.ts";
+import { keepVisitorAnswer, listVisitorAnswers } from "./live/visitor-answers.ts";
+
+/** The script of a lesson's public page: what is answered stays on this device, and the device reads aloud. */
+const page = document.querySelector<HTMLElement>("[data-open-lesson]");
+const text = page?.querySelector<HTMLElement>(".prose");
+
+if (page && text) {
+  const place = page.dataset.openLesson ?? "";
+  bringToLife(text, { onAnswer: (answer) => keepVisitorAnswer(place, answer, Date.now()) });
+  showAnswers(text, listVisitorAnswers(place));
+  void listen(page.querySelector<HTMLButtonElement>("[data-listen]"), text);
+  keepPage();
+}
+
+async function listen(button: HTMLButtonElement | null, root: HTMLElement): Promise<void> {
+  const voice = await findVoice();
+  const words = button?.querySelector("span");
+  if (!button || !words || !voice) return;
+  const labels: Record<ReadingState, string> = { silent: "Listen", reading: "Pause", paused: "Go on" };
+  const reader = createReader(root, voice, (state) => {
+    words.textContent = labels[state];
+  });
+  button.hidden = false;
+  button.addEventListener("click", () => reader.toggle());
+  addEventListener("pagehide", () => reader.stop());
+}
+
+/** The worker that keeps opened pages came after this one, on a first visit: it is asked to keep it. */
+function keepPage(): void {
+  if (!("serviceWorker" in navigator) || navigator.serviceWorker.controller) return;
+  const files = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
+  void navigator.serviceWorker.ready
+    .then(({ active }) => active?.postMessage({ keepPage: location.pathname, files }))
+    .catch(() => {});
+}
