@@ -7,6 +7,7 @@ import {
   examPriceLabel,
   examPrices,
   fromPrice,
+  groupByPrice,
   groupBySchool,
   isOnPriceList,
   leastOf,
@@ -62,6 +63,32 @@ const tef = timed({
 const azure = timed({ fees: [fee("course", "NGN", null)] });
 const mathematics = timed({ weeks: 4, fees: [fee("month", "NGN", 3_000_000, 4)] });
 const networkEngineering = timed({ weeks: 16, projectWeeks: 2 });
+
+test("PRICE-02 courses that cost the same go together, those on request last", () => {
+  const named = (name: string, course: Timed) => ({ ...course, name });
+  const groups = groupByPrice([
+    named("azure", azure),
+    named("frontend", frontend),
+    named("sat", sat),
+    named("backend", frontend),
+    named("network", networkEngineering),
+    named("mathematics", mathematics),
+  ]);
+  expect(
+    groups.map(({ price, isLeast, courses }) => [
+      courses.map(({ name }) => name).join(),
+      price?.prices.map(formatMoney).join() ?? null,
+      price?.per,
+      isLeast,
+    ]),
+  ).toEqual([
+    ["frontend,backend", "$150,₦150,000", "course", false],
+    ["sat", "₦70,000", "course", true],
+    ["mathematics", "₦30,000", "month", false],
+    ["azure,network", null, undefined, false],
+  ]);
+  expect(groupByPrice([])).toEqual([]);
+});
 
 describe("durationLabel", () => {
   test.each([

@@ -136,6 +136,23 @@ export function cardPrice(course: Timed): ShortPrice | null {
   return exam?.price ? { prices: [exam.price], per: exam.per } : null;
 }
 
+/** Courses that cost the same. `price` null: on request; `isLeast`: there are dearer lengths too. */
+export type PricedAlike<Course> = { price: ShortPrice | null; isLeast: boolean; courses: Course[] };
+
+/** Courses by what a small card says that they cost, in the order of the first of each price; those on request come last. */
+export function groupByPrice<Course extends Timed>(courses: readonly Course[]): PricedAlike<Course>[] {
+  const groups = new Map<string, PricedAlike<Course>>();
+  for (const course of courses) {
+    const price = cardPrice(course);
+    const isLeast = examPrices(course).length > 1;
+    const key = price ? JSON.stringify([price, isLeast]) : "";
+    const group = groups.get(key);
+    if (group) group.courses.push(course);
+    else groups.set(key, { price, isLeast: price !== null && isLeast, courses: [course] });
+  }
+  return [...groups.values()].toSorted((a, b) => Number(a.price === null) - Number(b.price === null));
+}
+
 /** Whether a course is on the price list: the others are taught too, their fee is agreed with the student. */
 export function isOnPriceList(course: Pick<CourseSummary, "fees">): boolean {
   return course.fees.length > 0;

@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import { paths } from "#lib/paths.ts";
+import { PricePair } from "#ui/components/price-pair.tsx";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
-import { groupBySchool } from "../rules.ts";
+import { groupByPrice, groupBySchool } from "../rules.ts";
 import { CourseLink } from "./course-link.tsx";
 
 /** The classes by school (HOME-05): one card a school that names its courses, each linked to its page. */
@@ -39,11 +41,20 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
     >
       <div className="mr-22 flex-1 md:mr-32">
         <h3 className="text-s-ink">{school.name}</h3>
-        <ul className="mt-1.5 text-xs text-ink-2 leading-7! md:text-sm">
-          {courses.map((course, index) => (
-            <li key={course.slug} className="inline">
-              <CourseLink slug={course.slug} title={course.title} />
-              {index < courses.length - 1 && ", "}
+        <ul className="text-ink-2 text-sm leading-7!">
+          {groupByPrice(courses).map(({ price, isLeast, courses: alike }) => (
+            <li key={alike[0]?.slug} className="mt-1">
+              {alike.map((course, index) => (
+                <Fragment key={course.slug}>
+                  {index > 0 && ", "}
+                  <CourseLink slug={course.slug} title={course.title} />
+                </Fragment>
+              ))}
+              <b className="block text-ink text-xs leading-tight">
+                {isLeast && "From "}
+                {price ? <PricePair prices={price.prices} /> : catalogueTexts.onRequest}
+                {price?.per === "month" && " per month"}
+              </b>
             </li>
           ))}
         </ul>
@@ -53,7 +64,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
           Learn more
           <VisuallyHidden>
             {" "}
-            about {school.name}, beginning with {first.title}
+            about {first.title}, the first course of {school.name}
           </VisuallyHidden>
           <Icon name="arrow-right" />
         </a>

@@ -24,7 +24,21 @@ test("HOME-05 one card a school, each course linked, Learn more opens a course o
     "/courses/tef-canada",
     "/courses/physics",
   ]);
-  expect(more[1]?.textContent).toBe("Learn more about International Exams, beginning with TEF Canada");
+  expect(more[1]?.textContent).toBe("Learn more about TEF Canada, the first course of International Exams");
+});
+
+test("PRICE-02 PRICE-06 a school's courses with their prices: in both currencies, and naira alone for exams", () => {
+  render(<AvailableClasses courses={sampleCourses} />);
+  const rows = screen.getAllByRole("listitem").map((row) => row.textContent);
+  expect(rows).toEqual([
+    "Frontend$150 or ₦150,000",
+    "Full Stack$250 or ₦250,000",
+    "Network EngineeringOn request",
+    "TEF Canada₦780,000",
+    "SATFrom ₦70,000",
+    "Microsoft Azure CertificationOn request",
+    "Physics₦30,000 per month",
+  ]);
 });
 
 const card = (title: string, group: CourseCard["group"], claim: string | null = null): CourseCard => ({
