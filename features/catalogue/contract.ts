@@ -19,15 +19,6 @@ export const cardGroups = [
 ] as const;
 export type CardGroupKey = (typeof cardGroups)[number]["key"];
 
-export const catalogueTexts = {
-  classesNote: "Classes take place at most thrice and at least twice per week.",
-  pricingTitle: "Our Pricing and Plan",
-  payTitle: "Pay by bank transfer",
-  onRequest: "On request",
-  noFixedDuration: "No fixed duration",
-  courseNotFound: "We could not find that course.",
-} as const;
-
 const feeSchema = z.object({
   plan: z.enum(feePlans),
   lengthWeeks: z.int().nullable().describe("Length that this price is for; null when the course has only one."),

@@ -1,12 +1,6 @@
 import { type Currency, formatMoney, type Money } from "#lib/money.ts";
-import {
-  type CourseSummary,
-  catalogueTexts,
-  type Fee,
-  type FeePlan,
-  type School,
-  type ShortPrice,
-} from "./contract.ts";
+import type { CourseSummary, Fee, FeePlan, School, ShortPrice } from "./contract.ts";
+import { catalogueTexts } from "./texts.ts";
 
 /** What a duration is told from. */
 export type Timed = Pick<CourseSummary, "weeks" | "projectWeeks" | "durationNote" | "fees">;

@@ -5,8 +5,9 @@ import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
-import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
+import type { CourseSummary, School } from "../contract.ts";
 import { groupByPrice, groupBySchool } from "../rules.ts";
+import { catalogueTexts } from "../texts.ts";
 import { CourseLink } from "./course-link.tsx";
 
 /** The classes by school (HOME-05): one card a school that names its courses, each linked to its page. */

@@ -1,6 +1,7 @@
 import { Card } from "#ui/components/card.tsx";
-import { type CourseSummary, catalogueTexts } from "../contract.ts";
+import type { CourseSummary } from "../contract.ts";
 import { examPriceLabel, examPrices, planPrices } from "../rules.ts";
+import { catalogueTexts } from "../texts.ts";
 import { CurrencySwitch, NairaOnlyNote } from "./currency-switch.tsx";
 import { EnrollLink } from "./enroll.tsx";
 import { PlanAmount } from "./plan-amount.tsx";

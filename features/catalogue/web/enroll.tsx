@@ -4,8 +4,9 @@ import { Button, ButtonLink, type ButtonLook } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { closesDialog } from "#ui/components/dialog-trigger.ts";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
-import { type CourseSummary, catalogueTexts } from "../contract.ts";
+import type { CourseSummary } from "../contract.ts";
 import { priceLines } from "../rules.ts";
+import { catalogueTexts } from "../texts.ts";
 import { BankDetailsList, type BankDetailsListProps } from "./bank-details.tsx";
 
 const dialogId = "enroll";

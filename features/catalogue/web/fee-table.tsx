@@ -1,6 +1,7 @@
 import { Table, type TableColumn } from "#ui/components/table.tsx";
-import { type CourseSummary, catalogueTexts, type School } from "../contract.ts";
+import type { CourseSummary, School } from "../contract.ts";
 import { durationLabel, examPriceLabel, examPrices, planPrices, schoolPlans } from "../rules.ts";
+import { catalogueTexts } from "../texts.ts";
 import { CourseLink } from "./course-link.tsx";
 import { CourseTile } from "./course-tile.tsx";
 import { EnrollLink } from "./enroll.tsx";

@@ -1,4 +1,4 @@
-import { catalogueTexts } from "#features/catalogue/contract.ts";
+import { catalogueTexts } from "#features/catalogue/texts.ts";
 import { PricingPage } from "#features/catalogue/web/pricing-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
