@@ -61,6 +61,14 @@ describe("settings", () => {
     },
   );
 
+  test("test cards are taken on this machine alone, and may be switched off there", () => {
+    expect(parseEnv({}).SANDBOX_PAYMENTS).toBe(true);
+    expect(parseEnv({ SANDBOX_PAYMENTS: "false" }).SANDBOX_PAYMENTS).toBe(false);
+    const site = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example" };
+    expect(parseEnv(site).SANDBOX_PAYMENTS).toBe(false);
+    expect(() => parseEnv({ ...site, SANDBOX_PAYMENTS: "true" })).toThrow(/SANDBOX_PAYMENTS: /);
+  });
+
   test.each(["deploy/compose.yaml", "deploy/kubernetes/academy.yaml"])("%s sets what a public site needs", (file) => {
     const text = readFileSync(path.join(projectRoot(), file), "utf8");
     for (const name of ["BASE_URL", "STAFF_EMAIL"]) expect(text).toMatch(new RegExp(`\\b${name}\\b`));

@@ -99,15 +99,21 @@ export const envSchema = z.object({
     .describe(
       "true shows /dev/mail, /dev/components and /api/docs, false hides them. Default: shown in development, and while BASE_URL is this machine and no mail server is set, since kept mail holds codes and links. They answer this machine alone (from it, under its name, through no proxy), whatever this says.",
     ),
+  SANDBOX_PAYMENTS: flag
+    .optional()
+    .describe(
+      "Whether test cards can be used to try a payment out; no money moves. Default: true where BASE_URL is this machine. A public site never has them.",
+    ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 
 type Raw = z.infer<typeof envSchema>;
-type Settled = "BASE_URL" | "DEV_PAGES" | "MAIL_FROM" | "STAFF_EMAIL";
+type Settled = "BASE_URL" | "DEV_PAGES" | "SANDBOX_PAYMENTS" | "MAIL_FROM" | "STAFF_EMAIL";
 export type Env = Omit<Raw, Settled> & {
   BASE_URL: string;
   DEV_PAGES: boolean;
   MAIL_FROM: string;
+  SANDBOX_PAYMENTS: boolean;
   STAFF_EMAIL: string;
 };
 
@@ -130,6 +136,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "STAFF_EMAIL: a public BASE_URL needs it, since that is where staff hear of what waits for them. Set it to an address that you read.",
     );
   }
+  if (given.SANDBOX_PAYMENTS === "true" && isPublicAddress(given.BASE_URL)) {
+    faults.push("SANDBOX_PAYMENTS: courses would be given for nothing, so a public BASE_URL takes no test cards.");
+  }
   if (!parsed.success || faults.length > 0) {
     throw new EnvError(
       ["These settings of the environment cannot be used:", ...faults.map((fault) => `  ${fault}`)].join("\n"),
@@ -143,6 +152,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BASE_URL: baseUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(baseUrl),
     STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
+    SANDBOX_PAYMENTS: (env.SANDBOX_PAYMENTS ?? true) && isThisMachine(baseUrl),
     DEV_PAGES:
       env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl))),
   };

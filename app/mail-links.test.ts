@@ -7,6 +7,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
+import { receiptMail } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -106,6 +107,21 @@ beforeAll(async () => {
           courseTitle: "IELTS",
           tutorName: null,
           grade: 80,
+        }),
+      ),
+    ],
+    "checkout.receipt": [
+      of(
+        ["student"],
+        await receiptMail(deps, {
+          to,
+          studentName: "Temi",
+          courseTitle: "IELTS",
+          amount: "₦50,000",
+          receipt: "R-2026-00001",
+          method: "Card ending 4242",
+          paidAt: now,
+          link: `/dashboard/orders/${newId()}`,
         }),
       ),
     ],

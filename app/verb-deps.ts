@@ -10,6 +10,7 @@ import { openFileStore } from "#platform/files/open-file-store.ts";
 import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
+import { openProviders } from "#platform/payments/open-providers.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
@@ -40,6 +41,7 @@ export async function createVerbDeps(options: {
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,
     oauthClients: oauthClientsOf(env),
+    payments: openProviders({ db: options.database.db, clock: options.clock }, { sandbox: env.SANDBOX_PAYMENTS }),
     shared: options.shared,
     passwordMemoryKiB: options.passwordMemoryKiB,
   };

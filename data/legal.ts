@@ -26,18 +26,18 @@ If a tutor cannot hold a class, it is moved to another time or taught by another
 Fees are shown in naira and, for school courses, also in US dollars, on the Pricing & Plan page. The fee that counts is the one shown at checkout when you decide to pay. School courses can be paid in three ways:
 
 - **Upfront:** one payment before the course begins.
-- **Installment:** two payments on dates that we agree with you in writing. The total is a little higher than upfront.
-- **Monthly:** one payment for each month of the course.
+- **Installment:** two payments, one when you order and the other 45 days after it. The total is a little higher than upfront.
+- **Monthly:** one payment for each four weeks of teaching, on the same day of each month.
 
 Exam courses have one fee for the length you choose, and school subjects are paid by the month. Where registration is on request, we confirm the fee in writing before you pay. Fees do not include your data, your device, or the fee of an examination body unless the page says so.
 
-This site does not remind you of a payment by itself; our staff write to you about what is due. If a payment stays missing, we may pause your access to the course after telling you. Your work is kept, and access returns when you pay.
+This site does not remind you of a payment by itself; your dashboard shows what is due and when, and our staff write to you. If a payment is more than seven days late, your lessons wait, and we tell you there. Your work is kept, and access returns when you pay.
 
 Coupons and referral credit have the limits stated with them and have no cash value.
 
 ## 5. How you pay
 
-You pay by bank transfer. This site takes no card payments yet, and nobody of ours asks you for a card number. The checkout in your dashboard shows the amount and either the account or how to ask us for it, and the description by which we know whose transfer it is: your name, the course and the tutor. A transfer counts when our staff have seen it in the bank account. A picture of a receipt alone is not proof of payment. If a transfer cannot be matched, we write to you.
+You pay by bank transfer. This site takes no card payments yet, and nobody of ours asks you for a card number. The checkout in your dashboard makes your order and shows the amount, either the account or how to ask us for it, and the reference by which we know whose transfer it is. The price of an order holds for seven days. A transfer counts when our staff have seen it in the bank account. A picture of a receipt alone is not proof of payment. If a transfer cannot be matched, we write to you.
 
 Pay only to the account shown on this site or written to you from our support address. If a tutor or member of staff asks you to pay into another, do not pay, and tell us. Ask us for a receipt and we send you one.
 
@@ -121,7 +121,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 
 **Learning.** Enrolments, lessons that you mark as done, your answers to their questions, notes, classes and attendance, grades, comments and certificates. We need them to teach and to award certificates.
 
-**Payments.** You pay by bank transfer: our bank shows us your name, your bank and what you write in the description. We keep this under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
+**Payments.** You pay by bank transfer: our bank shows us your name, your bank and what you write in the narration. We keep this, your orders and your receipts under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
 
 **Messages and reviews.** What you write to tutors and to support. Each message to a tutor also goes to the tutor by e-mail. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
 
@@ -148,7 +148,6 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - after you sign up, a random word that names this browser (unwalled_sign_up), until your e-mail address is verified;
 - for the browser session, what ties a login with Google or Facebook to its tab (unwalled_oauth) and the code of whoever invited you (unwalled_invitation);
 - small preferences: currency, theme, saving of data (data-saver), your data budget (data-budget-mb), the data used each month (data-use), and the section to scroll to (scroll-to-section);
-- the free time of a tutor that you chose and have not booked yet (unwalled_trial), until it is booked or you choose another;
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;

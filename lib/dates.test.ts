@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayInLagos, longDate, monthAndYear } from "./dates.ts";
+import { addDays, addMonths, dateInLagos, dayInLagos, longDate, monthAndYear } from "./dates.ts";
 
 test("calendar dates are written as people say them, whatever the zone of the machine", () => {
   expect(longDate("2025-11-06")).toBe("6 November 2025");
@@ -17,4 +17,12 @@ test("text that is no date stays as it is", () => {
 test("the day of an instant in Lagos", () => {
   expect(dayInLagos(new Date("2026-11-05T22:59:59Z"))).toBe("5 November 2026");
   expect(dayInLagos(new Date("2026-11-05T23:00:00Z"))).toBe("6 November 2026");
+});
+
+test("calendar dates later", () => {
+  expect(dateInLagos(new Date("2026-11-05T23:00:00Z"))).toBe("2026-11-06");
+  expect(addDays("2026-11-24", 45)).toBe("2027-01-08");
+  expect(addDays("2027-01-08", -45)).toBe("2026-11-24");
+  expect(addMonths("2026-11-24", 2)).toBe("2027-01-24");
+  expect([addMonths("2027-01-31", 1), addMonths("2028-01-31", 1)]).toEqual(["2027-02-28", "2028-02-29"]);
 });

@@ -28,8 +28,26 @@ export function longDate(date: string): string {
 
 const lagosDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Lagos", dateStyle: "short" });
 
+/** The calendar date of an instant in Lagos: "2026-11-06". */
+export const dateInLagos = (at: Date): string => lagosDay.format(at);
+
 /** The day of an instant in Lagos: "6 November 2026". */
-export const dayInLagos = (at: Date): string => longDate(lagosDay.format(at));
+export const dayInLagos = (at: Date): string => longDate(dateInLagos(at));
+
+/** A calendar date so many days later: "2026-11-24" and 45 give "2027-01-08". */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** The same day of a later month, or that month's last: "2027-01-31" and 1 give "2027-02-28". */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
 
 /** "2024-03-16" as "March 2024". Other text comes back as it is. */
 export function monthAndYear(date: string): string {

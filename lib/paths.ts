@@ -72,9 +72,7 @@ export const paths = {
   confirmCode: (at: Workplace = "dashboard") => `/${at}/confirm-code`,
   passwordChanged: () => "/dashboard/password-change-success",
   findTutor: (filter: { q?: string; course?: string } = {}) => withQuery("/dashboard/findtutor", filter),
-  /** `write`: with the form that writes to the tutor open. `at`: with the free time at that instant chosen. */
-  dashboardTutor: (id: string, { write = false, at }: { write?: boolean; at?: string } = {}) =>
-    withQuery(`/dashboard/singletutor/${part(id)}`, { write: write ? "1" : null, at }),
+  dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
   myCourses: () => "/dashboard/mycourses",
   /** `course` is a slug; without one the current or the featured course shows. */
   viewCourse: (course?: string, tab?: "syllabus") => withQuery("/dashboard/viewcourse", { course, tab }),
@@ -82,6 +80,10 @@ export const paths = {
   enroll: (course: string) => withQuery("/dashboard/viewcourse", { course, view: "enroll" }),
   checkout: (choice: { course: string; plan?: string; tutor?: string; coupon?: string; currency?: string }) =>
     withQuery("/dashboard/checkout", choice),
+  /** What a student ordered and paid. */
+  orders: () => "/dashboard/orders",
+  /** One order: how to pay it, where a payment stands, its receipts. */
+  order: (id: string) => `/dashboard/orders/${part(id)}`,
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
   /** The lessons that are on this device. */

@@ -7,6 +7,7 @@ import type { PersonalDataHolder } from "./feature/personal-data.ts";
 import type { Tell } from "./feature/tell.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { PaymentProvider } from "./payments/provider.ts";
 
 /** Everything from outside, given so that a test can hold it. */
 export type PlatformDeps = {
@@ -26,6 +27,8 @@ export type PlatformDeps = {
   oauthClients: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
   /** What the hash of a new password takes of memory, in KiB; as much as it should unless given, which tests do. */
   passwordMemoryKiB?: number;
+  /** Who takes payments, in the order in which they are offered. */
+  payments: readonly PaymentProvider[];
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
 };

@@ -7,3 +7,13 @@ const declare = declareCalls<typeof checkoutShapes>();
 export const getQuote = declare("getQuote", "POST", "/api/students/quote", {
   access: { capability: "courses.order", scope: "own" },
 });
+
+const own = { access: { capability: "courses.order", scope: "own" } } as const;
+
+export const placeOrder = declare("placeOrder", "POST", "/api/students/orders", own);
+export const listOrders = declare("listOrders", "GET", "/api/students/orders", own);
+export const getOrder = declare("getOrder", "GET", "/api/students/orders/:id", own);
+export const cancelOrder = declare("cancelOrder", "DELETE", "/api/students/orders/:id", own);
+export const startPayment = declare("startPayment", "POST", "/api/students/orders/:id/payments", own);
+export const getPayment = declare("getPayment", "GET", "/api/students/payments/:id", own);
+export const answerChallenge = declare("answerChallenge", "POST", "/api/students/payments/:id/challenge", own);

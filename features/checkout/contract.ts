@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { checkoutTexts, currencies, payRhythms } from "./texts.ts";
+import { providerNames } from "#lib/payments.ts";
+import { sandboxTokens } from "#lib/sandbox-cards.ts";
+import { courseAccesses, orderStates, paymentStates } from "./order-rules.ts";
+import { billingCountries, checkoutTexts, currencies, payRhythms } from "./texts.ts";
 
 export { type Currency, currencies, payRhythms } from "./texts.ts";
 
@@ -44,6 +47,13 @@ const planSchema = z.object({
   currencies: z.array(z.enum(currencies)),
 });
 
+const transferAnswer = z.object({
+  accountNumber: z.string(),
+  bankName: z.string(),
+  accountHolder: z.string(),
+  supportEmail: z.string(),
+});
+
 const quoteAnswer = z.object({
   data: z.object({
     course: z.object({
@@ -55,6 +65,11 @@ const quoteAnswer = z.object({
       glyph: z.string(),
       weeks: z.int().nullable(),
     }),
+    waitingOrder: z
+      .object({ id: z.uuid(), reference: z.string(), isBegun: z.boolean().describe("A part of it is paid.") })
+      .nullable()
+      .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
+    ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     isEnrolled: z.boolean().describe("This student takes or took the course: there is nothing to pay."),
     plans: z.array(planSchema),
     plan: z.string().describe("Key of the plan that this is the price of."),
@@ -67,23 +82,132 @@ const quoteAnswer = z.object({
       couponMinor: amount,
       totalMinor: amount,
     }),
-    payments: z.object({ firstMinor: amount, laterMinor: amount.nullable() }),
+    payments: z.object({
+      firstMinor: amount,
+      laterMinor: amount.nullable(),
+      count: z.int().describe("How many payments there are in all."),
+    }),
+    creditMinor: amount.describe("What the student's credit gives of the first payment."),
     coupon: z
       .object({ code: z.string(), isTaken: z.boolean(), sentence: z.string() })
       .nullable()
       .describe("What came of the coupon; null when there was none."),
-    transfer: z.object({
-      accountNumber: z.string(),
-      bankName: z.string(),
-      accountHolder: z.string(),
-      supportEmail: z.string(),
-      description: z.string().describe("What the payer writes in the transfer's description."),
-    }),
+    transfer: transferAnswer,
   }),
 });
 export type Quote = z.output<typeof quoteAnswer>["data"];
 
+/** POST /api/students/orders: the same choice as of the quote, with the sum that the student saw. */
+const orderSchema = quoteSchema.extend({
+  billingCountry: z.enum(billingCountries, "Please choose your country.").default("NG"),
+  dueMinor: z
+    .int()
+    .min(0)
+    .describe("What the quote asked for first, less credit: the order is refused if that changed."),
+});
+export type OrderInput = z.output<typeof orderSchema>;
+
+const paymentSchema = z.strictObject({
+  provider: z.enum(providerNames, checkoutTexts.noProvider),
+  token: z
+    .enum(sandboxTokens, "The sandbox takes its test cards only.")
+    .nullable()
+    .default(null)
+    .describe("What the browser made of a test card; never a card number."),
+});
+export type PaymentInput = z.output<typeof paymentSchema>;
+
+const challengeSchema = z.strictObject({ passed: z.boolean() });
+
+/** Calls that move money are safe to repeat: without a key they answer 400. */
+const keyed = z.object({
+  "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
+});
+
+const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
+const instantText = z.string().describe("An instant, ISO 8601.");
+
+const paymentAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(paymentStates),
+  amountMinor: amount,
+  method: z.string().nullable(),
+  failure: z.string().nullable().describe("Why it came to nothing, for people."),
+  openedAt: instantText,
+  endedAt: instantText.nullable(),
+  receipt: z.string().nullable().describe("R-2026-00481."),
+});
+export type PaymentView = z.output<typeof paymentAnswer>;
+
+/** An order as its page and the history show it. */
+const orderAnswer = z.object({
+  id: z.uuid(),
+  reference: z.string().describe("In groups: K7QM 4XWT."),
+  state: z.enum(orderStates),
+  access: z.enum(courseAccesses),
+  course: z.object({ slug, title: z.string(), shortTitle: z.string(), school: z.string(), glyph: z.string() }),
+  tutor: z.string().nullable(),
+  planName: z.string(),
+  billingCountry: z.enum(billingCountries),
+  currency: z.enum(currencies),
+  price: z.object({
+    originalMinor: amount,
+    discountPercent: z.int(),
+    discountMinor: amount,
+    couponMinor: amount,
+    totalMinor: amount,
+  }),
+  creditMinor: amount,
+  totalMinor: amount.describe("All parts together."),
+  paidMinor: amount.describe("What came for it, credit too."),
+  parts: z.array(
+    z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
+  ),
+  next: z
+    .object({ number: z.int(), leftMinor: amount, dueOn: dateText })
+    .nullable()
+    .describe("What is to be paid next; null when all is, or the order is over."),
+  placedAt: instantText,
+  expiresAt: instantText,
+  payments: z.array(paymentAnswer).describe("The newest first."),
+});
+export type OrderView = z.output<typeof orderAnswer>;
+
+const orderListAnswer = z.object({
+  data: z.array(orderAnswer).describe("The newest first."),
+  credit: z.array(z.object({ amountMinor: amount, currency: z.enum(currencies) })).describe("What is left of it."),
+});
+export type OrderList = z.output<typeof orderListAnswer>;
+
+const orderPageAnswer = z.object({
+  data: orderAnswer.extend({
+    ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
+    transfer: transferAnswer,
+  }),
+});
+export type OrderPageView = z.output<typeof orderPageAnswer>["data"];
+
+const settledAnswer = z.object({
+  data: z.object({
+    orderId: z.uuid(),
+    payment: paymentAnswer.omit({ receipt: true }),
+    next: z.enum(["wait", "challenge"]).nullable().describe("What the payer has to do."),
+  }),
+});
+export type Settled = z.output<typeof settledAnswer>["data"];
+
+const orderParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownOrder) });
+const paymentParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownPayment) });
+const placedAnswer = z.object({ orderId: z.uuid() });
+
 /** What each call of calls.ts takes and answers. */
 export const checkoutShapes = {
   getQuote: { body: quoteSchema, answer: quoteAnswer },
+  placeOrder: { body: orderSchema, headers: keyed, answer: placedAnswer },
+  listOrders: { answer: orderListAnswer },
+  getOrder: { params: orderParams, answer: orderPageAnswer },
+  cancelOrder: { params: orderParams, answer: placedAnswer },
+  startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
+  getPayment: { params: paymentParams, answer: settledAnswer },
+  answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: settledAnswer },
 };

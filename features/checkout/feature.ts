@@ -1,8 +1,35 @@
+import { z } from "zod";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { expireOrders } from "./server/orders/expire-orders.ts";
+import { pauseOverdue } from "./server/orders/keep-access.ts";
+import { reconcile } from "./server/payments/reconcile.ts";
+import { checkoutPersonalData } from "./server/personal-data.ts";
 import { checkoutRoutes } from "./server/routes.ts";
+
+const reconcileJob = defineJob("checkout.reconcile", z.object({}));
+const pauseJob = defineJob("checkout.pause-overdue", z.object({}));
+const expireJob = defineJob("checkout.expire", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
   routes: (deps) => [checkoutRoutes(deps)],
+  personalData: checkoutPersonalData,
+  jobs: [
+    scheduled(reconcileJob, "* * * * *", async (deps, run) => {
+      const ended = await reconcile(deps, run.stopping);
+      if (ended > 0) deps.log.info({ ended }, "payments that were under way have ended");
+    }),
+    // Shortly after midnight in Lagos, and again for whatever stood still then.
+    scheduled(pauseJob, "5 * * * *", async (deps, run) => {
+      const paused = await pauseOverdue(deps, run.stopping);
+      if (paused > 0) deps.log.info({ paused }, "courses wait for a payment that is overdue");
+    }),
+    scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
+      const expired = await expireOrders(deps, run.stopping);
+      if (expired > 0) deps.log.info({ expired }, "orders have run out");
+    }),
+  ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -21,13 +21,18 @@ export type PlanOption = {
 export const planKey = ({ plan, lengthWeeks }: Pick<Fee, "plan" | "lengthWeeks">) =>
   lengthWeeks === null ? plan : `${plan}-${lengthWeeks}`;
 
-function nameOf({ plan, lengthWeeks }: Fee): string {
+/** A plan as people read it: `Upfront`, `Installment (2)`, `8 weeks`. */
+function nameOf({ plan, lengthWeeks }: Pick<Fee, "plan" | "lengthWeeks">): string {
   if (plan === "upfront") return "Upfront";
   if (plan === "installment") return "Installment (2)";
   if (plan === "monthly") return "Monthly";
   if (lengthWeeks === null) return plan === "month" ? "Monthly" : "Whole course";
   return lengthWeeks === 1 ? "1 week" : `${lengthWeeks} weeks`;
 }
+
+/** The same for the plan of an order, which keeps the length in its key: `course-8`. */
+export const planName = ({ plan, planKey: key }: { plan: Fee["plan"]; planKey: string }): string =>
+  nameOf({ plan, lengthWeeks: key === plan ? null : Number(key.slice(plan.length + 1)) });
 
 /** A month is four weeks of classes: what is sold by the month for that long is paid once. */
 const weeksOfMonth = 4;

@@ -1,4 +1,5 @@
 import type { currencies } from "#lib/money.ts";
+import type { PaymentFailure } from "#lib/payments.ts";
 
 /** The part of the contract that pages need without its schemas. */
 
@@ -8,6 +9,17 @@ export { type Currency, currencies } from "#lib/money.ts";
 /** `once`: one payment. `twice`: two. `monthly`: one each month. */
 export const payRhythms = ["once", "twice", "monthly"] as const;
 export type PayRhythm = (typeof payRhythms)[number];
+
+/** Where a payer may live, Nigeria first (PAY-01). */
+export const billingCountries = ["NG", "GH", "KE", "ZA"] as const;
+export type BillingCountry = (typeof billingCountries)[number];
+
+export const countryNames = {
+  NG: "Nigeria",
+  GH: "Ghana",
+  KE: "Kenya",
+  ZA: "South Africa",
+} as const satisfies Record<BillingCountry, string>;
 
 export const checkoutTexts = {
   rhythms: {
@@ -19,6 +31,23 @@ export const checkoutTexts = {
   unknownTutor: "That tutor does not teach this course. Please choose another.",
   onRequest: "The fee of this course is agreed with you. Write to us and we tell you what it costs.",
   notInCurrency: "This plan has no price in that currency. Please choose the other.",
+  isEnrolled: "You take this course already. There is nothing to pay.",
+  priceChanged: "The price changed since you looked. Please check it and confirm again.",
+  paymentUnderWay: "A payment for this course is under way. Please wait until it is through.",
+  notWaiting: "This order does not wait to be paid any more.",
+  unknownOrder: "We could not find that order.",
+  unknownPayment: "We could not find that payment.",
+  orderExpired: "This order has run out. Please order the course again.",
+  noProvider: "That way to pay is not offered for this order.",
+  keyMissing: "This call needs an Idempotency-Key.",
+  failures: {
+    declined: "Your bank declined the card. Nothing was charged. Try another card, or ask your bank.",
+    "insufficient-funds": "There was not enough money on the card. Nothing was charged.",
+    "challenge-failed": "Your bank could not confirm that it was you. Nothing was charged.",
+    "timed-out": "Your bank did not answer in time. Nothing was charged.",
+    abandoned: "The payment was not finished. Nothing was charged.",
+    mismatch: "The payment does not agree with your order. Please write to us before you pay again.",
+  } satisfies Record<PaymentFailure, string>,
   coupon: {
     unknown: "We do not know that coupon. Check the letters and try again.",
     usedUp: "That coupon has been used as often as it may be.",

@@ -10,7 +10,13 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: a referral. `credit-carried`: a person's line of the list of
- * credit that was kept before the ledger. `credit-used`: an order.
+ * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`: a payment.
  */
-export const transactionKinds = ["referral-reward", "credit-carried", "credit-used"] as const;
+export const transactionKinds = [
+  "referral-reward",
+  "credit-carried",
+  "credit-used",
+  "credit-returned",
+  "payment",
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -1,14 +1,21 @@
 import { invitedSignUp } from "#features/accounts/events.ts";
+import { paymentReceived } from "#features/checkout/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { referralPersonalData } from "./server/personal-data.ts";
 import { referralVerbs } from "./server/public.ts";
 import { recordInvitation } from "./server/record-invitation.ts";
+import { rewardReferral } from "./server/reward-referral.ts";
 import { referralRoutes } from "./server/routes.ts";
 
 export const feature = defineFeature({
   name: "referrals",
   routes: (deps) => [referralRoutes(deps.once(referralVerbs))],
   personalData: referralPersonalData,
-  handlers: [on(invitedSignUp, "notes who invited them", recordInvitation)],
+  handlers: [
+    on(invitedSignUp, "notes who invited them", recordInvitation),
+    on(paymentReceived, "gives both their credit", async (tx, { studentId, at }) => {
+      await rewardReferral(tx, studentId, at);
+    }),
+  ],
 });

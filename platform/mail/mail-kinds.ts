@@ -39,6 +39,7 @@ export const mailKinds = {
   "accounts.social-linked": accountNews,
   "accounts.closing": accountNews,
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
+  "checkout.receipt": { to: "verified", perHour: 20, perDay: 60 },
   "classes.reminder": { to: "verified", perHour: 40, perDay: 150 },
   "classes.trial-booked": trialNews,
   "classes.trial-moved": trialNews,

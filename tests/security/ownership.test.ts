@@ -30,9 +30,21 @@ let owner: Person;
 let stranger: Person;
 /** Ids of the owner's objects, by what they are. */
 const of: Record<
-  "conversation" | "message" | "notification" | "event" | "class" | "trial" | "session" | "file" | "check",
+  | "order"
+  | "payment"
+  | "conversation"
+  | "message"
+  | "notification"
+  | "event"
+  | "class"
+  | "trial"
+  | "session"
+  | "file"
+  | "check",
   string
 > = {
+  order: "",
+  payment: "",
   conversation: "",
   message: "",
   notification: "",
@@ -51,6 +63,8 @@ let lessonSlug = "";
 /** What only the owner wrote: no answer to anybody else holds it. */
 const ownWords = "Only mine: the kettle of Harmattan";
 
+/** Calls that move money want a key; the others do not mind. */
+const keyed = (as: Person) => ({ ...as.headers, "idempotency-key": newId() });
 const account = (): Attempt => ({ params: { id: owner.id, studentId: owner.id } });
 const trial = (more: Attempt = {}): Attempt => ({ params: { id: of.trial }, ...more });
 const aLesson = (body?: object): Attempt => ({
@@ -75,6 +89,7 @@ const named: Record<string, Named> = {
   "GET /api/tutors/:id/slots": publicTutor,
   "POST /api/students/trials": publicTutor,
   "POST /api/students/quote": publicCourse,
+  "POST /api/students/orders": publicCourse,
   "GET /api/students/assessments/:kind": { nobodys: "a kind of assessments" },
   "GET /api/students/:id/avatar/:file": { nobodys: "the random part of a picture's address is the permission" },
   "GET /calendar/:file": { nobodys: "the secret address of a calendar is the permission" },
@@ -119,6 +134,16 @@ const named: Record<string, Named> = {
   },
   "GET /api/students/notifications": { its: () => ({ query: { before: of.notification }, stranger: 200 }) },
   "POST /api/students/notifications/read": { its: () => ({ body: { ids: [of.notification] }, stranger: 200 }) },
+
+  "GET /api/students/orders/:id": { its: () => ({ params: { id: of.order } }) },
+  "DELETE /api/students/orders/:id": { its: () => ({ params: { id: of.order } }) },
+  "POST /api/students/orders/:id/payments": {
+    its: () => ({ params: { id: of.order }, body: { provider: "sandbox", token: "sandbox-success-4242" } }),
+  },
+  "GET /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
+  "POST /api/students/payments/:id/challenge": {
+    its: () => ({ params: { id: of.payment }, body: { passed: false } }),
+  },
 
   // A course and its outline are everybody's to see, its lessons are for who is enrolled, marks and notes each one's own.
   "GET /api/students/learning/:course": { its: () => ({ ...aLesson(), stranger: 200 }) },
@@ -176,7 +201,7 @@ beforeAll(async () => {
   stranger = await sessionOf((await makeAccount(app.db, now, { fullName: "Some Body" })).id);
 
   const ask = async <Answer>(method: "GET" | "POST" | "PUT", url: string, payload?: object, as = owner) => {
-    const answer = await app.oneApp.inject({ method, url, headers: as.headers, ...(payload ? { payload } : {}) });
+    const answer = await app.oneApp.inject({ method, url, headers: keyed(as), ...(payload ? { payload } : {}) });
     if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.json() as Answer;
   };
@@ -235,6 +260,12 @@ beforeAll(async () => {
     of.trial = booked.class.id;
     break;
   }
+  type Placed = { orderId: string };
+  const wish = { course: "ielts", currency: "NGN", dueMinor: 5_000_000 };
+  of.order = (await ask<Placed>("POST", "/api/students/orders", wish)).orderId;
+  type Begun = { data: { payment: { id: string } } };
+  const card = { provider: "sandbox", token: "sandbox-challenge-3155" };
+  of.payment = (await ask<Begun>("POST", `/api/students/orders/${of.order}/payments`, card)).data.payment.id;
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(
@@ -278,13 +309,23 @@ function send(name: string, attempt: Attempt, as: Person) {
   return app.app.inject({
     method: method as "GET",
     url: pathOf(name, attempt) + query,
-    headers: { ...as.headers },
+    headers: keyed(as),
     ...(attempt.body ? { payload: attempt.body } : {}),
   });
 }
 
 /** What must be in nothing that a stranger is answered. */
-const secrets = () => [ownWords, owner.id, of.conversation, of.message, of.notification, of.trial, "Temitope"];
+const secrets = () => [
+  ownWords,
+  owner.id,
+  of.order,
+  of.payment,
+  of.conversation,
+  of.message,
+  of.notification,
+  of.trial,
+  "Temitope",
+];
 /** A refusal repeats the address that was asked for. */
 const shown = (answer: { body: string }, asked = "") =>
   secrets().filter((secret) => answer.body.replaceAll(asked, "").includes(secret));

@@ -180,6 +180,7 @@ export async function openAccounts({
       staffEmail: "staff@academy.test",
       log,
       oauthClients: {},
+      payments: [],
       shared: noSharedReads,
       passwordMemoryKiB: testPasswordMemoryKiB,
     };

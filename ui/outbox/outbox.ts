@@ -1,4 +1,5 @@
 import { ApiFault, sentenceOf } from "../api/call.ts";
+import { newKey } from "../api/new-key.ts";
 
 export type { Entry } from "./entries.ts";
 
@@ -93,14 +94,6 @@ export const isPassing = (fault: unknown): boolean =>
   fault.status >= 500;
 
 const ageOf = ({ atMs }: Entry) => Math.max(0, Math.round(Date.now() - atMs));
-
-/** A UUID also where the page came without TLS, in which browsers hide randomUUID. */
-function newKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
 
 const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is Entry<Value> =>
   entry.kind === kind.name;

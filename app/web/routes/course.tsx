@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
-import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { cataloguePageSize } from "#features/tutors/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
@@ -35,8 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     .slice(0, shownReviews);
   return {
     course,
-    tutors: teachers.map(({ id, slug, fullName, position, avatarUrl, rating, reviews }) => ({
-      id,
+    tutors: teachers.map(({ slug, fullName, position, avatarUrl, rating, reviews }) => ({
       slug,
       fullName,
       position,
@@ -84,7 +82,6 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       course={course}
       openLesson={openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes }}
       tutors={tutors}
-      times={(tutor, index) => <CardTimes tutorId={tutor.id} isFirst={index === 0} />}
       areAllTutors={areAllTutors}
       reviews={reviews}
       related={related}

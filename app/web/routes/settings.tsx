@@ -1,4 +1,7 @@
+import { LinkRow, SettingGroup } from "#features/accounts/web/app/settings/setting-rows.tsx";
 import { SettingsPage } from "#features/accounts/web/app/settings/settings-page.tsx";
+import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
+import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 import { DataUsePanel } from "#ui/data-use/data-use-panel.tsx";
 
@@ -8,6 +11,13 @@ export default function SettingsRoute() {
   return (
     <>
       <SettingsPage />
+      {useWorkplace() === "dashboard" && (
+        <div className="mt-8 max-w-160">
+          <SettingGroup title="Payments">
+            <LinkRow label="Payments and receipts" hint="What is due next, and what you paid" to={paths.orders()} />
+          </SettingGroup>
+        </div>
+      )}
       <section aria-labelledby="data-use" className="mt-8 grid max-w-160 gap-3">
         <h2 id="data-use" className="text-h4">
           Data on this device

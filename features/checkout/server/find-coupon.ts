@@ -4,11 +4,15 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import type { Coupon } from "../rules.ts";
 import { coupons } from "./tables.ts";
 
+/** A coupon with its word as it is kept. */
+export type HeldCoupon = Coupon & { id: string; code: string };
+
 /** A coupon by its word, however it is capitalised; null when there is none. */
-export async function findCoupon(db: DbOrTx, code: string): Promise<(Coupon & { code: string }) | null> {
+export async function findCoupon(db: DbOrTx, code: string): Promise<HeldCoupon | null> {
   const courses = courseRows(db);
   const [row] = await db
     .select({
+      id: coupons.id,
       code: coupons.code,
       percentOff: coupons.percentOff,
       amountOffMinor: coupons.amountOffMinor,

@@ -1,95 +1,51 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
-import { personRows } from "#features/accounts/server/public.ts";
-import { catalogueReads, courseRows } from "#features/catalogue/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { siteReads } from "#features/site/server/public.ts";
-import { teachingRows } from "#features/tutors/server/public.ts";
-import { invalid, notFound } from "#lib/app-error.ts";
-import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { currencies, formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { createLimiter } from "#platform/limits/limiter.ts";
 import type { Quote, QuoteInput } from "../contract.ts";
-import { couponRefusal, type PlanOption, paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
+import { partCount } from "../order-rules.ts";
+import { shownReference } from "../payment-reference.ts";
+import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { priceChoice } from "./price-choice.ts";
+import { orders } from "./tables.ts";
 
-/** How many coupons one person may try in an hour: enough for anybody who holds some, too few to find one by guessing. */
-const couponTries = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
-
-const refusedField = (field: string, message: string) =>
-  invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
-
-/**
- * Binds what a course costs one student with these choices, by the one price rule. A coupon that does not count is shown in
- * the answer and costs nothing; it is not used up by asking. Errors: `not_found` (course), `invalid` (plan, currency, tutor;
- * a course whose fee is on request).
- */
-export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
-  const { db, clock } = deps;
-  const catalogue = catalogueReads({ db });
+/** Binds what a page shows of a choice before it is ordered. Errors: those of priceChoice. */
+export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">) {
+  const choose = priceChoice(deps);
   const site = siteReads(deps);
-  const limiter = createLimiter({ db, clock });
-  const course = courseRows(db);
-  const enrolled = enrolledRows(db);
-  const person = personRows(db);
-  const offerRow = db
-    .select({
-      discountPercent: course.discountPercent,
-      studentName: person.personName,
-      isEnrolled: sql<boolean>`exists(${db
-        .select({ one: sql`1` })
-        .from(enrolled)
-        .where(
-          and(
-            eq(enrolled.courseId, course.id),
-            eq(enrolled.studentId, sql.placeholder("studentId")),
-            ne(enrolled.state, "cancelled"),
-          ),
-        )})`,
-    })
-    .from(course)
-    .innerJoin(person, eq(person.id, sql.placeholder("studentId")))
-    .where(eq(course.slug, sql.placeholder("slug")))
-    .prepare("checkout_quote_offer");
-  const teaching = teachingRows(db);
-  const tutorRow = db
-    .select({ slug: teaching.tutorSlug, fullName: teaching.tutorName })
-    .from(teaching)
-    .innerJoin(course, eq(course.id, teaching.courseId))
-    .where(and(eq(course.slug, sql.placeholder("slug")), eq(teaching.tutorSlug, sql.placeholder("tutor"))))
-    .orderBy(asc(teaching.tutorRank))
-    .limit(1)
-    .prepare("checkout_quote_tutor");
+  const waitingRow = deps.db
+    .select({ id: orders.id, reference: orders.reference, state: orders.state })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.studentId, sql.placeholder("studentId")),
+        eq(orders.courseId, sql.placeholder("courseId")),
+        inArray(orders.state, ["open", "running"]),
+      ),
+    )
+    .prepare("checkout_quote_waiting");
 
   return async (input: QuoteInput, studentId: string): Promise<Quote> => {
-    const now = clock.now();
-    const { course: slug } = input;
-    const [found, [offer], [tutor], settings] = await Promise.all([
-      catalogue.findCourseBySlug(slug),
-      offerRow.execute({ slug, studentId }),
-      input.tutor === null ? [] : tutorRow.execute({ slug, tutor: input.tutor }),
-      site.getSettings(),
-    ]);
-    if (!found || !offer) throw notFound("We could not find that course.");
-    if (input.tutor !== null && !tutor) throw refusedField("tutor", checkoutTexts.unknownTutor);
-    const plans = planOptions(found.fees);
-    const { plan, currency, originalMinor } = choiceOf(plans, input);
-
-    const coupon = input.coupon === null ? null : await readCoupon(input.coupon, found.id, currency);
-    const price = priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: coupon?.counts ?? null });
-    const { bank, supportEmail } = settings;
+    const [choice, { bank, supportEmail }] = await Promise.all([choose(input, studentId), site.getSettings()]);
+    const [waiting] = await waitingRow.execute({ studentId, courseId: choice.course.id });
+    const { course, tutor, plan, currency, price, coupon } = choice;
     return {
       course: {
-        slug: found.slug,
-        title: found.title,
-        shortTitle: found.shortTitle,
-        summary: found.summary,
-        school: found.school,
-        glyph: found.glyph,
-        weeks: found.weeks,
+        slug: course.slug,
+        title: course.title,
+        shortTitle: course.shortTitle,
+        summary: course.summary,
+        school: course.school,
+        glyph: course.glyph,
+        weeks: course.weeks,
       },
-      isEnrolled: offer.isEnrolled,
-      plans: plans.map((one) => ({
+      waitingOrder: waiting
+        ? { id: waiting.id, reference: shownReference(waiting.reference), isBegun: waiting.state === "running" }
+        : null,
+      ways: deps.payments.filter((one) => one.currencies.includes(choice.currency)).map(({ name }) => name),
+      isEnrolled: choice.isEnrolled,
+      plans: choice.plans.map((one) => ({
         key: one.key,
         name: one.name,
         price: planPrice(one),
@@ -99,9 +55,10 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       })),
       plan: plan.key,
       currency,
-      tutor: tutor ?? null,
+      tutor: tutor && { slug: tutor.slug, fullName: tutor.fullName },
       price,
-      payments: paymentsOf(price, plan.pays),
+      payments: { ...paymentsOf(price, plan.pays), count: partCount(plan.pays, course.weeks) },
+      creditMinor: choice.creditMinor,
       coupon: coupon && {
         code: coupon.code,
         isTaken: coupon.counts !== null,
@@ -111,32 +68,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       transfer: {
         ...bank,
         supportEmail,
-        description: [offer.studentName, found.shortTitle, tutor?.fullName].filter(Boolean).join(", "),
       },
     };
-
-    async function readCoupon(code: string, courseId: string, currency: Currency) {
-      const waitS = await limiter.hit(couponTries, { id: studentId });
-      if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
-      const held = await findCoupon(db, code);
-      if (!held) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
-      const refusal = couponRefusal(held, { courseId, currency, now });
-      return { code: held.code, counts: refusal === null ? held : null, refusal };
-    }
   };
-}
-
-/** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */
-function choiceOf(
-  plans: readonly PlanOption[],
-  wanted: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,
-): { plan: PlanOption; currency: Currency; originalMinor: number } {
-  if (plans.length === 0) throw invalid(checkoutTexts.onRequest);
-  const plan = wanted.plan === null ? plans[0] : plans.find((one) => one.key === wanted.plan);
-  if (!plan) throw refusedField("plan", checkoutTexts.unknownPlan);
-  const inOrder = [...(wanted.preferredCurrency ? [wanted.preferredCurrency] : []), ...currencies];
-  const currency = wanted.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
-  const originalMinor = currency && plan.pricesMinor[currency];
-  if (!currency || originalMinor === undefined) throw refusedField("currency", checkoutTexts.notInCurrency);
-  return { plan, currency, originalMinor };
 }

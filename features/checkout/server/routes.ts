@@ -1,20 +1,43 @@
 import type { FastifyPluginAsync } from "fastify";
+import { creditBalance } from "#features/ledger/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { getQuote } from "../calls.ts";
-import { checkoutShapes } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { checkoutShapes, type Settled } from "../contract.ts";
+import { checkoutTexts } from "../texts.ts";
+import { cancelOrder } from "./orders/cancel-order.ts";
+import { placeOrder } from "./orders/place-order.ts";
+import { getOrder, listOrders, paymentView } from "./orders/read-orders.ts";
+import { answerChallenge } from "./payments/answer-challenge.ts";
+import { type SettledPayment, settlePayment } from "./payments/settle-payment.ts";
+import { startPayment } from "./payments/start-payment.ts";
 import { quoteCourse } from "./quote.ts";
+
+/** The key of a call that moves money. Errors: AppError bad_request without one. */
+function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
+  const key = headers["idempotency-key"];
+  if (key === undefined) throw new AppError("bad_request", checkoutTexts.keyMissing);
+  return key;
+}
+
+const settled = ({ payment, next }: SettledPayment): { data: Settled } => ({
+  data: { orderId: payment.orderId, payment: paymentView(payment), next },
+});
 
 /** The calls of checkout. */
 export const checkoutRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">): FastifyPluginAsync =>
+  (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, checkoutShapes, "checkout");
     const quote = quoteCourse(deps);
+    const place = placeOrder(deps);
+    const limits = [{ name: "money", max: 120, windowS: 3600 }];
+    const refuses = [404, 409];
 
     handle(
-      getQuote,
+      calls.getQuote,
       {
         summary: "What a course would cost me",
         description:
@@ -22,9 +45,59 @@ export const checkoutRoutes =
         limits: [{ name: "quote", max: 300, windowS: 300 }],
         refuses: [404],
       },
-      async (request) => {
-        const data = await quote(request.body, actorId(request));
-        return { data };
+      async (request) => ({ data: await quote(request.body, actorId(request)) }),
+    );
+
+    handle(
+      calls.placeOrder,
+      {
+        summary: "Order a course",
+        description: "Needs an Idempotency-Key. Price, coupon and credit hold for a week.",
+        limits,
+        refuses,
       },
+      async (request) => place(actorId(request), request.body, keyOf(request)),
+    );
+    handle(calls.listOrders, { summary: "My orders, with what is paid and what is due" }, async (request) => {
+      const [data, credit] = await Promise.all([
+        listOrders(deps, actorId(request)),
+        creditBalance(deps.db, actorId(request)),
+      ]);
+      return { data, credit };
+    });
+    handle(calls.getOrder, { summary: "One of my orders, with the ways to pay it" }, async (request) => ({
+      data: await getOrder(deps, actorId(request), request.params.id),
+    }));
+    handle(calls.cancelOrder, { summary: "Let an order be that is not paid", limits, refuses }, async (request) =>
+      cancelOrder(deps, actorId(request), request.params.id),
+    );
+
+    handle(
+      calls.startPayment,
+      {
+        summary: "Pay what is due next of an order",
+        description:
+          "Needs an Idempotency-Key. A payment that is under way is taken part in, from wherever it was begun.",
+        limits,
+        refuses,
+      },
+      async (request) =>
+        settled(await startPayment(deps, actorId(request), request.params.id, request.body, keyOf(request))),
+    );
+    handle(
+      calls.getPayment,
+      { summary: "What became of a payment", description: "Asks the provider while it is under way." },
+      async (request) => settled(await settlePayment(deps, request.params.id, actorId(request))),
+    );
+    handle(
+      calls.answerChallenge,
+      {
+        summary: "Answer the sandbox's 3-D Secure question",
+        description: "Needs an Idempotency-Key.",
+        limits,
+        refuses,
+      },
+      async (request) =>
+        settled(await answerChallenge(deps, actorId(request), request.params.id, request.body.passed, keyOf(request))),
     );
   };

@@ -1,9 +1,27 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { type FeePlan, feePlans } from "#features/catalogue/contract.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
 import { currencies } from "#lib/money.ts";
+import { type PaymentFailure, type ProviderName, paymentFailures, providerNames } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
+import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
+import { type BillingCountry, billingCountries, type PayRhythm, payRhythms } from "../texts.ts";
 
 /** A word that makes a course cheaper, by a percentage or by an amount in one currency, within its limits (PAY-10). */
 export const coupons = pgTable(
@@ -33,4 +51,145 @@ export const coupons = pgTable(
     // Overspending by racing fails here even if the verb that counts were wrong.
     check("coupons_not_overspent", sql`${t.uses} >= 0 and (${t.maxUses} is null or ${t.uses} <= ${t.maxUses})`),
   ],
+);
+
+const amount = () => bigint({ mode: "number" }).notNull();
+
+/**
+ * A course that a student wants, at the price of that moment, which holds until `expiresAt`. What came for it is in the ledger
+ * (account `order`, held by its id), and so is what it opens.
+ */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    /** What a payer writes into a transfer; see payment-reference.ts. */
+    reference: text().notNull().unique(),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    tutorId: uuid().references(() => tutors.id, { onDelete: "set null" }),
+    plan: text().$type<FeePlan>().notNull(),
+    /** The plan as it stands in addresses, with its length where the course is sold in several. */
+    planKey: text().notNull(),
+    pays: text().$type<PayRhythm>().notNull(),
+    billingCountry: text().$type<BillingCountry>().notNull(),
+    currency: text().$type<Currency>().notNull(),
+    originalMinor: amount(),
+    discountPercent: integer().notNull(),
+    discountMinor: amount(),
+    couponId: uuid().references(() => coupons.id),
+    couponMinor: amount(),
+    /** What the student's credit gave. */
+    creditMinor: amount(),
+    state: text().$type<OrderState>().notNull().default("open"),
+    placedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.studentId, t.placedAt),
+    index().on(t.courseId),
+    index().on(t.tutorId),
+    index().on(t.couponId),
+    index().on(t.expiresAt).where(sql`${t.state} = 'open'`), // what runs out
+    // Two orders that wait for the same course would be paid twice.
+    uniqueIndex("orders_one_open").on(t.studentId, t.courseId).where(sql`${t.state} = 'open'`),
+    check("orders_plan_known", oneOf(t.plan, feePlans)),
+    check("orders_pays_known", oneOf(t.pays, payRhythms)),
+    check("orders_country_known", oneOf(t.billingCountry, billingCountries)),
+    check("orders_currency_known", oneOf(t.currency, currencies)),
+    check("orders_state_known", oneOf(t.state, orderStates)),
+    check(
+      "orders_price",
+      sql`${t.originalMinor} > 0 and ${t.discountMinor} >= 0 and ${t.couponMinor} >= 0 and ${t.creditMinor} >= 0
+        and ${t.discountMinor} + ${t.couponMinor} + ${t.creditMinor} <= ${t.originalMinor}`,
+    ),
+    check("orders_coupon_given", sql`${t.couponId} is not null or ${t.couponMinor} = 0`),
+  ],
+);
+
+/** The parts in which an order is paid, with their dates in Lagos. */
+export const orderParts = pgTable(
+  "order_parts",
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    amountMinor: amount(),
+    dueOn: date({ mode: "string" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number] }),
+    check("order_parts_from_one", sql`${t.number} >= 1`),
+    check("order_parts_amount", sql`${t.amountMinor} >= 0`),
+  ],
+);
+
+/** One try to pay what is due of an order, through a provider. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().$type<ProviderName>().notNull(),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<PaymentState>().notNull().default("open"),
+    failure: text().$type<PaymentFailure>(),
+    /** What it was paid with, in the provider's words: `Card ending 4242`. */
+    method: text(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.openedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
+    // A second click, tab or device takes part in the payment that is under way.
+    uniqueIndex("payments_one_open").on(t.orderId).where(sql`${t.state} = 'open'`),
+    check("payments_provider_known", oneOf(t.provider, providerNames)),
+    check("payments_currency_known", oneOf(t.currency, currencies)),
+    check("payments_state_known", oneOf(t.state, paymentStates)),
+    check("payments_failure_known", oneOf(t.failure, paymentFailures)),
+    check("payments_amount_positive", sql`${t.amountMinor} > 0`),
+    check("payments_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check("payments_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** The number of each payment's receipt: from 1 in each year of Lagos, without gaps. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    issuedAt: instant().notNull(),
+  },
+  (t) => [unique("receipts_number").on(t.year, t.number), check("receipts_from_one", sql`${t.number} >= 1`)],
+);
+
+/** The last number of a year. Whoever issues one holds the row until the commit, so that what rolls back leaves no gap. */
+export const receiptYears = pgTable("receipt_years", {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Which state may follow which (order-rules.ts): a trigger on each of these tables refuses other moves. */
+export const allowedMoves = pgTable(
+  "state_moves",
+  {
+    machine: text().$type<keyof typeof stateMoves>().notNull(),
+    fromState: text().notNull(),
+    toState: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.machine, t.fromState, t.toState] })],
 );

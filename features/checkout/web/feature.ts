@@ -1,6 +1,17 @@
+import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { getOrder, listOrders } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "checkout",
-  pages: [{ path: "dashboard/checkout", file: "checkout.tsx", layout: "dashboard" }],
+  pages: [
+    { path: "dashboard/checkout", file: "checkout.tsx", layout: "dashboard" },
+    { path: "dashboard/orders", file: "orders.tsx", layout: "dashboard", reads: [firstRead(listOrders)] },
+    {
+      path: "dashboard/orders/:id",
+      file: "order.tsx",
+      layout: "dashboard",
+      reads: [firstRead(getOrder, { params: { id: "{1}" } })],
+    },
+  ],
 };

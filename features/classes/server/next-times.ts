@@ -1,12 +1,10 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
-import type { ShortPrice } from "#features/catalogue/contract.ts";
 import { catalogueVerbs, leastOf, leastPrices } from "#features/catalogue/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
-import { formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { FreeTimesAnswer, TutorTimes } from "../contract.ts";
-import { bookableFrom, dayOf, freeSlots, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
+import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
+import { bookableFrom, dayOf, freeSlots, shortLabel, soonLabel, timeLabel, zoneName } from "../rules.ts";
 import { bookAheadDays, dayMs, timesOnCard, trialMinutes } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
@@ -16,7 +14,7 @@ const slotMs = trialMinutes * 60_000;
 /**
  * Binds the next free half hours of some tutors, for cards of them: all in one question, in the order asked for; tutors who are
  * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
- * are left out. `also`: a time that was chosen before. A time is held for nobody until it is booked.
+ * are left out. A time is held for nobody until it is booked.
  */
 export function nextTimes(deps: VerbDeps) {
   const { db, clock, shared } = deps;
@@ -25,7 +23,7 @@ export function nextTimes(deps: VerbDeps) {
 
   return async (
     studentId: string | null,
-    { tutorIds, zone, also }: { tutorIds: readonly string[]; zone: string; also?: Date | undefined },
+    { tutorIds, zone }: { tutorIds: readonly string[]; zone: string },
   ): Promise<FreeTimesAnswer> => {
     const now = clock.now();
     const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
@@ -70,7 +68,13 @@ export function nextTimes(deps: VerbDeps) {
     const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
     const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 
-    const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
+    const timeOf = (startsAt: Date): FreeTime => ({
+      startsAt: startsAt.toISOString(),
+      date: dayOf(startsAt, zone),
+      time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
+      label: shortLabel(startsAt, zone),
+      soon: soonLabel(startsAt, now, zone),
+    });
     const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
       const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
       const free =
@@ -79,10 +83,9 @@ export function nextTimes(deps: VerbDeps) {
           : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
       return {
         id: tutor.id,
-        times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
+        times: free.slice(0, timesOnCard).map(timeOf),
         count: free.length,
-        from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
-        also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
+        from: leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? [])),
         isPicked: picked.has(tutor.id),
         booked: booked ? timeOf(booked.startsAt) : null,
       };
@@ -96,9 +99,3 @@ export function nextTimes(deps: VerbDeps) {
     };
   };
 }
-
-const inWords = (price: ShortPrice | null): TutorTimes["from"] =>
-  price && {
-    prices: price.prices.map((money) => ({ currency: money.currency, text: formatMoney(money) })),
-    per: price.per,
-  };

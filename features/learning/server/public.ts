@@ -12,3 +12,4 @@ export { lessonMarks } from "./lesson-marks.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { sharedSteps } from "./list-steps.ts";
 export { openLessons } from "./open-lessons.ts";
+export { pauseEnrolment } from "./pause-enrolment.ts";

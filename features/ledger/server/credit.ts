@@ -24,7 +24,7 @@ export async function creditBalance(db: DbOrTx, accountId: string): Promise<Mone
  * Errors: AppError conflict when there is less, not_found for an account that is not active; RangeError for an amount that is not
  * positive.
  */
-export async function useCredit(
+export async function spendCredit(
   tx: Tx,
   { accountId, orderId, amount, at }: { accountId: string; orderId: string; amount: Money; at: Date },
 ): Promise<void> {
@@ -44,6 +44,23 @@ export async function useCredit(
     entries: [
       { account: "credit", holder: accountId, currency, amountMinor },
       { account: "order", holder: orderId, currency, amountMinor: -amountMinor },
+    ],
+  });
+}
+
+/** Gives what came for an order back as its student's credit, when the order comes to nothing; once for each order. */
+export async function returnAsCredit(
+  tx: Tx,
+  { accountId, orderId, amount, at }: { accountId: string; orderId: string; amount: Money; at: Date },
+): Promise<void> {
+  const { amountMinor, currency } = amount;
+  await post(tx, {
+    kind: "credit-returned",
+    subject: orderId,
+    occurredAt: at,
+    entries: [
+      { account: "order", holder: orderId, currency, amountMinor },
+      { account: "credit", holder: accountId, currency, amountMinor: -amountMinor },
     ],
   });
 }

@@ -1,2 +1,3 @@
-export { creditBalance, useCredit } from "./credit.ts";
+export { creditBalance, returnAsCredit, spendCredit } from "./credit.ts";
 export { post } from "./post.ts";
+export { received } from "./received.ts";

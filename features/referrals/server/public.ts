@@ -1,8 +1,6 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { readReferral } from "./read-referral.ts";
 
-export { rewardReferral } from "./reward-referral.ts";
-
 /** Binds what pages and routes may do with invitations. */
 export function referralVerbs(deps: Pick<VerbDeps, "db" | "clock" | "baseUrl">) {
   return {

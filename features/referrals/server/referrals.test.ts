@@ -9,7 +9,7 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { Referral } from "../contract.ts";
 import { referralPersonalData } from "./personal-data.ts";
-import { rewardReferral } from "./public.ts";
+import { rewardReferral } from "./reward-referral.ts";
 import { referralCodes, referrals } from "./tables.ts";
 
 let app: TestApp;

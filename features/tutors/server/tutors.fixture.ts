@@ -46,6 +46,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     staffEmail: "staff@academy.test",
     log,
     oauthClients: {},
+    payments: [],
     shared: noSharedReads,
   };
   return {

@@ -13,7 +13,7 @@ import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { submitPick } from "../calls.ts";
 import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
-import { knownProfile, rememberContact } from "./known-profile.ts";
+import { knownProfile } from "./known-profile.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
 
 /** One for all tutors: name and address are the same. */
@@ -47,9 +47,6 @@ export function PickRegistration({
   onDone: () => void;
 }) {
   const [message, setMessage] = useState<string | null>(null);
-  // What the tutor teaches comes first; the rest is a touch away.
-  const own = tutor.ownChoices ?? choicesFor(tutor.course, choices);
-  const others = choices.filter((choice) => !own.includes(choice));
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
     resolver: standardSchemaResolver(pickFormSchema),
     defaultValues: {
@@ -57,7 +54,7 @@ export function PickRegistration({
       sponsor: "",
       ...keptForm(),
       ...typed.current,
-      selectedCourses: [...own],
+      selectedCourses: choicesFor(tutor.course, choices),
     },
   });
   const { errors, isSubmitting } = formState;
@@ -83,7 +80,6 @@ export function PickRegistration({
       return;
     }
     sent.current = { body: "", key: "" };
-    rememberContact(values);
     keepDraft(draft, "");
     typed.current = {};
     reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
@@ -97,17 +93,6 @@ export function PickRegistration({
     id: `${id}-${name}`,
     error: errors[name]?.message,
   });
-
-  const courseBox = (choice: string) => (
-    <Checkbox
-      key={choice}
-      {...register("selectedCourses")}
-      id={`${id}-course-${choices.indexOf(choice) + 1}`}
-      value={choice}
-      label={choice}
-      aria-invalid={errors.selectedCourses ? true : undefined}
-    />
-  );
 
   return (
     <form
@@ -132,20 +117,22 @@ export function PickRegistration({
       </div>
       <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
         <legend className="label">Courses</legend>
-        <div className="grid sm:grid-cols-2">{own.map(courseBox)}</div>
-        {others.length > 0 && (
-          <details open={own.length === 0 || undefined}>
-            <summary className="link inline-flex min-h-(--tap) cursor-pointer items-center text-sm">
-              Other courses
-            </summary>
-            <div className="grid sm:grid-cols-2">{others.map(courseBox)}</div>
-          </details>
-        )}
+        <div className="grid sm:grid-cols-2">
+          {choices.map((choice, index) => (
+            <Checkbox
+              key={choice}
+              {...register("selectedCourses")}
+              id={`${id}-course-${index + 1}`}
+              value={choice}
+              label={choice}
+              aria-invalid={errors.selectedCourses ? true : undefined}
+            />
+          ))}
+        </div>
         {errors.selectedCourses && (
           <FieldError id={`${id}-selectedCourses-error`}>{errors.selectedCourses.message}</FieldError>
         )}
       </fieldset>
-      <p className="hint">{tutorTexts.pickCommits(tutor.tutorName.split(" ")[0] ?? tutor.tutorName)}</p>
       <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>{message}</FormMessage>
       <Button type="submit" busy={isSubmitting} busyLabel={tutorTexts.submitting} block>
         Register

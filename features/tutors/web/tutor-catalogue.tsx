@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -16,9 +15,6 @@ import { TutorCard } from "./tutor-card.tsx";
 
 const grouped = (count: number) => new Intl.NumberFormat("en-NG").format(count);
 
-/** What another area shows of a tutor on the card. */
-type TimesOf = (tutor: Tutor, index: number) => ReactNode;
-
 /** Cards that phones show before "Show more". */
 const firstOnPhones = 3;
 
@@ -26,7 +22,7 @@ const firstOnPhones = 3;
  * The tutors to choose from (FIND-01), with filters that live in the address: a plain form, so search and filters work
  * without scripts and can be shared as a link.
  */
-export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
+export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData }) {
   const { tutors, found, total, filters } = catalogue;
   const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
   return (
@@ -53,7 +49,7 @@ export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogue
             }
           />
         ) : (
-          <TutorGrid tutors={tutors} times={times} />
+          <TutorGrid tutors={tutors} />
         )}
         <Pages found={found} filters={filters} />
       </div>
@@ -89,13 +85,13 @@ function Pages({ found, filters }: Pick<TutorCatalogueData, "found" | "filters">
 }
 
 /** On phones with scripts only the first cards show; the rest stay in the page and come with one touch. */
-function TutorGrid({ tutors, times }: { tutors: readonly Tutor[]; times: TimesOf | undefined }) {
+function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
   const more = tutors.length - firstOnPhones;
   return (
     <ul className="group/tutors drawn-by-item grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 min-[70rem]:grid-cols-3">
-      {tutors.slice(0, firstOnPhones).map((tutor, index) => (
+      {tutors.slice(0, firstOnPhones).map((tutor) => (
         <li key={tutor.id}>
-          <TutorCard tutor={tutor} times={times?.(tutor, index)} />
+          <TutorCard tutor={tutor} />
         </li>
       ))}
       {more > 0 && (
@@ -107,9 +103,9 @@ function TutorGrid({ tutors, times }: { tutors: readonly Tutor[]; times: TimesOf
           </label>
         </li>
       )}
-      {tutors.slice(firstOnPhones).map((tutor, index) => (
+      {tutors.slice(firstOnPhones).map((tutor) => (
         <li key={tutor.id} className="max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:hidden">
-          <TutorCard tutor={tutor} times={times?.(tutor, firstOnPhones + index)} />
+          <TutorCard tutor={tutor} />
         </li>
       ))}
     </ul>

@@ -56,14 +56,16 @@ const sample: Quote = {
   currency: "USD",
   tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },
   price: { originalMinor: 3500, discountPercent: 80, discountMinor: 2800, couponMinor: 0, totalMinor: 700 },
-  payments: { firstMinor: 700, laterMinor: null },
+  payments: { firstMinor: 700, laterMinor: null, count: 1 },
+  creditMinor: 0,
+  waitingOrder: null,
+  ways: ["sandbox"],
   coupon: null,
   transfer: {
     accountNumber: "0123456789",
     bankName: "Example Bank",
     accountHolder: "Unwalled Academy Limited",
     supportEmail: "support@unwalled.academy",
-    description: "Temitope Alabi, UI-UX Design, Adaeze Okonkwo",
   },
 };
 const serve = (changes: Partial<Quote> = {}) =>
@@ -104,8 +106,12 @@ describe("VIEW-02 the order at checkout", () => {
   });
 
   test.each([
-    ["installment", { firstMinor: 350, laterMinor: 350 }, "$3.50 now, $3.50 later."],
-    ["monthly", { firstMinor: 600, laterMinor: 900 }, "$6 for the first month, then $9 each month."],
+    ["installment", { firstMinor: 350, laterMinor: 350, count: 2 }, "$3.50 now, $3.50 later."],
+    [
+      "monthly",
+      { firstMinor: 600, laterMinor: 900, count: 4 },
+      "$6 for the first month, then $9 each month, 4 in all.",
+    ],
   ])("%s says what comes now and what later", async (plan, payments, words) => {
     serve({ plan, payments });
     show(address);
@@ -127,34 +133,150 @@ describe("VIEW-02 the order at checkout", () => {
   });
 });
 
-describe("VIEW-02 paying by transfer", () => {
-  test("shows the account with copy buttons, the amount and what to state, and what becomes of it", async () => {
-    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    serve();
+/** The calls after the quote: method, address and body. */
+const sent = () =>
+  fetching.mock.calls
+    .filter(([path]) => !String(path).endsWith("/quote"))
+    .map(([path, init]) => [init?.method, path, JSON.parse(String(init?.body ?? "{}"))]);
+const serveOrder = (answer: (path: string) => Response | null, changes: Partial<Quote> = {}) =>
+  fetching.mockImplementation(async (path) =>
+    String(path).endsWith("/quote")
+      ? new Response(JSON.stringify({ data: { ...sample, ...changes } }))
+      : (answer(String(path)) ?? new Response(JSON.stringify({ orderId: "o1" }))),
+  );
+async function typeCard(card: { number: string; expiry: string; cvc: string; name: string }) {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(/Card number/), card.number);
+  await user.type(screen.getByLabelText("Expiry"), card.expiry);
+  await user.type(screen.getByLabelText("CVC/CVV"), card.cvc);
+  await user.type(screen.getByLabelText("Name on card"), card.name);
+  await user.click(screen.getByRole("button", { name: "Confirm payment" }));
+}
+const good = { number: "4242424242424242", expiry: "1230", cvc: "123", name: "Temitope Alabi" };
+
+describe("PAY-01 paying with a card of the sandbox", () => {
+  test("PAY-03 orders what was shown, pays with a token, and goes on at the order", async () => {
+    serveOrder(() => null);
     show(address);
-    const transfer = within(await screen.findByRole("region", { name: "Pay by bank transfer" }));
-    for (const text of ["0123456789", "Example Bank", "Unwalled Academy Limited"]) {
-      expect(transfer.getByText(text)).toBeTruthy();
-    }
-    expect(transfer.getByText("Temitope Alabi, UI-UX Design, Adaeze Okonkwo")).toBeTruthy();
-    expect(transfer.getByText(/Our staff enrol you in UI-UX Design when the transfer is in/)).toBeTruthy();
-    await userEvent.click(transfer.getByRole("button", { name: "Copy account number" }));
-    expect(copied).toHaveBeenCalledWith("0123456789");
-    for (const control of ["Confirm payment", "Card number"]) expect(screen.queryByText(control)).toBeNull();
+    await typeCard(good);
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+    expect(sent()).toEqual([
+      [
+        "POST",
+        "/api/students/orders",
+        {
+          course: "ux",
+          plan: "upfront",
+          tutor: "adaeze-okonkwo",
+          coupon: null,
+          currency: "USD",
+          billingCountry: "NG",
+          dueMinor: 700,
+        },
+      ],
+      ["POST", "/api/students/orders/o1/payments", { provider: "sandbox", token: "sandbox-success-4242" }],
+    ]);
+    const keys = fetching.mock.calls.slice(1, 3).map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    // PAY-04: no card number leaves the browser.
+    expect(JSON.stringify(fetching.mock.calls)).not.toMatch(/4242\s?4242/);
   });
 
-  test("half of an account is shown to nobody", async () => {
-    serve({ transfer: { ...sample.transfer, accountNumber: "" } });
+  test("PAY-08 tells what is wrong under each field, focuses the first, and sends nothing", async () => {
+    serveOrder(() => null);
+    show(address);
+    await screen.findByLabelText(/Card number/);
+    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    for (const sentence of [/enter the card number/, /MM\/YY/, /3 digits/, /name on the card/]) {
+      expect(screen.getByText(sentence, { selector: ".field *" })).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText(/Card number/));
+    expect(sent()).toEqual([]);
+  });
+
+  test("PAY-04 refuses every other card here, before anything is sent", async () => {
+    serveOrder(() => null);
+    show(address);
+    await typeCard({ ...good, number: "4111111111111111" });
+    expect(screen.getByText(/no test card/)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  test("the country goes along", async () => {
+    serveOrder(() => null);
+    show(address);
+    await userEvent.selectOptions(await screen.findByLabelText("Billing country"), "Kenya");
+    await typeCard(good);
+    expect(sent()[0]?.[2]).toMatchObject({ billingCountry: "KE" });
+  });
+
+  test("what was refused is told, nothing typed is lost, and the price is asked for anew", async () => {
+    serveOrder(() => new Response(JSON.stringify({ error: "The price changed since you looked." }), { status: 409 }));
+    show(address);
+    await typeCard(good);
+    expect((await screen.findByRole("alert")).textContent).toContain("The price changed since you looked.");
+    expect(screen.getByLabelText(/Card number/)).toHaveProperty("value", "4242 4242 4242 4242");
+    expect(fetching.mock.calls.filter(([path]) => String(path).endsWith("/quote")).length).toBe(2);
+  });
+
+  test("PAY-05 after a lost answer the same key is sent again", async () => {
+    let tries = 0;
+    serveOrder((path) => {
+      if (path.endsWith("/orders") && ++tries === 1) throw new TypeError("offline");
+      return null;
+    });
+    show(address);
+    await typeCard(good);
+    expect((await screen.findByRole("alert")).textContent).toContain("Nothing was charged");
+    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+    const keys = fetching.mock.calls
+      .filter(([path]) => String(path).endsWith("/orders"))
+      .map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test("an order goes on at its page though the payment was not answered", async () => {
+    serveOrder((path) => {
+      if (path.endsWith("/payments")) throw new TypeError("offline");
+      return null;
+    });
+    show(address);
+    await typeCard(good);
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+  });
+});
+
+describe("PAY-09 other ways", () => {
+  test("a transfer is ordered first, which gives its reference", async () => {
+    serveOrder(() => null);
+    show(address);
+    await userEvent.click(await screen.findByRole("button", { name: "Change Payment Method" }));
+    expect(screen.getByText(/a reference of your own/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Order, and pay by transfer" }));
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+    expect(sent().map(([, path]) => path)).toEqual(["/api/students/orders"]);
+  });
+
+  test("half of an account is shown to nobody; where nobody takes cards there is no card form", async () => {
+    serve({ ways: [], transfer: { ...sample.transfer, accountNumber: "" } });
     show(address);
     expect(await screen.findByText(/we send you the bank details/)).toBeTruthy();
     expect(screen.queryByText("Example Bank")).toBeNull();
+    expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
-  test("a price of nothing asks for no transfer", async () => {
-    serve({ payments: { firstMinor: 0, laterMinor: null } });
+  test("REF-01 credit is told; where it covers all there is nothing to pay", async () => {
+    serve({ creditMinor: 200 });
     show(address);
-    expect(await screen.findByText(/There is nothing to pay/)).toBeTruthy();
-    expect(screen.queryByText("0123456789")).toBeNull();
+    expect(await screen.findByText(/Your credit pays \$2 of it/)).toBeTruthy();
+    cleanup();
+    serveOrder(() => null, { creditMinor: 700 });
+    show(address);
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm order" }));
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+    expect(sent()[0]?.[2]).toMatchObject({ dueMinor: 0 });
   });
 
   test("who takes the course already goes on learning", async () => {
@@ -163,7 +285,25 @@ describe("VIEW-02 paying by transfer", () => {
     expect((await screen.findByRole("link", { name: "Continue learning" })).getAttribute("href")).toBe(
       "/dashboard/learn/ux",
     );
-    expect(screen.queryByText("0123456789")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Confirm payment" })).toBeNull();
+  });
+
+  test("PAY-07 who has paid a part of it is led to what is still to be paid", async () => {
+    serve({ isEnrolled: true, waitingOrder: { id: "o7", reference: "K7QM 4XWT", isBegun: true } });
+    show(address);
+    expect((await screen.findByRole("link", { name: "Go to the order" })).getAttribute("href")).toBe(
+      "/dashboard/orders/o7",
+    );
+  });
+
+  test("who has ordered it already goes on there, or lets it be", async () => {
+    serveOrder(() => null, { waitingOrder: { id: "o7", reference: "K7QM 4XWT", isBegun: false } });
+    show(address);
+    expect((await screen.findByRole("link", { name: "Go to the order" })).getAttribute("href")).toBe(
+      "/dashboard/orders/o7",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Choose anew" }));
+    expect(sent()).toEqual([["DELETE", "/api/students/orders/o7", {}]]);
   });
 });
 

@@ -1,20 +1,24 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { cancelOrder } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { choiceFrom } from "../choice-from.ts";
 import { quoteQuery } from "../public/queries.ts";
+import { OrderForm } from "./order-form.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { TransferDetails } from "./transfer-details.tsx";
 
-/** Checkout's door (VIEW-02, PAY-02): the order as the server prices it, and how to pay it by transfer. */
+/** Checkout (VIEW-02, PAY-01): the order as the server prices it, and how to pay it. */
 export function CheckoutPage() {
   const [address] = useSearchParams();
   const choice = choiceFrom(address);
@@ -64,26 +68,75 @@ export function CheckoutPage() {
 }
 
 function Order({ quote }: { quote: Quote }) {
-  const { course, isEnrolled } = quote;
+  const { course, isEnrolled, waitingOrder } = quote;
+  if (!isEnrolled && !waitingOrder) return <OrderForm quote={quote} />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
-      <div className="grid grid-cols-1 gap-6 max-lg:order-2">
-        {isEnrolled ? (
-          <Banner
-            icon="graduation-cap"
-            action={
-              <Link to={paths.learn(course.slug)} className={buttonClass({ size: "sm" })}>
-                Continue learning
-              </Link>
-            }
-          >
-            <b>You take this course already.</b> There is nothing to pay here.
-          </Banner>
-        ) : (
-          <TransferDetails quote={quote} />
-        )}
-      </div>
+      {waitingOrder?.isBegun ? (
+        <Banner
+          icon="graduation-cap"
+          action={
+            <Link to={paths.order(waitingOrder.id)} className={buttonClass({ size: "sm" })}>
+              Go to the order
+            </Link>
+          }
+        >
+          <b>You take this course already.</b> What is still to be paid of it stands in your order{" "}
+          {waitingOrder.reference}.
+        </Banner>
+      ) : isEnrolled ? (
+        <Banner
+          icon="graduation-cap"
+          action={
+            <Link to={paths.learn(course.slug)} className={buttonClass({ size: "sm" })}>
+              Continue learning
+            </Link>
+          }
+        >
+          <b>You take this course already.</b> There is nothing to pay here.
+        </Banner>
+      ) : (
+        waitingOrder && <Waits order={waitingOrder} />
+      )}
       <OrderSummary quote={quote} />
+    </div>
+  );
+}
+
+/** The course is ordered and waits to be paid: that goes on where it was left, or is let be. */
+function Waits({ order }: { order: NonNullable<Quote["waitingOrder"]> }) {
+  const queries = useQueryClient();
+  const [fault, setFault] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function letBe() {
+    setBusy(true);
+    setFault("");
+    try {
+      await ask(cancelOrder, { params: { id: order.id } });
+      await queries.invalidateQueries();
+    } catch (error) {
+      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+      setBusy(false);
+    }
+  }
+  return (
+    <div className="card grid gap-4 p-5">
+      <p>
+        <b>You have ordered this course.</b> Order {order.reference} waits to be paid.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.order(order.id)} className={buttonClass()}>
+          Go to the order
+        </Link>
+        <Button variant="line" busy={isBusy} onClick={() => void letBe()}>
+          Choose anew
+        </Button>
+      </div>
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatMoney } from "#lib/money.ts";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
@@ -11,13 +12,13 @@ function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: numb
   if (payments.laterMinor === null) return null;
   const isMonthly = plans.find(({ key }) => key === plan)?.pays === "monthly";
   return isMonthly
-    ? `${money(payments.firstMinor)} for the first month, then ${money(payments.laterMinor)} each month.`
+    ? `${money(payments.firstMinor)} for the first month, then ${money(payments.laterMinor)} each month, ${payments.count} in all.`
     : `${money(payments.firstMinor)} now, ${money(payments.laterMinor)} later.`;
 }
 
-/** The order: picture, course, price lines and total (PAY-01). */
-export function OrderSummary({ quote }: { quote: Quote }) {
-  const { course, price, currency, coupon, tutor, plans, plan } = quote;
+/** The order: picture, course, price lines, total and what is due now (PAY-01), with what confirms it below. */
+export function OrderSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  const { course, price, currency, coupon, tutor, plans, plan, creditMinor, payments } = quote;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const chosen = plans.find(({ key }) => key === plan);
   const note = paymentNote(quote, money);
@@ -54,7 +55,13 @@ export function OrderSummary({ quote }: { quote: Quote }) {
           className="mt-3"
         />
         {note && <p className="text-ink-2 text-sm">{note}</p>}
+        {creditMinor > 0 && (
+          <p className="text-sm">
+            Your credit pays {money(creditMinor)} of it: <b>{money(payments.firstMinor - creditMinor)}</b> is due now.
+          </p>
+        )}
         {coupon && !coupon.isTaken && <FieldError id="coupon-refused">{coupon.sentence}</FieldError>}
+        {children && <div className="mt-4 grid gap-3">{children}</div>}
       </div>
     </section>
   );

@@ -1,52 +1,67 @@
-import { formatMoney } from "#lib/money.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
 import { CopyButton } from "#ui/components/copy-button.tsx";
-import type { Quote } from "../../contract.ts";
+import type { OrderPageView } from "../../contract.ts";
 
-/** Where to send the money, each line with its copy button, and what becomes of it. */
-export function TransferDetails({ quote: { transfer, payments, currency, course } }: { quote: Quote }) {
-  const { accountNumber, bankName, accountHolder, description, supportEmail } = transfer;
+export type TransferDetailsProps = {
+  transfer: OrderPageView["transfer"];
+  due: Money;
+  /** Null while nothing is ordered yet. */
+  reference: string | null;
+  courseName: string;
+};
+
+/** Where to send the money and with what reference, each line with its copy button, and what becomes of it. */
+export function TransferDetails({ transfer, due, reference, courseName }: TransferDetailsProps) {
+  const { accountNumber, bankName, accountHolder, supportEmail } = transfer;
   const contact = supportEmail && (
     <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
       {supportEmail}
     </a>
   );
-  const amount = formatMoney({ amountMinor: payments.firstMinor, currency });
+  const amount = formatMoney(due);
   // Staff have not entered them yet: half of an account would send somebody's money astray.
-  const isComplete = accountNumber && bankName && accountHolder;
+  if (!accountNumber || !bankName || !accountHolder) {
+    return (
+      <p className="max-w-[58ch] text-ink-2">
+        {contact ? <>Write to {contact} and we send you the bank details.</> : "Ask us for the bank details."}
+      </p>
+    );
+  }
+  if (reference === null) {
+    return (
+      <p className="max-w-[58ch] text-ink-2">
+        You get our account and a reference of your own to write into the transfer of{" "}
+        <b className="text-ink tabular-nums">{amount}</b>. The price holds for a week.
+      </p>
+    );
+  }
   return (
-    <section aria-labelledby="transfer" className="grid gap-4">
-      <h2 id="transfer" className="text-h3">
-        Pay by bank transfer
-      </h2>
-      {payments.firstMinor === 0 ? (
-        <p className="max-w-[58ch] text-ink-2">
-          There is nothing to pay. Write to {contact || "us"} with your name and the course, and our staff enrol you in{" "}
-          {course.shortTitle}.
+    <div className="grid gap-4">
+      <div className="on-wall door-lg grid gap-3 bg-wall-card p-5">
+        <p className="text-on-wall-2">Send exactly</p>
+        <p className="flex items-center justify-between gap-3">
+          <b className="num text-[2.25rem] text-sun-400 leading-none">{amount}</b>
+          <CopyButton text={amount.replace(/[^\d.]/g, "")} label="Copy amount" />
         </p>
-      ) : isComplete ? (
-        <>
-          <p className="max-w-[58ch] text-ink-2">
-            Transfer <b className="text-ink tabular-nums">{amount}</b> to this account. Our staff enrol you in{" "}
-            {course.shortTitle} when the transfer is in, and you find the course under My Courses.
+        <div className="door flex items-center justify-between gap-3 bg-sun-400 p-4 text-palm-950">
+          <p>
+            <span className="block text-sm">Write this in the narration</span>
+            <b className="font-display text-h2 tracking-wide">{reference}</b>
           </p>
-          <dl className="card divide-y divide-line px-4">
-            <Line label="Amount" value={amount} />
-            <Line label="Account number" value={accountNumber} />
-            <Line label="Bank name" value={bankName} />
-            <Line label="Account holder" value={accountHolder} />
-            <Line label="Description of the transfer" value={description} />
-          </dl>
-          <p className="max-w-[58ch] text-ink-2 text-sm">
-            The description tells us whose transfer it is: your name, the course and the tutor.
-            {contact && <> Questions about your payment? Write to {contact}.</>}
-          </p>
-        </>
-      ) : (
-        <p className="max-w-[58ch] text-ink-2">
-          {contact ? <>Write to {contact} and we send you the bank details.</> : "Ask us for the bank details."}
-        </p>
-      )}
-    </section>
+          <CopyButton text={reference} label="Copy reference" className="text-palm-950" />
+        </div>
+      </div>
+      <dl className="card divide-y divide-line px-4">
+        <Line label="Account number" value={accountNumber} />
+        <Line label="Bank name" value={bankName} />
+        <Line label="Account holder" value={accountHolder} />
+      </dl>
+      <p className="max-w-[58ch] text-ink-2 text-sm">
+        The reference tells us whose transfer it is. Our staff open {courseName} for you when the money is in the bank;
+        you may close this page.
+        {contact && <> Questions about your payment? Write to {contact}.</>}
+      </p>
+    </div>
   );
 }
 

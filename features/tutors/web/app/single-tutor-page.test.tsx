@@ -47,8 +47,6 @@ const answer = (
       reviews: "52 reviews",
       isTop: false,
       topRule: "The rule.",
-      priced: null,
-      ownChoices: ["Frontend Development"],
       courseChoices: ["Physics", "Frontend Development", "IELTS"],
       isReachable: true,
       pickedAt: null,

@@ -1,0 +1,139 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "#lib/dates.ts";
+import { holds } from "#tests/support/property.ts";
+import { accessOn, cover, creditFor, nextPart, partsOf, periods, redated, stateFor } from "./order-rules.ts";
+import { paymentsOf, priceOf } from "./rules.ts";
+import { payRhythms } from "./texts.ts";
+
+const beginsOn = "2026-11-24";
+const price = (originalMinor: number) => priceOf({ originalMinor, discountPercent: 0, coupon: null });
+
+const prices = fc
+  .record({
+    originalMinor: fc.integer({ min: 1, max: 100_000_000 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    coupon: fc.oneof(
+      fc.constant(null),
+      fc.integer({ min: 1, max: 100 }).map((percentOff) => ({ percentOff, amountOffMinor: null })),
+      fc.integer({ min: 1, max: 100_000_000 }).map((amountOffMinor) => ({ percentOff: null, amountOffMinor })),
+    ),
+  })
+  .map(priceOf);
+const plans = fc.record({
+  pays: fc.constantFrom(...payRhythms),
+  weeks: fc.option(fc.integer({ min: 1, max: 60 })),
+  beginsOn: fc
+    .date({ min: new Date("2026-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
+    .map((day) => day.toISOString().slice(0, 10)),
+});
+
+describe("PAY-02 a price", () => {
+  test("adds up, whatever is taken off, and is never less than nothing", () => {
+    holds(
+      fc.property(prices, (one) => {
+        const parts = [one.discountMinor, one.couponMinor, one.totalMinor];
+        return (
+          parts.every((part) => Number.isSafeInteger(part) && part >= 0) &&
+          parts.reduce((sum, part) => sum + part, 0) === one.originalMinor
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("PAY-07 the parts of an order", () => {
+  test("the second of two is due 45 days after the first", () => {
+    expect(partsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn })).toEqual([
+      { number: 1, amountMinor: 7_750_000, dueOn: "2026-11-24" },
+      { number: 2, amountMinor: 7_750_000, dueOn: "2027-01-08" },
+    ]);
+  });
+
+  test("months are due on the same day of each, or on the month's last", () => {
+    const parts = partsOf(price(3_200_000), { pays: "monthly", weeks: 16, beginsOn: "2026-11-30" });
+    expect(parts.map(({ dueOn }) => dueOn)).toEqual(["2026-11-30", "2026-12-30", "2027-01-30", "2027-02-28"]);
+  });
+
+  test("sum to what the plan costs, with rising dates, and the first is due at once", () => {
+    holds(
+      fc.property(prices, plans, (one, plan) => {
+        const parts = partsOf(one, plan);
+        const { firstMinor, laterMinor } = paymentsOf(one, plan.pays);
+        const months = plan.pays === "monthly" ? Math.max(1, Math.ceil((plan.weeks ?? 0) / 4)) : 2;
+        const wanted = firstMinor + (laterMinor ?? 0) * (months - 1);
+        return (
+          parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === wanted &&
+          parts[0]?.dueOn === plan.beginsOn &&
+          parts.every((part, at) => part.number === at + 1 && (at === 0 || part.dueOn > (parts[at - 1]?.dueOn ?? "")))
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("begin anew with the first payment", () => {
+    holds(
+      fc.property(prices, plans, fc.integer({ min: 0, max: 7 }), (one, plan, days) => {
+        const later = addDays(plan.beginsOn, days);
+        expect(redated(partsOf(one, plan), plan.pays, later)).toEqual(partsOf(one, { ...plan, beginsOn: later }));
+      }),
+    );
+  });
+});
+
+describe("what came for an order", () => {
+  const parts = partsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn });
+  const dueOn = parts[1]?.dueOn ?? "";
+
+  test("covers the parts in their order and is lost nowhere", () => {
+    holds(
+      fc.property(prices, plans, fc.nat(200_000_000), (one, plan, receivedMinor) => {
+        const all = partsOf(one, plan);
+        const covered = cover(all, receivedMinor);
+        const totalMinor = all.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+        const paidMinor = covered.reduce((sum, part) => sum + part.paidMinor, 0);
+        const firstOpen = covered.findIndex(({ leftMinor }) => leftMinor > 0);
+        return (
+          paidMinor === Math.min(receivedMinor, totalMinor) &&
+          (firstOpen === -1 || covered.slice(firstOpen + 1).every((part) => part.paidMinor === 0))
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    [0, "open", "none"],
+    [4_999, "open", "none"],
+    [5_000, "running", "active"],
+    [9_999, "running", "active"],
+    [10_000, "paid", "active"],
+    [12_000, "paid", "active"],
+  ] as const)("of %i it is %s and opens %s", (receivedMinor, state, access) => {
+    expect(stateFor(parts, receivedMinor)).toBe(state);
+    expect(accessOn(parts, receivedMinor, beginsOn)).toBe(access);
+  });
+
+  test.each([
+    ["on the day it is due", 0, "active"],
+    ["the day after", 1, "grace"],
+    ["on the last day of grace", periods.grace, "grace"],
+    ["the day after that", periods.grace + 1, "paused"],
+  ] as const)("PAY-07 the second part, unpaid %s", (_, days, access) => {
+    expect(accessOn(parts, 5_000, addDays(dueOn, days))).toBe(access);
+    expect(accessOn(parts, 9_999, addDays(dueOn, days))).toBe(access);
+    expect(accessOn(parts, 10_000, addDays(dueOn, days))).toBe("active");
+  });
+
+  test("is asked for by the next part, less what came of it", () => {
+    expect(nextPart(parts, 2_000)).toMatchObject({ number: 1, paidMinor: 2_000, leftMinor: 3_000 });
+    expect(nextPart(parts, 5_000)).toMatchObject({ number: 2, leftMinor: 5_000 });
+    expect(nextPart(parts, 10_000)).toBeNull();
+  });
+
+  test("credit pays the first part, never more than there is", () => {
+    expect([creditFor(5_000, 2_000), creditFor(5_000, 9_000), creditFor(5_000, 0)]).toEqual([2_000, 5_000, 0]);
+  });
+});

@@ -1,0 +1,44 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { holds } from "#tests/support/property.ts";
+import { readReference, referenceByteCount, referenceFrom, shownReference } from "./payment-reference.ts";
+
+const references = fc
+  .uint8Array({ minLength: referenceByteCount, maxLength: referenceByteCount })
+  .map((bytes) => referenceFrom(bytes));
+const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+test("PAY-09 a reference is read however it is typed", () => {
+  holds(
+    fc.property(references, (reference) => {
+      const typed = [reference, shownReference(reference), reference.toLowerCase(), ` ${[...reference].join("-")}. `];
+      return /^[2-9A-HJKMNP-Z]{8}$/.test(reference) && typed.every((text) => readReference(text) === reference);
+    }),
+  );
+});
+
+test("one wrong sign is always found", () => {
+  holds(
+    fc.property(references, fc.nat(7), fc.constantFrom(...signs), (reference, at, sign) => {
+      const wrong = reference.slice(0, at) + sign + reference.slice(at + 1);
+      return readReference(wrong) === (wrong === reference ? reference : null);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("two signs that changed places are always found", () => {
+  holds(
+    fc.property(references, fc.nat(7), fc.nat(7), (reference, one, other) => {
+      const swapped = [...reference];
+      [swapped[one], swapped[other]] = [reference.charAt(other), reference.charAt(one)];
+      const text = swapped.join("");
+      return readReference(text) === (text === reference ? reference : null);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each(["", "K7QM", "K7QM4XWT9", "K7QM4XW0", "K7QM4XWO", "ẞẞẞẞẞẞẞẞ"])("%j is none", (typed) => {
+  expect(readReference(typed)).toBeNull();
+});

@@ -1,0 +1,34 @@
+/** The short reference of an order, which people type into a banking app: pure decisions, no I/O. */
+
+/** 31 signs, a prime number of them, without 0 and O, 1 and I and L, which look alike. */
+const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const drawn = 7;
+const length = drawn + 1;
+
+/** Random bytes that a reference takes. */
+export const referenceByteCount = drawn;
+
+/** How often the last sign counts is 1, the one before it 2, and so on: no weight is a multiple of 31. */
+const weighted = (values: readonly number[]) => values.reduce((sum, value, at) => sum + value * (length - at), 0);
+
+/**
+ * Eight signs, the last of which checks the others: `K7QM4XWT`. One wrong sign, and any two that changed places, are always
+ * found. Not a secret. Errors: RangeError for another number of bytes.
+ */
+export function referenceFrom(bytes: Uint8Array): string {
+  if (bytes.length !== referenceByteCount) throw new RangeError(`A reference takes ${referenceByteCount} bytes.`);
+  const values = [...bytes].map((byte) => byte % signs.length);
+  const rest = weighted(values) % signs.length;
+  return [...values, (signs.length - rest) % signs.length].map((value) => signs.charAt(value)).join("");
+}
+
+/** The reference that somebody typed, in whatever case and with whatever between the signs; null for what cannot be one. */
+export function readReference(typed: string): string | null {
+  const text = typed.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const values = [...text].map((sign) => signs.indexOf(sign));
+  if (values.length !== length || values.includes(-1)) return null;
+  return weighted(values) % signs.length === 0 ? text : null;
+}
+
+/** A reference as it is shown and read out: `K7QM 4XWT`. */
+export const shownReference = (reference: string): string => `${reference.slice(0, 4)} ${reference.slice(4)}`;

@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { post } from "#features/ledger/server/public.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+import type { OrderPageView, Quote, Settled } from "../contract.ts";
+import { coupons, orders, payments } from "./tables.ts";
+
+export const ux = "product-design-ui-ux";
+export const tokens = {
+  success: "sandbox-success-4242",
+  declined: "sandbox-declined-0002",
+  challenge: "sandbox-challenge-3155",
+  timeout: "sandbox-timeout-0119",
+  lost: "sandbox-lost-6975",
+} as const;
+
+/** Students who order and pay over the routes of `house`. */
+export function checkoutHouse(house: TestApp) {
+  const { db } = house;
+
+  async function student() {
+    const account = await makeAccount(db, house.clock.now());
+    const call = async (
+      method: "GET" | "POST" | "DELETE",
+      url: string,
+      payload?: object,
+      key: string | null = newId(),
+    ) => {
+      // A log-in of the moment, however far the test moved the clock.
+      const { headers } = await makeSession(db, house.clock.now(), account.id);
+      const answer = await house.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...(key && method === "POST" ? { "idempotency-key": key } : {}) },
+        ...(payload ? { payload } : {}),
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const quote = async (choice: object): Promise<Quote> =>
+      (await call("POST", "/api/students/quote", choice, null)).body.data;
+    /** What a page would send: the choice with the sum that it showed. */
+    const orderOf = async (choice: object) => {
+      const { payments: asked, creditMinor } = await quote(choice);
+      return { ...choice, dueMinor: asked.firstMinor - creditMinor };
+    };
+    const place = async (choice: object, key = newId()) =>
+      call("POST", "/api/students/orders", await orderOf(choice), key);
+    const placed = async (choice: object): Promise<string> => {
+      const { status, body } = await place(choice);
+      expect([status, body.error]).toEqual([200, undefined]);
+      return body.orderId;
+    };
+    const pay = (orderId: string, token: string = tokens.success, key = newId()) =>
+      call("POST", `/api/students/orders/${orderId}/payments`, { provider: "sandbox", token }, key);
+    const paid = async (orderId: string, token: string = tokens.success): Promise<Settled> => {
+      const { status, body } = await pay(orderId, token);
+      expect([status, body.error]).toEqual([200, undefined]);
+      return body.data;
+    };
+    const look = async (orderId: string): Promise<OrderPageView> =>
+      (await call("GET", `/api/students/orders/${orderId}`)).body.data;
+    return { id: account.id, account, call, quote, orderOf, place, placed, pay, paid, look };
+  }
+
+  async function addCoupon(values: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
+    const code = `C${newId().slice(-10)}`;
+    await db.insert(coupons).values({ id: newId(), code, percentOff: 10, ...values });
+    return code;
+  }
+  const usesOf = async (code: string) => (await db.select().from(coupons).where(eq(coupons.code, code)))[0]?.uses;
+  const giveCredit = (accountId: string, amountMinor: number) =>
+    db.transaction((tx) =>
+      post(tx, {
+        kind: "referral-reward",
+        subject: newId(),
+        occurredAt: house.clock.now(),
+        entries: [
+          { account: "promotions", holder: null, currency: "NGN", amountMinor },
+          { account: "credit", holder: accountId, currency: "NGN", amountMinor: -amountMinor },
+        ],
+      }),
+    );
+  const orderRow = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0];
+  const paymentsOf = (orderId: string) => db.select().from(payments).where(eq(payments.orderId, orderId));
+  /** What holds at every moment, whatever happened. */
+  async function bookIsRight(): Promise<void> {
+    const { rows } = await db.execute(sql`
+      select 'sum' as wrong from ledger_entries group by currency having sum(amount_minor) <> 0
+      union all
+      select 'payment' from payments p full join ledger_transactions t on t.subject = p.id and t.kind = 'payment'
+        where (t.kind = 'payment' or t.id is null) and (p.state = 'succeeded') is distinct from (t.id is not null)
+      union all
+      select 'receipt' from payments p left join receipts r on r.payment_id = p.id
+        where (p.state = 'succeeded') <> (r.payment_id is not null)
+      union all
+      select 'gap' from receipts group by year having max(number) <> count(*)
+      union all
+      select 'enrolment' from orders o where o.state in ('running', 'paid') and not exists (
+        select from enrolments e where e.student_id = o.student_id and e.course_id = o.course_id and e.state <> 'cancelled')`);
+    expect(rows).toEqual([]);
+  }
+  return { student, addCoupon, usesOf, giveCredit, orderRow, paymentsOf, bookIsRight };
+}

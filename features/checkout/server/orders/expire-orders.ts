@@ -1,0 +1,59 @@
+import { and, asc, eq, lte, notExists, sql } from "drizzle-orm";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { orders, payments } from "../tables.ts";
+import { findOpenPayment, holdOrder } from "./order-rows.ts";
+import { releaseOrder } from "./release-order.ts";
+
+/**
+ * Ends the orders that nothing came for while their price held, and tells their students by the bell. One that a payment is under
+ * way for waits for what comes of it. Returns how many; returns early when `stopping`.
+ */
+export async function expireOrders(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  stopping: AbortSignal,
+): Promise<number> {
+  const now = clock.now();
+  const underWay = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.state, "open")));
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, "open"), lte(orders.expiresAt, now), notExists(underWay)))
+    .orderBy(asc(orders.expiresAt))
+    .limit(500);
+  let ended = 0;
+  for (const { id } of due) {
+    if (stopping.aborted) break;
+    await db.transaction(async (tx) => {
+      const held = await holdOrder(tx, id, null);
+      // It may have been paid, or a payment begun, since it was listed.
+      if (held.order.state !== "open" || (await findOpenPayment(tx, id))) return;
+      await releaseOrder(tx, held, "expired", now);
+      const courses = courseRows(tx);
+      const [course] = await tx
+        .select({ slug: courses.slug, title: courses.title })
+        .from(courses)
+        .where(eq(courses.id, held.order.courseId));
+      if (course) {
+        await notify(
+          tx,
+          {
+            accountId: held.order.studentId,
+            kind: "payment",
+            message: `Your order for ${course.title} has run out. Nothing was charged; you can order it again.`,
+            link: paths.enroll(course.slug),
+            about: `order-expired:${id}`,
+          },
+          now,
+        );
+      }
+      ended += 1;
+    });
+  }
+  return ended;
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, exists, lt, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { pauseEnrolment } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { accessOn, nextPart, periods } from "../../order-rules.ts";
+import { orderParts, orders } from "../tables.ts";
+import { type HeldOrder, holdOrder } from "./order-rows.ts";
+
+/**
+ * Makes a course's state what the rule says of the money that came (accessOn): the one place that pauses a course or lets it go
+ * on. Answers whether it was paused by this.
+ */
+export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOrder, now: Date): Promise<boolean> {
+  const { studentId, courseId } = order;
+  const access = accessOn(parts, receivedMinor, dateInLagos(now));
+  if (access === "none") return false;
+  const isPaused = access === "paused";
+  return (await pauseEnrolment(tx, { studentId, courseId, isPaused }, now)) && isPaused;
+}
+
+/**
+ * Pauses the courses of which a part is overdue by more than the days of grace, and tells their students by the bell. What is paid
+ * goes on with the payment itself. Returns how many were paused; returns early when `stopping`.
+ */
+export async function pauseOverdue(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  stopping: AbortSignal,
+): Promise<number> {
+  const now = clock.now();
+  const overdue = db
+    .select({ one: sql`1` })
+    .from(orderParts)
+    .where(and(eq(orderParts.orderId, orders.id), lt(orderParts.dueOn, addDays(dateInLagos(now), -periods.grace))));
+  const running = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, "running"), exists(overdue)))
+    .orderBy(asc(orders.id));
+  let paused = 0;
+  for (const { id } of running) {
+    if (stopping.aborted) break;
+    await db.transaction(async (tx) => {
+      const held = await holdOrder(tx, id, null);
+      if (!(await keepAccess(tx, held, now))) return;
+      paused += 1;
+      const { order, parts, receivedMinor } = held;
+      const part = nextPart(parts, receivedMinor);
+      const courses = courseRows(tx);
+      const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, order.courseId));
+      if (!part || !course) return;
+      const amount = formatMoney({ amountMinor: part.leftMinor, currency: order.currency });
+      await notify(
+        tx,
+        {
+          accountId: order.studentId,
+          kind: "payment",
+          message: `${course.title} waits: ${amount} was due on ${longDate(part.dueOn)}. It goes on as soon as that is paid.`,
+          link: paths.order(id),
+          about: `order-paused:${id}:${part.number}`,
+        },
+        now,
+      );
+    });
+  }
+  return paused;
+}

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { enrolStudent } from "#features/learning/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { redated, stateFor } from "../../order-rules.ts";
+import { orderParts, orders } from "../tables.ts";
+import { keepAccess } from "./keep-access.ts";
+import type { HeldOrder } from "./order-rows.ts";
+
+/**
+ * Does what follows when more came for a held order, which is booked already: its state, and with the first part the enrolment
+ * with tutor and cohort, and the dates of the other parts. `receivedMinor` is all that came. Changes nothing when nothing follows.
+ * Answers whether the course was opened by it.
+ */
+export async function openCourse(
+  tx: Tx,
+  { order, parts, receivedMinor }: HeldOrder,
+  { isMoney, now }: { isMoney: boolean; now: Date },
+): Promise<boolean> {
+  const state = stateFor(parts, receivedMinor);
+  // A course that waited for a part goes on with it, whatever else is still to come.
+  if (order.state === "running") await keepAccess(tx, { order, parts, receivedMinor }, now);
+  if (state === order.state || state === "open") return false;
+  await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
+  if (order.state !== "open") return false;
+  for (const { number, dueOn } of redated(parts, order.pays, dateInLagos(now))) {
+    await tx
+      .update(orderParts)
+      .set({ dueOn })
+      .where(and(eq(orderParts.orderId, order.id), eq(orderParts.number, number)));
+  }
+  const { studentId, courseId, tutorId, plan } = order;
+  await enrolStudent(tx, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null }, now);
+  return true;
+}

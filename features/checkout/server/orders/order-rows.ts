@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { received } from "#features/ledger/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { Part } from "../../order-rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { orderParts, orders, payments } from "../tables.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order with its parts and what came for it. */
+export type HeldOrder = { order: OrderRow; parts: Part[]; receivedMinor: number };
+
+/**
+ * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: whoever's
+ * it is, for what a provider or the clock says. Errors: AppError not_found.
+ */
+export async function holdOrder(tx: Tx, orderId: string, studentId: string | null): Promise<HeldOrder> {
+  const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isTheirs))
+    .for("update");
+  if (!order) throw notFound(checkoutTexts.unknownOrder);
+  return withParts(tx, order);
+}
+
+/** An order that was held, with its parts and what came for it. */
+export async function withParts(db: DbOrTx, order: OrderRow): Promise<HeldOrder> {
+  const parts = await db
+    .select({ number: orderParts.number, amountMinor: orderParts.amountMinor, dueOn: orderParts.dueOn })
+    .from(orderParts)
+    .where(eq(orderParts.orderId, order.id))
+    .orderBy(asc(orderParts.number));
+  return { order, parts, receivedMinor: (await received(db, [order.id])).get(order.id) ?? 0 };
+}
+
+/** The payment of an order that is under way; null when there is none. */
+export async function findOpenPayment(db: DbOrTx, orderId: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "open")));
+  return payment ?? null;
+}

@@ -1,0 +1,242 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { courseFees, courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { creditBalance } from "#features/ledger/server/public.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { stateMoves } from "../../order-rules.ts";
+import { readReference } from "../../payment-reference.ts";
+import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
+import { allowedMoves, coupons, orders } from "../tables.ts";
+import { expireOrders } from "./expire-orders.ts";
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+beforeAll(async () => {
+  house = await createTestApp();
+  shop = checkoutHouse(house);
+});
+afterAll(() => house?.close());
+afterEach(() => shop.bookIsRight());
+
+const running = new AbortController().signal;
+const week = 7 * 86_400_000;
+const ngn = (amountMinor: number) => [{ currency: "NGN", amountMinor }];
+
+describe("PAY-02 an order", () => {
+  test("is the quote at its price, with parts, a reference and a week to pay", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: ux, plan: "installment", currency: "NGN", tutor: "adaeze-okonkwo" });
+    const order = await ada.look(id);
+    expect(order).toMatchObject({
+      state: "open",
+      access: "none",
+      course: { slug: ux },
+      tutor: "Adaeze Okonkwo",
+      planName: "Installment (2)",
+      currency: "NGN",
+      totalMinor: 12_500_000,
+      paidMinor: 0,
+      next: { number: 1, leftMinor: 6_250_000, dueOn: "2026-11-21" },
+      parts: [
+        { number: 1, amountMinor: 6_250_000, dueOn: "2026-11-21" },
+        { number: 2, amountMinor: 6_250_000, dueOn: "2027-01-05" },
+      ],
+      payments: [],
+      ways: ["sandbox"],
+    });
+    expect(readReference(order.reference)).not.toBeNull();
+    expect(new Date(order.expiresAt).getTime() - new Date(order.placedAt).getTime()).toBe(week);
+    // The quote says that it waits, so that a page leads to it.
+    expect((await ada.quote({ course: ux })).waitingOrder).toEqual({
+      id,
+      reference: order.reference,
+      isBegun: false,
+    });
+  });
+
+  test("keeps its price when the fee changes", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: "sat", plan: "course-12" });
+    const [course] = await house.db.select().from(courses).where(eq(courses.slug, "sat"));
+    await house.db
+      .update(courseFees)
+      .set({ amountMinor: 99_000_000 })
+      .where(eq(courseFees.courseId, course?.id ?? ""));
+    expect(await ada.look(id)).toMatchObject({ planName: "12 weeks", next: { leftMinor: 13_000_000 } });
+    await ada.paid(id);
+    expect(await ada.look(id)).toMatchObject({ state: "paid", paidMinor: 13_000_000 });
+  });
+
+  test("is refused when the price is not the one that the student saw", async () => {
+    const ada = await shop.student();
+    const seen = await ada.orderOf({ course: ux });
+    const { status, body } = await ada.call("POST", "/api/students/orders", { ...seen, dueMinor: 1 });
+    expect([status, body.error]).toEqual([409, expect.stringContaining("price changed")]);
+    expect(await house.db.select().from(orders).where(eq(orders.studentId, ada.id))).toEqual([]);
+  });
+
+  test("PAY-05 is one, however often it is sent; without a key it is refused, with another content too", async () => {
+    const ada = await shop.student();
+    const wish = await ada.orderOf({ course: ux });
+    const key = newId();
+    const all = await Promise.all(Array.from({ length: 6 }, () => ada.call("POST", "/api/students/orders", wish, key)));
+    const done = all.filter(({ status }) => status === 200);
+    expect(new Set(done.map(({ body }) => body.orderId)).size).toBe(1);
+    for (const { status } of all) expect([200, 409]).toContain(status);
+    expect((await ada.call("POST", "/api/students/orders", wish, null)).status).toBe(400);
+    const other = await ada.orderOf({ course: "ielts" });
+    expect((await ada.call("POST", "/api/students/orders", other, key)).status).toBe(422);
+    // Another key, the same choice: the order that waits.
+    expect((await ada.call("POST", "/api/students/orders", wish)).body.orderId).toBe(done[0]?.body.orderId);
+    expect(await house.db.select().from(orders).where(eq(orders.studentId, ada.id))).toHaveLength(1);
+  });
+
+  test("for the same course with another choice takes the place of the one that waits", async () => {
+    const ada = await shop.student();
+    const coupon = await shop.addCoupon({ maxUses: 1 });
+    const first = await ada.placed({ course: ux, coupon });
+    const second = await ada.placed({ course: ux, plan: "monthly" });
+    expect(second).not.toBe(first);
+    expect((await shop.orderRow(first))?.state).toBe("cancelled");
+    expect(await shop.usesOf(coupon)).toBe(0);
+    expect((await ada.look(second)).parts).toHaveLength(4);
+  });
+
+  test("can be let be once, by its own student alone", async () => {
+    const [ada, eve] = [await shop.student(), await shop.student()];
+    const id = await ada.placed({ course: ux });
+    const cancel = (by: typeof ada) => by.call("DELETE", `/api/students/orders/${id}`);
+    expect((await cancel(eve)).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) expect((await cancel(ada)).status).toBe(200);
+    expect((await ada.pay(id)).status).toBe(409);
+    expect((await ada.look(id)).next).toBeNull();
+  });
+
+  test("of somebody else is not found, and lists show one's own", async () => {
+    const [ada, eve] = [await shop.student(), await shop.student()];
+    const id = await ada.placed({ course: ux });
+    expect((await eve.call("GET", `/api/students/orders/${id}`)).status).toBe(404);
+    expect((await eve.pay(id)).status).toBe(404);
+    expect((await eve.call("GET", "/api/students/orders")).body.data).toEqual([]);
+    expect((await ada.call("GET", "/api/students/orders")).body.data).toMatchObject([{ id }]);
+  });
+});
+
+describe("PAY-10 a coupon", () => {
+  test("with 10 uses is used 10 times, of 60 at once", async () => {
+    const coupon = await shop.addCoupon({ maxUses: 10 });
+    const people = await Promise.all(Array.from({ length: 60 }, () => shop.student()));
+    const wishes = await Promise.all(people.map((one) => one.orderOf({ course: ux, coupon })));
+    const tries = await Promise.all(
+      people.map((one, at) => one.call("POST", "/api/students/orders", wishes[at] ?? {})),
+    );
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (const { status, body } of tries.filter(({ status }) => status !== 200)) {
+      expect([[409, 422].includes(status), body.error]).toEqual([true, expect.stringContaining("as often as it may")]);
+    }
+    expect(await shop.usesOf(coupon)).toBe(10);
+    const [row] = await house.db.select().from(coupons).where(eq(coupons.code, coupon));
+    expect(await house.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
+  });
+
+  test("that does not count is refused rather than left out", async () => {
+    const ada = await shop.student();
+    const { status, body } = await ada.place({ course: ux, coupon: "NO-SUCH" });
+    expect([status, body.errors?.[0]?.pointer]).toEqual([422, "/coupon"]);
+  });
+
+  test("of everything opens the course at once, and counts as no payment", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: ux, coupon: await shop.addCoupon({ percentOff: 100 }) });
+    expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", next: null, payments: [] });
+    const [enrolment] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
+    expect(enrolment).toMatchObject({ state: "active", firstPaidAt: null });
+    expect((await ada.place({ course: ux })).status).toBe(409);
+  });
+});
+
+describe("REF-01 credit", () => {
+  test("is taken off the first payment, and is the order's while it waits", async () => {
+    const ada = await shop.student();
+    await shop.giveCredit(ada.id, 500_000);
+    const quote = await ada.quote({ course: ux });
+    expect(quote).toMatchObject({ creditMinor: 500_000, payments: { firstMinor: 12_000_000 } });
+    const id = await ada.placed({ course: ux });
+    expect(await creditBalance(house.db, ada.id)).toEqual([]);
+    expect(await ada.look(id)).toMatchObject({ paidMinor: 500_000, next: { leftMinor: 11_500_000 } });
+    await ada.call("DELETE", `/api/students/orders/${id}`);
+    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(500_000));
+  });
+
+  test("the last of it is used by one of two orders at once", async () => {
+    const ada = await shop.student();
+    await shop.giveCredit(ada.id, 500_000);
+    const wishes = [await ada.orderOf({ course: ux }), await ada.orderOf({ course: "ielts" })];
+    const tries = await Promise.all(wishes.map((wish) => ada.call("POST", "/api/students/orders", wish)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await creditBalance(house.db, ada.id)).toEqual([]);
+  });
+
+  test("that covers everything opens the course", async () => {
+    const ada = await shop.student();
+    await shop.giveCredit(ada.id, 20_000_000);
+    const id = await ada.placed({ course: ux });
+    expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", paidMinor: 12_000_000 });
+    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(8_000_000));
+  });
+});
+
+describe("an order that nobody pays", () => {
+  test("runs out after a week: coupon and credit are free again, and the student is told once", async () => {
+    const ada = await shop.student();
+    await shop.giveCredit(ada.id, 500_000);
+    const coupon = await shop.addCoupon({ maxUses: 1 });
+    const id = await ada.placed({ course: ux, coupon });
+    house.clock.advance(week - 1000);
+    await expireOrders(house.deps, running);
+    expect((await shop.orderRow(id))?.state).toBe("open");
+    house.clock.advance(1000);
+    expect((await ada.pay(id)).status).toBe(409);
+    await Promise.all([expireOrders(house.deps, running), expireOrders(house.deps, running)]);
+    await expireOrders(house.deps, running);
+    expect((await shop.orderRow(id))?.state).toBe("expired");
+    expect(await shop.usesOf(coupon)).toBe(0);
+    expect(await creditBalance(house.db, ada.id)).toEqual(ngn(500_000));
+    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+    expect(told).toMatchObject([{ kind: "payment", link: `/dashboard/viewcourse?course=${ux}&view=enroll` }]);
+  });
+
+  test("does not while a payment is under way", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: ux });
+    await ada.paid(id, tokens.challenge);
+    house.clock.advance(week);
+    await expireOrders(house.deps, running);
+    expect((await shop.orderRow(id))?.state).toBe("open");
+  });
+});
+
+describe("the database", () => {
+  test("allows the moves of the rules and no other", async () => {
+    const rows = await house.db.select().from(allowedMoves);
+    const wanted = Object.entries(stateMoves).flatMap(([machine, moves]) =>
+      Object.entries(moves).flatMap(([from, all]) => all.map((to: string) => `${machine} ${from} ${to}`)),
+    );
+    expect(rows.map(({ machine, fromState, toState }) => `${machine} ${fromState} ${toState}`).sort()).toEqual(
+      wanted.sort(),
+    );
+  });
+
+  test("refuses to go back", async () => {
+    const ada = await shop.student();
+    const id = await ada.placed({ course: ux });
+    await ada.paid(id);
+    for (const state of ["open", "running", "expired", "cancelled"] as const) {
+      const back = house.db.update(orders).set({ state }).where(eq(orders.id, id));
+      await expect(back, state).rejects.toMatchObject({ cause: { code: "23001" } });
+    }
+  });
+});

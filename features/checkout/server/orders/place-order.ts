@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { spendCredit } from "#features/ledger/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { OrderInput } from "../../contract.ts";
+import { type Part, partsOf, periods } from "../../order-rules.ts";
+import { referenceByteCount, referenceFrom } from "../../payment-reference.ts";
+import { type BillingCountry, checkoutTexts } from "../../texts.ts";
+import { type PricedChoice, priceChoice } from "../price-choice.ts";
+import { coupons, orderParts, orders } from "../tables.ts";
+import { openCourse } from "./open-course.ts";
+import { findOpenPayment, type HeldOrder, withParts } from "./order-rows.ts";
+import { releaseOrder } from "./release-order.ts";
+
+const dayMs = 86_400_000;
+/** References that are taken come up once in a few thousand million; this many in a row never do. */
+const mostTries = 5;
+
+/**
+ * Binds ordering a course: the price, the coupon's use and the credit are the student's for a week. The same order again, while
+ * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
+ * once. Answers the order's id.
+ * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken
+ * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
+ * up meanwhile.
+ */
+export function placeOrder(deps: Pick<VerbDeps, "db" | "clock">) {
+  const { db, clock } = deps;
+  const choose = priceChoice(deps);
+  return async (
+    studentId: string,
+    { dueMinor, billingCountry, ...input }: OrderInput,
+    key: string,
+  ): Promise<{ orderId: string }> => {
+    const now = clock.now();
+    const request: KeyedRequest = { scope: "order", key, content: [studentId, dueMinor, billingCountry, input] };
+    const given = await findAnswer<{ orderId: string }>(db, request);
+    if (given) return given.answer;
+
+    const choice = await choose(input, studentId);
+    if (choice.isEnrolled) throw conflict(checkoutTexts.isEnrolled);
+    if (choice.coupon?.refusal) {
+      throw invalid(choice.coupon.refusal, [{ pointer: "/coupon", code: "invalid", message: choice.coupon.refusal }]);
+    }
+    const { weeks } = choice.course;
+    const parts = partsOf(choice.price, { pays: choice.plan.pays, weeks, beginsOn: dateInLagos(now) });
+    if ((parts[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
+    return db.transaction((tx) =>
+      answerOnce(tx, request, now, () => place(tx, { studentId, choice, parts, billingCountry, now })),
+    );
+  };
+}
+
+type Wanted = {
+  studentId: string;
+  choice: PricedChoice;
+  parts: Part[];
+  billingCountry: BillingCountry;
+  now: Date;
+};
+
+async function place(tx: Tx, { studentId, choice, parts, billingCountry, now }: Wanted): Promise<{ orderId: string }> {
+  // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
+  const people = personRows(tx);
+  const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
+  if (!person) throw notFound();
+  const waiting = await findWaiting(tx, studentId, choice.course.id);
+  if (waiting) {
+    if (isSame(waiting.order, choice) && waiting.order.expiresAt > now) return { orderId: waiting.order.id };
+    if (await findOpenPayment(tx, waiting.order.id)) throw conflict(checkoutTexts.paymentUnderWay);
+    await releaseOrder(tx, waiting, "cancelled", now);
+  }
+  // A payment that was confirmed meanwhile held the order that waited until it was through.
+  const enrolled = enrolledRows(tx);
+  const [taken] = await tx
+    .select({ id: enrolled.id })
+    .from(enrolled)
+    .where(
+      and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, choice.course.id), ne(enrolled.state, "cancelled")),
+    );
+  if (taken) throw conflict(checkoutTexts.isEnrolled);
+
+  const couponId = choice.coupon?.counts?.id ?? null;
+  if (couponId !== null) await takeCouponUse(tx, couponId);
+  const { currency, creditMinor } = choice;
+  const order = await insertOrder(tx, {
+    id: newId(),
+    studentId,
+    courseId: choice.course.id,
+    tutorId: choice.tutor?.id ?? null,
+    plan: choice.plan.plan,
+    planKey: choice.plan.key,
+    pays: choice.plan.pays,
+    billingCountry,
+    currency,
+    originalMinor: choice.price.originalMinor,
+    discountPercent: choice.price.discountPercent,
+    discountMinor: choice.price.discountMinor,
+    couponId,
+    couponMinor: choice.price.couponMinor,
+    creditMinor,
+    placedAt: now,
+    expiresAt: new Date(now.getTime() + periods.priceHolds * dayMs),
+    updatedAt: now,
+  });
+  await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId: order.id })));
+  if (creditMinor > 0) {
+    const amount = { amountMinor: creditMinor, currency };
+    await spendCredit(tx, { accountId: studentId, orderId: order.id, amount, at: now });
+  }
+  await openCourse(tx, { order, parts, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
+  return { orderId: order.id };
+}
+
+/** The student's order for this course that waits to be paid, held. */
+async function findWaiting(tx: Tx, studentId: string, courseId: string): Promise<HeldOrder | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.studentId, studentId), eq(orders.courseId, courseId), eq(orders.state, "open")))
+    .for("update");
+  return order ? withParts(tx, order) : null;
+}
+
+/** Whether an order is what this choice would become; credit that came since does not make it another. */
+const isSame = (order: typeof orders.$inferSelect, { plan, currency, tutor, coupon, price }: PricedChoice) =>
+  order.planKey === plan.key &&
+  order.currency === currency &&
+  order.tutorId === (tutor?.id ?? null) &&
+  order.couponId === (coupon?.counts?.id ?? null) &&
+  order.originalMinor === price.originalMinor &&
+  order.discountMinor === price.discountMinor &&
+  order.couponMinor === price.couponMinor;
+
+/** One use of a coupon, of those that are left: whoever changes the row first has it. Errors: AppError conflict. */
+async function takeCouponUse(tx: Tx, couponId: string): Promise<void> {
+  const { rowCount } = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.id, couponId), sql`(${coupons.maxUses} is null or ${coupons.uses} < ${coupons.maxUses})`));
+  if (rowCount === 0) throw conflict(checkoutTexts.coupon.usedUp);
+}
+
+async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, "reference">) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [made] = await tx
+      .insert(orders)
+      .values({ ...values, reference: referenceFrom(randomBytes(referenceByteCount)) })
+      .onConflictDoNothing({ target: orders.reference })
+      .returning();
+    if (made) return made;
+  }
+  throw new Error("No free reference was found.");
+}

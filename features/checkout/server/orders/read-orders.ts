@@ -1,0 +1,121 @@
+import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { received } from "#features/ledger/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
+import { accessOn, cover, nextPart } from "../../order-rules.ts";
+import { shownReference } from "../../payment-reference.ts";
+import { planName } from "../../rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { receiptName } from "../payments/issue-receipt.ts";
+import type { PaymentRow } from "../payments/payment-rows.ts";
+import { orderParts, orders, payments, receipts } from "../tables.ts";
+
+/** Somebody's orders are few; this bounds what one answer holds. */
+const mostOrders = 100;
+
+/** A payment as its payer sees it. */
+export const paymentView = (payment: PaymentRow): Omit<PaymentView, "receipt"> => ({
+  id: payment.id,
+  state: payment.state,
+  amountMinor: payment.amountMinor,
+  method: payment.method,
+  failure: payment.failure && checkoutTexts.failures[payment.failure],
+  openedAt: payment.openedAt.toISOString(),
+  endedAt: payment.endedAt?.toISOString() ?? null,
+});
+
+/** All that a student ordered, the newest first. */
+export const listOrders = (deps: Pick<VerbDeps, "db" | "clock">, studentId: string): Promise<OrderView[]> =>
+  viewOrders(deps.db, eq(orders.studentId, studentId), deps.clock.now());
+
+/** One order with the ways to pay it. Errors: AppError not_found. */
+export async function getOrder(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">,
+  studentId: string,
+  orderId: string,
+): Promise<OrderPageView> {
+  const [views, { bank, supportEmail }] = await Promise.all([
+    listOrders(deps, studentId),
+    siteReads(deps).getSettings(),
+  ]);
+  const view = views.find(({ id }) => id === orderId);
+  if (!view) throw notFound(checkoutTexts.unknownOrder);
+  const ways = deps.payments.filter(({ currencies }) => currencies.includes(view.currency)).map(({ name }) => name);
+  return { ...view, ways, transfer: { ...bank, supportEmail } };
+}
+
+async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
+  const [courses, tutors] = [courseRows(db), tutorRows(db)];
+  const found = await db
+    .select({
+      order: orders,
+      course: {
+        slug: courses.slug,
+        title: courses.title,
+        shortTitle: courses.shortTitle,
+        school: courses.school,
+        glyph: courses.glyph,
+      },
+      tutor: tutors.tutorName,
+    })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .where(which)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(mostOrders);
+  const ids = found.map(({ order }) => order.id);
+  if (ids.length === 0) return [];
+  const [parts, paid, came] = await Promise.all([
+    db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
+    db
+      .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(inArray(payments.orderId, ids))
+      .orderBy(desc(payments.openedAt), desc(payments.id)),
+    received(db, ids),
+  ]);
+  const today = dateInLagos(now);
+  return found.map(({ order, course, tutor }) => {
+    const own = parts.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...part }) => part);
+    const paidMinor = came.get(order.id) ?? 0;
+    const isOver = order.state === "expired" || order.state === "cancelled";
+    const next = isOver ? null : nextPart(own, paidMinor);
+    const { originalMinor, discountPercent, discountMinor, couponMinor } = order;
+    return {
+      id: order.id,
+      reference: shownReference(order.reference),
+      state: order.state,
+      access: isOver ? "none" : accessOn(own, paidMinor, today),
+      course,
+      tutor,
+      planName: planName(order),
+      billingCountry: order.billingCountry,
+      currency: order.currency,
+      price: {
+        originalMinor,
+        discountPercent,
+        discountMinor,
+        couponMinor,
+        totalMinor: originalMinor - discountMinor - couponMinor,
+      },
+      creditMinor: order.creditMinor,
+      totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      paidMinor,
+      parts: cover(own, paidMinor),
+      next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
+      placedAt: order.placedAt.toISOString(),
+      expiresAt: order.expiresAt.toISOString(),
+      payments: paid
+        .filter(({ payment }) => payment.orderId === order.id)
+        .map(({ payment, receipt }) => ({ ...paymentView(payment), receipt: receipt && receiptName(receipt) })),
+    };
+  });
+}

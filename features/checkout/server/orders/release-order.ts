@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { returnAsCredit } from "#features/ledger/server/public.ts";
+import { coupons, orders } from "../tables.ts";
+import type { HeldOrder } from "./order-rows.ts";
+
+/**
+ * Lets a held, open order go: its coupon may be used again, and what came for it (credit, a transfer that was too small) is its
+ * student's credit again.
+ */
+export async function releaseOrder(
+  tx: Tx,
+  { order, receivedMinor }: HeldOrder,
+  state: "expired" | "cancelled",
+  now: Date,
+): Promise<void> {
+  await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
+  if (order.couponId !== null) {
+    await tx
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} - 1` })
+      .where(eq(coupons.id, order.couponId));
+  }
+  if (receivedMinor > 0) {
+    const amount = { amountMinor: receivedMinor, currency: order.currency };
+    await returnAsCredit(tx, { accountId: order.studentId, orderId: order.id, amount, at: now });
+  }
+}

@@ -1,0 +1,30 @@
+import { invalid, notFound } from "#lib/app-error.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { findPayment, type PaymentDeps } from "./payment-rows.ts";
+import { type SettledPayment, settlePayment } from "./settle-payment.ts";
+
+/**
+ * Hands on what the payer answered to a challenge that a page of ours shows, and tells what came of it. A payment that waits for
+ * no answer stays as it is. Errors: AppError not_found; invalid where the provider has a page of its own for it; those of answerOnce.
+ */
+export async function answerChallenge(
+  deps: PaymentDeps,
+  studentId: string,
+  paymentId: string,
+  passed: boolean,
+  key: string,
+): Promise<SettledPayment> {
+  const found = await findPayment(deps.db, paymentId, studentId);
+  if (!found) throw notFound(checkoutTexts.unknownPayment);
+  const provider = deps.payments.find(({ name }) => name === found.payment.provider);
+  const answer = provider?.answerChallenge;
+  if (!answer) throw invalid(checkoutTexts.noProvider);
+  await deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "payment", key, content: [studentId, paymentId, passed] }, deps.clock.now(), async () => {
+      await answer(paymentId, passed);
+      return { paymentId };
+    }),
+  );
+  return settlePayment(deps, paymentId, studentId);
+}

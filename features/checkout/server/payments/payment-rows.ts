@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { orders, payments } from "../tables.ts";
+
+export type PaymentDeps = Pick<
+  VerbDeps,
+  "db" | "clock" | "log" | "payments" | "tell" | "mail" | "baseUrl" | "staffEmail"
+>;
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** A payment with its order's reference; null when there is none, or it is not this student's (null: whoever's). */
+export async function findPayment(
+  db: DbOrTx,
+  paymentId: string,
+  studentId: string | null = null,
+): Promise<{ payment: PaymentRow; reference: string } | null> {
+  const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
+  const [found] = await db
+    .select({ payment: payments, reference: orders.reference })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), isTheirs));
+  return found ?? null;
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import type { CourseDetail } from "#features/catalogue/contract.ts";
+import { catalogueReads, courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { creditBalance } from "#features/ledger/server/public.ts";
+import { teachingRows } from "#features/tutors/server/public.ts";
+import { invalid, notFound } from "#lib/app-error.ts";
+import { type Currency, currencies, type Price } from "#lib/money.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import type { QuoteInput } from "../contract.ts";
+import { creditFor } from "../order-rules.ts";
+import { couponRefusal, type PlanOption, paymentsOf, planOptions, priceOf } from "../rules.ts";
+import { checkoutTexts } from "../texts.ts";
+import { findCoupon, type HeldCoupon } from "./find-coupon.ts";
+
+/** How many coupons one person may try in an hour: enough for anybody who holds some, too few to find one by guessing. */
+const couponTries = { name: "coupon-tries", max: 40, windowS: 60 * 60 };
+
+const refusedField = (field: string, message: string) =>
+  invalid(message, [{ pointer: `/${field}`, code: "invalid", message }]);
+
+/** A choice of a student with everything that was looked up to price it. */
+export type PricedChoice = {
+  course: CourseDetail;
+  tutor: { id: string; slug: string; fullName: string } | null;
+  /** This student takes or took the course: there is nothing to pay. */
+  isEnrolled: boolean;
+  plans: PlanOption[];
+  plan: PlanOption;
+  currency: Currency;
+  price: Price;
+  /** What the student's credit gives of the first payment. */
+  creditMinor: number;
+  /** Null: none was given. `counts` is null for one that does not, and `refusal` says why. */
+  coupon: { code: string; counts: HeldCoupon | null; refusal: string | null } | null;
+};
+
+/**
+ * Binds what a course costs one student with these choices, by the one price rule of page, order and receipt. A coupon that does
+ * not count is told and takes nothing; it is not used up by asking.
+ * Errors: `not_found` (course), `invalid` (plan, currency, tutor; a course whose fee is on request).
+ */
+export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
+  const { db, clock } = deps;
+  const catalogue = catalogueReads({ db });
+  const limiter = createLimiter({ db, clock });
+  const course = courseRows(db);
+  const enrolled = enrolledRows(db);
+  const person = personRows(db);
+  const offerRow = db
+    .select({
+      discountPercent: course.discountPercent,
+      isEnrolled: sql<boolean>`exists(${db
+        .select({ one: sql`1` })
+        .from(enrolled)
+        .where(
+          and(
+            eq(enrolled.courseId, course.id),
+            eq(enrolled.studentId, sql.placeholder("studentId")),
+            ne(enrolled.state, "cancelled"),
+          ),
+        )})`,
+    })
+    .from(course)
+    .innerJoin(person, eq(person.id, sql.placeholder("studentId")))
+    .where(eq(course.slug, sql.placeholder("slug")))
+    .prepare("checkout_quote_offer");
+  const teaching = teachingRows(db);
+  const tutorRow = db
+    .select({ id: teaching.tutorId, slug: teaching.tutorSlug, fullName: teaching.tutorName })
+    .from(teaching)
+    .innerJoin(course, eq(course.id, teaching.courseId))
+    .where(and(eq(course.slug, sql.placeholder("slug")), eq(teaching.tutorSlug, sql.placeholder("tutor"))))
+    .orderBy(asc(teaching.tutorRank))
+    .limit(1)
+    .prepare("checkout_quote_tutor");
+
+  return async (input: QuoteInput, studentId: string): Promise<PricedChoice> => {
+    const now = clock.now();
+    const { course: slug } = input;
+    const [found, [offer], [tutor], balances] = await Promise.all([
+      catalogue.findCourseBySlug(slug),
+      offerRow.execute({ slug, studentId }),
+      input.tutor === null ? [] : tutorRow.execute({ slug, tutor: input.tutor }),
+      creditBalance(db, studentId),
+    ]);
+    if (!found || !offer) throw notFound("We could not find that course.");
+    if (input.tutor !== null && !tutor) throw refusedField("tutor", checkoutTexts.unknownTutor);
+    const plans = planOptions(found.fees);
+    const { plan, currency, originalMinor } = choiceOf(plans, input);
+
+    const coupon = input.coupon === null ? null : await readCoupon(input.coupon, found.id, currency);
+    const price = priceOf({ originalMinor, discountPercent: offer.discountPercent, coupon: coupon?.counts ?? null });
+    const balanceMinor = balances.find((one) => one.currency === currency)?.amountMinor ?? 0;
+    const creditMinor = creditFor(paymentsOf(price, plan.pays).firstMinor, balanceMinor);
+    return {
+      course: found,
+      tutor: tutor ?? null,
+      isEnrolled: offer.isEnrolled,
+      plans,
+      plan,
+      currency,
+      price,
+      creditMinor,
+      coupon,
+    };
+
+    async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
+      const waitS = await limiter.hit(couponTries, { id: studentId });
+      if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
+      const held = await findCoupon(db, code);
+      if (!held) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
+      const refusal = couponRefusal(held, { courseId, currency, now });
+      return { code: held.code, counts: refusal === null ? held : null, refusal };
+    }
+  };
+}
+
+/** The plan and currency that were asked for; the course's first plan, and the preferred or first currency, where none was. */
+function choiceOf(
+  plans: readonly PlanOption[],
+  wanted: Pick<QuoteInput, "plan" | "currency" | "preferredCurrency">,
+): { plan: PlanOption; currency: Currency; originalMinor: number } {
+  if (plans.length === 0) throw invalid(checkoutTexts.onRequest);
+  const plan = wanted.plan === null ? plans[0] : plans.find((one) => one.key === wanted.plan);
+  if (!plan) throw refusedField("plan", checkoutTexts.unknownPlan);
+  const inOrder = [...(wanted.preferredCurrency ? [wanted.preferredCurrency] : []), ...currencies];
+  const currency = wanted.currency ?? inOrder.find((known) => plan.pricesMinor[known] !== undefined);
+  const originalMinor = currency && plan.pricesMinor[currency];
+  if (!currency || originalMinor === undefined) throw refusedField("currency", checkoutTexts.notInCurrency);
+  return { plan, currency, originalMinor };
+}

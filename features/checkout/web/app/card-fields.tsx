@@ -1,0 +1,80 @@
+import type { ChangeEvent } from "react";
+import { sandboxCards } from "#lib/sandbox-cards.ts";
+import { Banner } from "#ui/components/banner.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { brandOf, type Card, type CardField, groupedExpiry, groupedNumber } from "../../card-rules.ts";
+
+export type CardFieldsProps = {
+  card: Card;
+  faults: Partial<Record<CardField, string>>;
+  onChange: (card: Card) => void;
+};
+
+/** The card form of the sandbox (PAY-01, PAY-08): it says what it is, and what is typed stays in this browser. */
+export function CardFields({ card, faults, onChange }: CardFieldsProps) {
+  const set = (field: CardField, read: (typed: string) => string) => (event: ChangeEvent<HTMLInputElement>) =>
+    onChange({ ...card, [field]: read(event.target.value) });
+  const brand = brandOf(card.number);
+  return (
+    <div className="grid gap-4">
+      <Banner icon="info" tone="info">
+        <b>This is a sandbox: no money moves.</b> Use a test card. Never type a real one; it would be refused here,
+        before anything is sent.
+      </Banner>
+      <TextField
+        name="number"
+        label="Card number"
+        note={brand?.name}
+        startIcon="credit-card"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="4242 4242 4242 4242"
+        value={card.number}
+        onChange={set("number", groupedNumber)}
+        error={faults.number}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TextField
+          name="expiry"
+          label="Expiry"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="MM/YY"
+          value={card.expiry}
+          onChange={set("expiry", groupedExpiry)}
+          error={faults.expiry}
+        />
+        <TextField
+          name="cvc"
+          label="CVC/CVV"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={`${brand?.cvc ?? 3} digits`}
+          value={card.cvc}
+          onChange={set("cvc", (typed) => typed)}
+          error={faults.cvc}
+        />
+      </div>
+      <TextField
+        name="name"
+        label="Name on card"
+        autoComplete="off"
+        value={card.name}
+        onChange={set("name", (typed) => typed)}
+        error={faults.name}
+      />
+      <details className="text-sm">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">The test cards</summary>
+        <dl className="facts mt-1">
+          {Object.entries(sandboxCards).map(([number, { does }]) => (
+            <div key={number}>
+              <dt className="tabular-nums">{groupedNumber(number)}</dt>
+              <dd className="text-right">{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { longDate } from "#lib/dates.ts";
+import { clockTime, dayLabel } from "#lib/local-time.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { Banner } from "#ui/components/banner.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { BlockWall } from "#ui/illustrations/block-wall.tsx";
+import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
+import type { OrderPageView } from "../../contract.ts";
+import { OrderLines } from "./order-lines.tsx";
+import { partName } from "./part-name.ts";
+import { PayDue } from "./pay-due.tsx";
+
+/** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
+export function ConfirmedOrder({ order }: { order: OrderPageView }) {
+  const [isPaying, setPaying] = useState(false);
+  const { parts, next, currency, paidMinor, totalMinor, access, course } = order;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const newest = order.payments.find(({ state }) => state === "succeeded");
+  const paidParts = parts.filter(({ leftMinor }) => leftMinor === 0).length;
+  const sentence =
+    parts.length === 1
+      ? "You are in."
+      : `You are in: ${paidParts} of ${parts.length} parts ${paidParts === 1 ? "is" : "are"} paid.`;
+  return (
+    <>
+      <PageHeading lead={sentence}>{newest ? "Payment Confirmed!" : "Your course is open"}</PageHeading>
+      <BlockWall
+        blocks={wallBlocks(openedBlocks(totalMinor === 0 ? 100 : (100 * paidMinor) / totalMinor))}
+        className="mb-6 max-w-100"
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[24.5rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <div className="grid gap-4">
+          <OrderLines order={order} />
+          <dl className="card divide-y divide-line px-5">
+            {newest && (
+              <>
+                <Fact name="Receipt">{newest.receipt}</Fact>
+                <Fact name="When">{moment(newest.endedAt ?? newest.openedAt)}</Fact>
+                {newest.method && <Fact name="How">{newest.method}</Fact>}
+              </>
+            )}
+            <Fact name="Order">{order.reference}</Fact>
+            {next && (
+              <Fact name="Next part">
+                {money(next.leftMinor)}, {longDate(next.dueOn)}
+              </Fact>
+            )}
+          </dl>
+        </div>
+        <div className="grid gap-6">
+          {(access === "grace" || access === "paused") && next && (
+            <Banner icon="triangle-alert">
+              {access === "grace"
+                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for a week after that.`
+                : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your lessons wait until it is paid.`}
+            </Banner>
+          )}
+          {next &&
+            (isPaying ? (
+              <PayDue order={order} />
+            ) : (
+              <Button variant="line" className="justify-self-start" onClick={() => setPaying(true)}>
+                Pay the next part, {money(next.leftMinor)}
+              </Button>
+            ))}
+          <section aria-labelledby="now" className="grid gap-3">
+            <h2 id="now" className="text-h3">
+              What happens now
+            </h2>
+            <ol className="grid gap-4">
+              <Step icon="book-open" title={`${course.shortTitle} is open`}>
+                You find it under{" "}
+                <Link to={paths.myCourses()} className="link">
+                  My Courses
+                </Link>
+                .
+              </Step>
+              {order.tutor && (
+                <Step icon="calendar" title={`Classes with ${order.tutor}`}>
+                  They stand in your{" "}
+                  <Link to={paths.calendar()} className="link">
+                    calendar
+                  </Link>{" "}
+                  as soon as they are set.
+                </Step>
+              )}
+              <Step icon="receipt" title="Your receipt">
+                It is kept under{" "}
+                <Link to={paths.orders()} className="link">
+                  Payments
+                </Link>
+                , in your settings.
+              </Step>
+            </ol>
+          </section>
+          <Link to={paths.learn(course.slug)} className={buttonClass({}, "justify-self-start max-sm:w-full")}>
+            Start learning
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const moment = (at: string) => `${dayLabel(new Date(at), new Date())}, ${clockTime(new Date(at))}`;
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 py-2.5 text-sm">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Step({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-0.5 shrink-0 text-link" />
+      <div>
+        <b>{title}</b>
+        <p className="text-ink-2 text-sm">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import type { OrderView } from "../../contract.ts";
+import { partName } from "./part-name.ts";
+
+/** What an order costs and how far it is paid, part by part. */
+export function OrderLines({ order }: { order: OrderView }) {
+  const { course, price, parts, currency, paidMinor, totalMinor } = order;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const off = price.discountMinor + price.couponMinor;
+  return (
+    <section aria-labelledby="order-course" className="card door-lg grid gap-3 p-5">
+      <div className="flex items-center gap-3">
+        <GlyphTile glyph={course.glyph} school={course.school} size="sm" />
+        <div className="min-w-0">
+          <h2 id="order-course" className="text-h4 wrap-anywhere">
+            {course.title}
+          </h2>
+          <p className="text-ink-2 text-sm">
+            {order.planName}
+            {order.tutor && <> with {order.tutor}</>}
+          </p>
+        </div>
+      </div>
+      <dl className="facts">
+        {parts.map((part) => (
+          <div key={part.number}>
+            <dt className="block!">
+              {partName(order, part.number)}
+              <span className="block text-ink-3 text-xs">
+                {part.leftMinor === 0 ? (
+                  <StatusBadge status="Paid" />
+                ) : (
+                  <>
+                    {part.paidMinor > 0 && <>{money(part.paidMinor)} of it is paid. </>}
+                    {part.number === 1 ? "Due now" : `Due ${longDate(part.dueOn)}`}
+                  </>
+                )}
+              </span>
+            </dt>
+            <dd className="whitespace-nowrap tabular-nums">{money(part.amountMinor)}</dd>
+          </div>
+        ))}
+        {order.creditMinor > 0 && (
+          <div>
+            <dt>Your credit</dt>
+            <dd className="whitespace-nowrap tabular-nums">{money(-order.creditMinor)}</dd>
+          </div>
+        )}
+        <div className="border-t-2! border-t-ink! border-b-0!">
+          <dt className="font-semibold text-ink">{paidMinor >= totalMinor ? "Paid" : "Paid so far"}</dt>
+          <dd className="num text-h2">{money(paidMinor - order.creditMinor)}</dd>
+        </div>
+      </dl>
+      {off > 0 && (
+        <p className="text-ink-3 text-xs">
+          {money(price.originalMinor)} less {money(off)} of discount and coupon.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import { longDate } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Banner } from "#ui/components/banner.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { OrderPageView } from "../../contract.ts";
+import { orderQuery } from "../queries.ts";
+import { ConfirmedOrder } from "./confirmed-order.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { PayDue } from "./pay-due.tsx";
+import { PaymentUnderWay } from "./payment-under-way.tsx";
+
+/** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
+  if (data) return <Order order={data.data} />;
+  if (error instanceof ApiFault && [404, 422].includes(error.status)) {
+    return (
+      <>
+        <PageHeading>Order</PageHeading>
+        <EmptyState
+          kind="receipt"
+          className="card"
+          message="We could not find that order."
+          action={
+            <Link to={paths.orders()} className={buttonClass()}>
+              My payments
+            </Link>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>Order</PageHeading>
+      {error ? (
+        <LoadFailure
+          kind="receipt"
+          message={sentenceOf(error, "Your order could not be loaded.")}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          className="card"
+        />
+      ) : (
+        <Skeleton words="Loading your order...">
+          <SkeletonBlock className="h-96" />
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+function Order({ order }: { order: OrderPageView }) {
+  const newest = order.payments[0];
+  if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
+  if (order.state === "expired" || order.state === "cancelled") {
+    return (
+      <>
+        <PageHeading>{order.course.title}</PageHeading>
+        <Banner
+          icon="info"
+          tone="info"
+          action={
+            <Link to={paths.enroll(order.course.slug)} className={buttonClass({ size: "sm" })}>
+              Order again
+            </Link>
+          }
+        >
+          {order.state === "expired"
+            ? "This order has run out: nothing came for it while its price held."
+            : "This order was cancelled. Nothing is to be paid."}
+        </Banner>
+      </>
+    );
+  }
+  if (order.state !== "open" && newest?.state !== "failed") return <ConfirmedOrder order={order} />;
+  return (
+    <>
+      <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
+        <div className="grid grid-cols-1 gap-6 max-lg:order-2">
+          {newest?.failure && (
+            <Banner icon="circle-alert" tone="bad" role="alert">
+              {newest.failure}
+            </Banner>
+          )}
+          {order.state === "open" && (
+            <p className="text-ink-2">The price holds until {longDate(order.expiresAt.slice(0, 10))}.</p>
+          )}
+          <PayDue order={order} />
+        </div>
+        <OrderLines order={order} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { dayInLagos, longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { OrderList, OrderView } from "../../contract.ts";
+import { ordersQuery } from "../queries.ts";
+import { partName } from "./part-name.ts";
+
+/** Payments (PAY-10): what is due next, the credit, and every order with its receipts. */
+export function OrdersPage() {
+  const { data, error, isFetching, refetch } = useQuery(ordersQuery());
+  return (
+    <>
+      <PageHeading
+        lead={
+          <Link to={paths.settings()} className="link text-base">
+            Settings
+          </Link>
+        }
+      >
+        Payments
+      </PageHeading>
+      {data ? (
+        <Payments list={data} />
+      ) : error ? (
+        <LoadFailure
+          kind="receipt"
+          message={sentenceOf(error, "Your payments could not be loaded.")}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+          className="card"
+        />
+      ) : (
+        <Skeleton words="Loading your payments...">
+          <SkeletonBlock className="h-72 max-w-160" />
+        </Skeleton>
+      )}
+    </>
+  );
+}
+
+function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
+  const due = orders
+    .filter((order) => order.next)
+    .toSorted((a, b) => (a.next?.dueOn ?? "").localeCompare(b.next?.dueOn ?? ""));
+  const paid = orders.flatMap((order) =>
+    order.payments.filter(({ state }) => state !== "open").map((payment) => ({ order, payment })),
+  );
+  return (
+    <div className="grid max-w-160 gap-6">
+      {due.map((order) => (
+        <NextDue key={order.id} order={order} />
+      ))}
+      {credit.map((money) => (
+        <section key={money.currency} aria-label="Your credit" className="card flex justify-between gap-4 p-5">
+          <div>
+            <h2 className="text-h4">Your credit</h2>
+            <p className="text-ink-2 text-sm">It is taken off the first payment of your next course.</p>
+          </div>
+          <b className="num text-h3">{formatMoney(money)}</b>
+        </section>
+      ))}
+      {paid.length === 0 ? (
+        due.length === 0 && (
+          <EmptyState
+            kind="receipt"
+            className="card"
+            message="You have not paid for a course yet."
+            action={
+              <Link to={paths.myCourses()} className={buttonClass()}>
+                My Courses
+              </Link>
+            }
+          />
+        )
+      ) : (
+        <section aria-labelledby="paid" className="grid gap-3">
+          <h2 id="paid" className="text-h3">
+            Paid so far
+          </h2>
+          <ul className="card divide-y divide-line">
+            {paid.map(({ order, payment }) => (
+              <li key={payment.id} className="grid gap-2 px-5 py-4">
+                <div className="flex justify-between gap-4">
+                  <b className="min-w-0 wrap-anywhere">
+                    {order.course.shortTitle}, {order.planName}
+                  </b>
+                  <span className="font-semibold tabular-nums">
+                    {formatMoney({ amountMinor: payment.amountMinor, currency: order.currency })}
+                  </span>
+                </div>
+                <div className="flex items-start justify-between gap-4 text-ink-2 text-sm">
+                  <p>
+                    {payment.failure ?? payment.method}
+                    {payment.endedAt && <span className="block">{dayInLagos(new Date(payment.endedAt))}</span>}
+                  </p>
+                  <StatusBadge status={payment.state === "succeeded" ? "Paid" : "Failed"} />
+                </div>
+                <Link to={paths.order(order.id)} className="link justify-self-start py-2 font-semibold text-sm">
+                  {payment.receipt ? `Receipt ${payment.receipt}` : `Order ${order.reference}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is due next of an order, with how far it is paid. */
+function NextDue({ order }: { order: OrderView }) {
+  const { next, parts, currency, paidMinor, totalMinor, access } = order;
+  if (!next) return null;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const isOpen = order.payments[0]?.state === "open";
+  return (
+    <section
+      aria-label={`Next for ${order.course.title}`}
+      className="on-wall door-lg grid gap-3 bg-wall-card p-5 md:p-7"
+    >
+      <h2 className="text-h4">{next.number === 1 ? "Waits to be paid" : `Next: ${longDate(next.dueOn)}`}</h2>
+      <b className="num text-[2.5rem] text-sun-400 leading-none">{money(next.leftMinor)}</b>
+      <p className="text-on-wall-2">
+        {order.course.title}, {partName(order, next.number).toLowerCase()}. Nothing is taken by itself: you pay it.
+      </p>
+      {parts.length > 1 && (
+        <ol className="flex flex-wrap gap-1.5" aria-label="Parts">
+          {parts.map((part) => (
+            <li
+              key={part.number}
+              className={`rounded-[6px] border-2 px-2.5 py-1 text-sm tabular-nums ${
+                part.leftMinor === 0
+                  ? "border-sun-400 bg-sun-400 text-palm-950"
+                  : part.number === next.number
+                    ? "border-sun-400"
+                    : "border-on-wall-2 border-dashed"
+              }`}
+            >
+              {part.number}: {money(part.amountMinor)}
+              <span className="sr-only">{part.leftMinor === 0 ? ", paid" : ", due"}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="text-on-wall-2 text-sm">
+        {money(paidMinor)} of {money(totalMinor)} is paid.
+        {access === "grace" && <> It is late: your course goes on for a week after the day it was due.</>}
+        {access === "paused" && <> It is late: your lessons wait until it is paid.</>}
+      </p>
+      <Link to={paths.order(order.id)} className={buttonClass({ variant: "sun", block: true })}>
+        {isOpen ? "See where the payment stands" : `Pay ${money(next.leftMinor)}`}
+      </Link>
+    </section>
+  );
+}

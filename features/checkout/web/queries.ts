@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { answeredBy } from "#ui/api/ask.ts";
+import { getOrder, getPayment, listOrders } from "../calls.ts";
+
+/** All orders of the student, and the credit. */
+export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answeredBy(listOrders) });
+
+/** One order, with the ways to pay it. */
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ["orders", id], ...answeredBy(getOrder, { params: { id } }) });
+
+/** What became of a payment; asked again every two seconds while it is under way. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["payments", id],
+    ...answeredBy(getPayment, { params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data && data.data.payment.state !== "open" ? false : 2_000),
+    refetchIntervalInBackground: false,
+  });

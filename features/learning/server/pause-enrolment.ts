@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { enrolments } from "./tables.ts";
+
+/**
+ * Pauses a student's course while a payment for it is overdue, or lets it go on. One that is finished, cancelled or so already is
+ * left as it is. Answers whether it changed.
+ */
+export async function pauseEnrolment(
+  tx: Tx,
+  { studentId, courseId, isPaused }: { studentId: string; courseId: string; isPaused: boolean },
+  now: Date,
+): Promise<boolean> {
+  const [from, to] = isPaused ? (["active", "paused"] as const) : (["paused", "active"] as const);
+  const { rowCount } = await tx
+    .update(enrolments)
+    .set({ state: to, updatedAt: now })
+    .where(and(eq(enrolments.studentId, studentId), eq(enrolments.courseId, courseId), eq(enrolments.state, from)));
+  return (rowCount ?? 0) > 0;
+}
