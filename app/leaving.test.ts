@@ -82,7 +82,7 @@ describe("a student who closes the account", () => {
     expect(await academy.row(booked.id)).toMatchObject({ state: "cancelled", sequence: 1 });
     const [mail] = await mailTo(kemi.email);
     expect(mail?.subject).toBe("The trial class with Ada Obi is cancelled");
-    expect(mail?.textBody).toContain("Ada Obi closed the account here. The hour is free again.");
+    expect(mail?.textBody).toContain("Ada Obi closed their account here. The hour is free again.");
     expect(await bellOf(kemi.id)).toEqual([
       "The trial class with Ada Obi was cancelled: Monday 23 November 2026, 5 - 5:30 pm.",
     ]);

@@ -36,7 +36,7 @@ export function installAccess(app: FastifyInstance, deps: { limiter: Limiter }):
     for (const limit of request.routeOptions.config.limits ?? []) {
       const waitS = await deps.limiter.hit(limit, { ip: request.ip });
       if (waitS > 0) {
-        throw new AppError("too_many", "That is a lot of tries. Please wait a little and try again.", {
+        throw new AppError("too_many", "Too many tries. Please wait a little and try again.", {
           retryAfterS: waitS,
         });
       }

@@ -51,8 +51,8 @@ export const accountTexts = {
     `We sent many mails to your address. Please follow the newest link, or ask for another in ${waitInWords(waitS)}.`,
   codeTooSoon: "Please wait a moment before asking for another code.",
   tooManyCodes: (waitS: number) =>
-    `Ten wrong codes were entered for this account in a day, so no code is looked at for now. Please try again in ${waitInWords(waitS)}. A new password, set with Forgot Password?, lets you in sooner.`,
-  tooManyLogins: "That was a lot of tries. Please wait a little and try again.",
+    `Ten wrong codes were entered for this account in a day, so codes are blocked for now. Please try again in ${waitInWords(waitS)}. To get in sooner, set a new password with Forgot Password?`,
+  tooManyLogins: "Too many tries. Please wait a little and try again.",
   busy: "Many people are logging in just now. Please try again in a moment.",
   // AUTH-06, AUTH-07
   nameMissing: "Full name is required",
@@ -71,17 +71,17 @@ export const accountTexts = {
   // AUTH-08, AUTH-13
   forgotDone: "If that address has an account, a link to set a new password is on its way to it.",
   resetDone: "Your password is changed. Please log in with the new one.",
-  linkGone: "That link does not work any more. Please ask for a new one.",
+  linkGone: "That link no longer works. Please ask for a new one.",
   emailVerified: "Your e-mail address is verified.",
   choosePassword: "Your e-mail address is verified. Please choose a password of your own now.",
   verificationSent: "We sent you a link. Follow it to verify your address.",
-  alreadyVerified: "Your e-mail address is verified already.",
+  alreadyVerified: "Your e-mail address is already verified.",
   // the first administrator
   adminLinkGood: "The link works.",
   adminMade: "You are an administrator of this site.",
   adminLinkGone:
-    "That link does not work any more: it works once, for 30 minutes, and a newer one ends it. Run npm run admin where the site runs to get another.",
-  adminEmailTaken: "That address has an account here already. Please use another one.",
+    "That link no longer works: it works once, for 30 minutes, and a newer one ends it. Run npm run admin where the site runs to get another.",
+  adminEmailTaken: "That address already has an account here. Please use another one.",
   adminFailed: "The administrator could not be made. Please try again.",
   // AUTH-10
   providerMissing: (label: string) =>
@@ -96,7 +96,7 @@ export const accountTexts = {
   logoutFailed: "Logout failed",
   sessionEnded: "Your session has ended. Please log in again.",
   notYours: "This account cannot do that.",
-  sessionGone: "That device is logged out already.",
+  sessionGone: "That device is already logged out.",
   sessionEndedElsewhere: "That device is logged out.",
   othersEnded: "All other devices are logged out.",
   // PWD

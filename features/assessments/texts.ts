@@ -5,7 +5,7 @@ export const assessmentKinds = ["assignment", "project", "quiz", "exam"] as cons
 export type AssessmentKind = (typeof assessmentKinds)[number];
 
 export const assessmentTexts = {
-  scoreRange: "A score lies between 0 and 100.",
+  scoreRange: "A score is between 0 and 100.",
   unknownWork: "We could not find that work in this course.",
 } as const;
 

@@ -4,9 +4,9 @@
 export const certificateGrade = 60;
 
 export const certificateTexts = {
-  unknown: "We know no certificate with that code.",
+  unknown: "We have no certificate with that code.",
   revoked: "This certificate was revoked.",
-  alreadyRevoked: "This certificate is revoked already.",
+  alreadyRevoked: "This certificate is already revoked.",
   notRevoked: "This certificate is not revoked.",
   codeMissing: "Please enter the code of a certificate.",
 } as const;

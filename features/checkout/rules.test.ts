@@ -74,10 +74,10 @@ describe("PAY-10 a coupon", () => {
     ["counts from the moment it begins", { startsAt: now }, null],
     ["counts in its currency", { percentOff: null, amountOffMinor: 100, currency: "NGN" }, null],
     ["counts until its last use", { maxUses: 5, uses: 4 }, null],
-    ["not before", { startsAt: new Date("2026-12-01T00:00:00+01:00") }, "That coupon counts from 1 December 2026."],
+    ["not before", { startsAt: new Date("2026-12-01T00:00:00+01:00") }, "That coupon is valid from 1 December 2026."],
     ["not after", { endsAt: new Date("2026-11-01T00:00:00+01:00") }, "That coupon ended on 31 October 2026."],
     ["not at its very end", { endsAt: now }, "That coupon ended on 21 November 2026."],
-    ["not when used up", { maxUses: 5, uses: 5 }, "That coupon has been used as often as it may be."],
+    ["not when used up", { maxUses: 5, uses: 5 }, "That coupon is used up."],
     ["not for another course", { courseId: "ielts", courseTitle: "IELTS" }, "That coupon is for IELTS only."],
     [
       "not in another currency",

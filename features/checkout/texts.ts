@@ -29,7 +29,7 @@ export const checkoutTexts = {
   } satisfies Record<PayRhythm, string>,
   unknownPlan: "This course has no such payment plan. Please choose another.",
   unknownTutor: "That tutor does not teach this course. Please choose another.",
-  onRequest: "The fee of this course is agreed with you. Write to us and we tell you what it costs.",
+  onRequest: "The fee for this course is on request. Write to us and we will tell you what it costs.",
   notInCurrency: "This plan has no price in that currency. Please choose the other.",
   isEnrolled: "You take this course already. There is nothing to pay.",
   priceChanged: "The price changed since you looked. Please check it and confirm again.",
@@ -49,10 +49,10 @@ export const checkoutTexts = {
     mismatch: "The payment does not agree with your order. Please write to us before you pay again.",
   } satisfies Record<PaymentFailure, string>,
   coupon: {
-    unknown: "We do not know that coupon. Check the letters and try again.",
-    usedUp: "That coupon has been used as often as it may be.",
-    tries: "That were a lot of coupons. Please wait an hour and try again.",
-    before: (day: string) => `That coupon counts from ${day}.`,
+    unknown: "We have no such coupon. Check the letters and try again.",
+    usedUp: "That coupon is used up.",
+    tries: "That was a lot of coupons. Please wait an hour and try again.",
+    before: (day: string) => `That coupon is valid from ${day}.`,
     after: (day: string) => `That coupon ended on ${day}.`,
     otherCourse: (title: string) => `That coupon is for ${title} only.`,
     otherCurrency: (currency: keyof typeof currencyNames) =>

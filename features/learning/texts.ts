@@ -3,16 +3,16 @@
 export const maxNoteLength = 10_000;
 
 export const learningTexts = {
-  unknownCourse: "We do not know that course.",
-  unknownLesson: "We do not know that lesson.",
-  unknownFile: "We do not know that file.",
+  unknownCourse: "We could not find that course.",
+  unknownLesson: "We could not find that lesson.",
+  unknownFile: "We could not find that file.",
   notEnrolled: "This lesson is for students of the course. Enroll to read on.",
   wasFree: "That was a free lesson. Enroll to open the rest.",
-  paused: "Your lessons wait until the payment that is due has arrived.",
+  paused: "Your lessons are on hold until your payment arrives.",
   completed: "You have completed this course, so its lessons stay done.",
-  unknownCheck: "That question is not in this lesson any more.",
+  unknownCheck: "That question is no longer in this lesson.",
   unknownOption: "That question has no such answer.",
   right: "Right.",
   wrong: "Not this one.",
-  noteTooLong: "Notes have room for 10,000 characters.",
+  noteTooLong: "A note can have at most 10,000 characters.",
 } as const;

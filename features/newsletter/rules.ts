@@ -12,7 +12,7 @@ export const newsletterTexts = {
   htmlFailure: "Something went wrong. Please try again later.",
   silentFailure: "Oops! Something went wrong. Please try again.",
   networkFailure: "An error occurred. Please try again.",
-  goneLink: "This link is not valid any more.",
+  goneLink: "This link is no longer valid.",
   unsubscribed: "You have been unsubscribed.",
 } as const;
 

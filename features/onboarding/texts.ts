@@ -12,5 +12,5 @@ export const stepTitles: Record<OnboardingStep, string> = {
 
 export const onboardingTexts = {
   notDue: "Nobody with that account is due a Mifi.",
-  alreadyHandedOver: "That Mifi was handed over already.",
+  alreadyHandedOver: "That Mifi was already handed over.",
 } as const;

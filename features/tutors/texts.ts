@@ -7,13 +7,13 @@ export const tutorPageTexts = {
   listFailed: "The tutors could not be loaded. Please try again.",
   loadingOne: "Loading tutor details...",
   oneFailed: "The tutor could not be loaded. Please try again.",
-  unknownTutor: "We do not know that tutor.",
+  unknownTutor: "We could not find that tutor.",
   pick: "Pick Tutor",
   topTutor: "Top Tutor",
   away: (name: string, isPicked: boolean) =>
     isPicked
-      ? `${name} cannot be written to or booked here at the moment. Our team will get in touch with you about the first class.`
-      : `${name} cannot be written to or booked here at the moment. Pick ${name}, and our team gets in touch with you about the first class.`,
+      ? `${name} cannot be messaged or booked here at the moment. Our team will get in touch with you about the first class.`
+      : `${name} cannot be messaged or booked here at the moment. Pick ${name}, and our team will get in touch with you about the first class.`,
   reviewsFailed: "The reviews could not be loaded. Please try again.",
   badPage: "That is no `next` of ours.",
 } as const;
@@ -38,9 +38,9 @@ export const tutorTexts = {
   applicationDone: "Application submitted successfully!",
   applicationFailed: "Your application could not be sent. Please try again.",
   checkFields: "Please check the fields that are marked.",
-  unknownTutor: "We do not know that tutor.",
+  unknownTutor: "We could not find that tutor.",
   severalTutors: "More than one tutor has that name. Please choose the tutor on the site.",
-  goneTutor: "That tutor is not available any more. Please pick another.",
+  goneTutor: "That tutor is no longer available. Please pick another.",
 } as const;
 
 /** `week`: some free hour in the next seven days; else the days of the viewer's own week. */

@@ -400,7 +400,7 @@ test("AUTH-08 a forgotten password is set anew by the mailed link, once", async 
   await again.getByLabel("New Password").fill(password);
   await again.getByLabel("Confirm Password").fill(password);
   await again.getByRole("button", { name: "Save" }).click();
-  await expect(again.getByText("That link does not work any more. Please ask for a new one.")).toBeVisible();
+  await expect(again.getByText("That link no longer works. Please ask for a new one.")).toBeVisible();
 });
 
 test("AUTH-10 Facebook and Google say that they are not set up here", async ({ page, allowErrors }) => {
@@ -610,7 +610,7 @@ test("AUTH-01 AUTH-04 AUTH-06 PWD-01 PWD-02 PWD-03 DASH-01 DASH-06 SET-01 the ac
   await press.waitFor();
   await sound("verify e-mail from another browser");
   await press.click();
-  await page.getByText("That link does not work any more").waitFor();
+  await page.getByText("That link no longer works").waitFor();
   await sound("verify e-mail");
   await page.goto("/dashboard/password-change-success");
   await ready(page);

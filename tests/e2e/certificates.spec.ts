@@ -48,7 +48,7 @@ test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a pic
   await expectAccessible(page, "the form");
   await page.getByLabel("Code of a certificate").fill("12345");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("That is no code: it has 16 letters and digits.")).toBeVisible();
+  await expect(page.getByText("That is not a code of ours: a code has 16 letters and digits.")).toBeVisible();
   await page.getByLabel("Code of a certificate").fill(code.toLowerCase().replaceAll("-", " "));
   await page.getByRole("button", { name: "Check" }).click();
   await page.waitForURL(`**${path}`);
@@ -75,7 +75,7 @@ test("CERT-01 NAV-02 a certificate is checked by its code, gives a PDF and a pic
   expect((await page.goto(path.toLowerCase()))?.url()).toMatch(new RegExp(`${path}$`));
   const unknown = await page.goto("/certificates/0000-0000-0000-0000");
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "We know no certificate with that code." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have no certificate with that code." })).toBeVisible();
   await expect(page.getByLabel("Code of a certificate")).toHaveValue("0000-0000-0000-0000");
   await expectAccessible(page, "an unknown code");
 
@@ -114,7 +114,7 @@ test("CERT-01 the form works without scripts", async ({ browser }) => {
   await page.goto("/certificates");
   await page.getByLabel("Code of a certificate").fill("0000 0000 0000 0000");
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByRole("heading", { name: "We know no certificate with that code." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "We have no certificate with that code." })).toBeVisible();
   await context.close();
 });
 

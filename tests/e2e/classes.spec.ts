@@ -88,7 +88,7 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
     .getByRole("button", { name: "Cancel the class" })
     .click();
   await expect(page.getByText("Your trial class was cancelled.")).toBeVisible();
-  await expect(upcoming(page).getByText("You have no classes ahead.")).toBeVisible();
+  await expect(upcoming(page).getByText("You have no upcoming classes.")).toBeVisible();
 });
 
 test("STUT-02 a time that somebody else has just taken is told, and another can be chosen", async ({

@@ -98,7 +98,7 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
   await expect(review.getByText("Review submitted successfully!")).toBeVisible();
   await page.keyboard.press("Escape");
   // A pick is no class: it is read by staff first, and counts once others can read it.
-  await expect(page.getByText("Your review waits for a member of staff to read it.")).toBeVisible();
+  await expect(page.getByText("Your review is waiting for a member of staff to read it.")).toBeVisible();
   await expect(page.getByRole("tab").first()).toHaveText(/Reviews\s*5/);
   await expect(page.getByRole("button", { name: "Change your review" })).toBeVisible();
 });
@@ -106,7 +106,7 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
 test("STUT-01 an unknown tutor has a clear message and a way back", async ({ page, allowErrors }) => {
   allowErrors.push(/404/);
   await newStudent(page, { path: "/dashboard/singletutor/018f0000-0000-7000-8000-000000000999" });
-  await expect(page.getByText("We do not know that tutor.")).toBeVisible();
+  await expect(page.getByText("We could not find that tutor.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Find Tutor" }).last().click();
   await expect(page.getByText("18+ Tutors")).toBeVisible();
 });

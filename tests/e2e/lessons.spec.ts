@@ -90,7 +90,7 @@ test("VIEW-01 DASH-10 LESS-01 a lesson: resume, read, mark, undo, note, go on, w
   await expect(notes).toHaveValue("Try the roles table on our app.");
   await expect(question.getByRole("radio", { name: right })).toBeChecked();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Not done any more.")).toBeVisible();
+  await expect(page.getByText("Marked as not done.")).toBeVisible();
   await expect(aside.getByText("55% Done")).toBeVisible();
 
   await page.getByRole("navigation", { name: "Lessons before and after" }).getByRole("link", { name: /Next/ }).click();
@@ -190,7 +190,7 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
 
   await page.goto("/dashboard/learn");
   await page.getByRole("button", { name: "Remove Icon sets and consistent strokes" }).click();
-  await expect(page.getByText("No lesson is on this device yet.")).toBeVisible();
+  await expect(page.getByText("No lessons are saved on this device yet.")).toBeVisible();
 });
 
 test("logging out takes the lessons from the device", async ({ page, allowErrors }) => {

@@ -78,7 +78,7 @@ test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it su
   const coupon = page.getByLabel("Coupon");
   await coupon.fill("GUESS");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("We do not know that coupon. Check the letters and try again.")).toBeVisible();
+  await expect(page.getByText("We have no such coupon. Check the letters and try again.")).toBeVisible();
   await expect(orderLine(page, "Total")).toHaveText("₦155,000");
   await coupon.fill("welcome10");
   await page.getByRole("button", { name: "Apply" }).click();
@@ -115,7 +115,7 @@ test("VIEW-02 PAY-02 enrol: tutor, plan, coupon, then checkout, and all of it su
     await db.transaction((tx) => enrolStudent(tx, wanted, new Date()));
   });
   await page.reload();
-  await expect(page.getByText("You take this course already.")).toBeVisible();
+  await expect(page.getByText("You are already taking this course.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Pay by bank transfer" })).toHaveCount(0);
   await page.getByRole("link", { name: "Continue learning" }).click();
   await expect(page).toHaveURL(/\/dashboard\/learn\/frontend/);

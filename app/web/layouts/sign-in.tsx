@@ -31,7 +31,7 @@ export default function SignInLayout() {
       {isDocument ? <Inline script={holdFormsScript} /> : null}
       <SignInFrame>
         <noscript>
-          <p className="mb-6 text-ink-2">This page needs JavaScript. Please switch it on to go on.</p>
+          <p className="mb-6 text-ink-2">This page needs JavaScript. Please switch it on to continue.</p>
         </noscript>
         <Outlet />
       </SignInFrame>

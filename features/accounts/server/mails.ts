@@ -52,10 +52,10 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
           heading: codeHeadings[purpose].heading,
           paragraphs: [
             codeHeadings[purpose].use,
-            "It works for 10 minutes and once. We never ask for it by phone or message: give it to nobody.",
+            "It works once, for 10 minutes. We never ask for it by phone or message: do not give it to anybody.",
           ],
           code,
-          why: "If you did not ask for it, somebody knows your password: please change it.",
+          why: "If you did not ask for it, somebody knows your password. Please change it.",
         },
       ),
 
@@ -78,7 +78,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         {
           heading: "You already have an account",
           paragraphs: [
-            "Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.",
+            "Somebody, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.",
             "Log in with your password. If you forgot it, set a new one with this link. It works for 30 minutes.",
           ],
           action: { label: "Set a new password", url: `${baseUrl}${paths.choosePassword(resetToken)}` },
@@ -93,7 +93,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         {
           heading: "Set a new password",
           paragraphs: [
-            "Follow the link to set a new password. It works for 30 minutes and once. Until then the old one stays.",
+            "Follow the link to set a new password. It works once, for 30 minutes. Your old password stays until then.",
           ],
           action: { label: "Set a new password", url: `${baseUrl}${paths.choosePassword(token)}` },
           why: "If you did not ask for it, ignore this mail: your password stays as it is.",
@@ -106,10 +106,7 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
         { kind: "accounts.new-device", to },
         {
           heading: "A new device logged in",
-          paragraphs: [
-            `Your account was opened on a device that it was not used on before.\n${where(caller, now)}`,
-            notYou,
-          ],
+          paragraphs: [`Somebody logged in to your account on a new device.\n${where(caller, now)}`, notYou],
           action: resetPage,
           why: security,
         },
@@ -164,8 +161,8 @@ export async function accountMails(deps: Pick<VerbDeps, "db" | "clock" | "log" |
           heading: "Your account is closed",
           paragraphs: [
             `On ${lagosDay.format(closeAfter)} your account and everything in it is deleted for good. Receipts of payments stay, as the law asks, without your name on our pages.`,
-            "Nobody sees or books you any more: classes that you had booked, or that were booked with you, are cancelled, and who was to be there was told.",
-            "If you change your mind, or if this was not you, log in before that day: then all the rest stays as it was.",
+            "Nobody can see or book you any more. Classes that you had booked, or that were booked with you, are cancelled, and everybody who was coming has been told.",
+            "If you change your mind, or if this was not you, log in before that day: everything else stays as it was.",
           ],
           action: { label: "Keep my account", url: `${baseUrl}${paths.login()}` },
           why: "This is the last mail about your account.",

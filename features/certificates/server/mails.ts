@@ -28,8 +28,8 @@ export async function awardedMail(
       heading: `You earned your certificate for ${courseTitle}`,
       paragraphs: [
         `Congratulations, ${studentName}! You finished every lesson of ${courseTitle}${tutorName ? ` with ${tutorName}` : ""} and your grade is ${gradeText(grade)}.`,
-        `Your certificate has an address of its own, where anybody you give it to can check it:\n${url}`,
-        "There you also get it as a PDF to print, and as a picture to share.",
+        `Your certificate has its own address, where anybody you send it to can check it:\n${url}`,
+        "There you can also get it as a PDF to print and a picture to share.",
       ],
       action: { label: "See my certificate", url },
       why: "You get this mail because you take courses with us. You can switch such mails off in your settings.",

@@ -29,7 +29,7 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
   test("says that it is valid, of whom, for what and when, and gives its files", () => {
     show();
     expect(screen.getByRole("heading", { level: 1, name: "This certificate is valid" })).toBeTruthy();
-    expect(["Course", "Student", "Grade", "Tutor", "Given on", "Code"].map(fact)).toEqual([
+    expect(["Course", "Student", "Grade", "Tutor", "Awarded on", "Code"].map(fact)).toEqual([
       "Mathematics",
       "Ọlámídé Ṣàngó",
       "86%",
@@ -46,7 +46,7 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
     show({ state: "revoked", revokedOn: "20 November 2026" });
     expect(screen.getByRole("heading", { level: 1, name: "This certificate was revoked." })).toBeTruthy();
     expect(fact("Revoked on")).toBe("20 November 2026");
-    expect(screen.getByText(/We took it back on 20 November 2026/)).toBeTruthy();
+    expect(screen.getByText(/We revoked it on 20 November 2026/)).toBeTruthy();
     expect(screen.queryByRole("link", { name: /Download/ })).toBeNull();
     expect(screen.queryByText(/is valid/)).toBeNull();
   });
@@ -70,12 +70,12 @@ describe("CERT-01 NAV-02 the page that checks a certificate", () => {
       "abc",
       "true",
     ]);
-    expect(form?.textContent).toContain("That is no code: it has 16 letters and digits.");
+    expect(form?.textContent).toContain("That is not a code of ours: a code has 16 letters and digits.");
   });
 
   test("an unknown code is said as such, with the form to type another", () => {
     render(<CheckForm typed="0000-0000-0000-0000" problem="unknown" />);
-    expect(screen.getByRole("heading", { name: "We know no certificate with that code." })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "We have no certificate with that code." })).toBeTruthy();
     expect(screen.getByLabelText("Code of a certificate")).toHaveProperty("value", "0000-0000-0000-0000");
   });
 

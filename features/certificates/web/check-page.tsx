@@ -41,8 +41,8 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
               </>
             ) : (
               <>
-                We took it back on {revokedOn}. It was given on {issuedOn} for{" "}
-                <b className="wrap-anywhere text-on-wall">{courseTitle}</b> and proves nothing any more.
+                We revoked it on {revokedOn}. It was awarded on {issuedOn} for{" "}
+                <b className="wrap-anywhere text-on-wall">{courseTitle}</b> and is no longer valid.
               </>
             )}
           </p>
@@ -65,7 +65,7 @@ export function CheckPage({ certificate, academy }: { certificate: PublicCertifi
               { label: "Student", value: studentName ?? "Account closed" },
               { label: "Grade", value: grade },
               ...(tutorName ? [{ label: "Tutor", value: tutorName }] : []),
-              { label: "Given on", value: <time dateTime={issuedAt}>{issuedOn}</time> },
+              { label: "Awarded on", value: <time dateTime={issuedAt}>{issuedOn}</time> },
               ...(revokedOn ? [{ label: "Revoked on", value: revokedOn }] : []),
               { label: "Code", value: <span className="tabular-nums">{code}</span> },
             ]}
@@ -113,12 +113,12 @@ export function CheckForm({ typed, problem }: { typed: string; problem: "unknown
         </h1>
         <p className="mt-4 mb-7 text-lead text-ink-2">
           {problem === "unknown"
-            ? "Look at the code once more: a letter may be missing. If somebody sent you the certificate, ask them for its link."
-            : "Every certificate of ours has a code and an address. Type the code, and see what was earned, by whom and when."}
+            ? "Check the code again: a letter may be missing. If somebody sent you the certificate, ask them for its link."
+            : "Every certificate we award has a code. Enter it to see what was earned, by whom and when."}
         </p>
         <CodeForm
           typed={typed}
-          error={problem === "unreadable" ? "That is no code: it has 16 letters and digits." : null}
+          error={problem === "unreadable" ? "That is not a code of ours: a code has 16 letters and digits." : null}
         />
       </div>
     </div>

@@ -148,7 +148,7 @@ describe("VIEW-02 a coupon", () => {
     const refused: [string, RegExp][] = [
       ["NO-SUCH", /do not know/],
       [await addCoupon({ courseId: ielts?.id ?? "" }), /for IELTS only/],
-      [await addCoupon({ startsAt: new Date(now + day) }), /counts from 22 November 2026/],
+      [await addCoupon({ startsAt: new Date(now + day) }), /valid from 22 November 2026/],
       [await addCoupon({ endsAt: new Date(now - day) }), /ended on/],
       [await addCoupon({ maxUses: 2, uses: 2 }), /as often as it may/],
       [await addCoupon({ percentOff: null, amountOffMinor: 500, currency: "USD" }), /prices in dollars/],

@@ -61,7 +61,7 @@ export async function listFreeSlots(
     hoursOf(db, tutorId),
     studentId === null ? [] : ownClasses(db, studentId, { from: now, until: range.until, scheduledOnly: true }),
   ]);
-  if (!tutor) throw notFound("We do not know that tutor.");
+  if (!tutor) throw notFound("We could not find that tutor.");
   if (tutor.accountId === null) throw conflict(classTexts.awayTutor(tutor.fullName));
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
   const taken = await takenTimes(db, tutorId, range.from, new Date(range.until.getTime() + slotMs), booked?.id);

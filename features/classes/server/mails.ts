@@ -119,7 +119,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
           paragraphs: [
             change.kind === "cancelled" ? facts : `${facts}\nMeeting room: ${session.meetingUrl}`,
             ...(because === "student-left"
-              ? [`${student.fullName} closed the account here. The hour is free again.`]
+              ? [`${student.fullName} closed their account here. The hour is free again.`]
               : []),
             ...(because === "tutor-left" ? ["You closed your account here. The student was told."] : []),
             ...(tutor.isStaff ? [`${tutor.fullName} has no e-mail address here. Please pass this on.`] : []),
@@ -158,7 +158,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
         {
           heading: `${left.tutor} is leaving`,
           paragraphs: [
-            `${left.tutor} closed the account and is not shown any more. Trial classes that were cancelled: ${left.trials}. Their students were told.`,
+            `${left.tutor} closed the account and is no longer shown. Trial classes that were cancelled: ${left.trials}. Their students were told.`,
             ...(left.groups.length > 0
               ? [
                   `These groups need another tutor; their classes are cancelled until then:\n${left.groups

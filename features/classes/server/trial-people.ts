@@ -32,7 +32,7 @@ export async function peopleOf(
   const [student] = await tx.select().from(people).where(eq(people.id, studentId));
   // Held: a tutor who is about to leave waits for this booking and then cancels it, or has left and is not booked.
   const [tutor] = await tx.select().from(tutors).where(eq(tutors.id, tutorId)).for("share");
-  if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We do not know that tutor.");
+  if (!tutor || (!tutor.isPublished && !mayHaveLeft)) throw notFound("We could not find that tutor.");
   if (!student) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
   const [account] = tutor.tutorAccountId
     ? await tx.select().from(people).where(eq(people.id, tutor.tutorAccountId))

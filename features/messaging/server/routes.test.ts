@@ -113,7 +113,7 @@ describe("MSG-02 writing", () => {
         await house.db.update(tutors).set({ accountId }).where(eq(tutors.id, tutorId));
         await house.db.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, accountId));
       }
-      const sentence = "Tunde Bakare cannot be written to here at the moment. Please write to support.";
+      const sentence = "Tunde Bakare cannot get messages here at the moment. Please write to support.";
       for (const [to, pointer] of [
         [{ tutorId }, "/tutorId"],
         [{ conversationId: conversation.id }, "/conversationId"],
@@ -196,7 +196,7 @@ describe("MSG-02 writing", () => {
     expect((await send({ tutorId: null, body: "x" })).statusCode).toBe(200);
     const refused = await send({ tutorId: null, body: "x" });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json().error).toBe("That is a lot of messages. Please wait a little and try again.");
+    expect(refused.json().error).toBe("You are sending a lot of messages. Please wait a little and try again.");
   });
 });
 

@@ -24,8 +24,8 @@ export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
       >
         <p>
           {outcome === "confirmed"
-            ? "Thank you. The next issue comes to your inbox."
-            : "Your address was confirmed before, so there is nothing left to do."}
+            ? "Thank you. The next issue will come to your inbox."
+            : "Your address is already confirmed. There is nothing left to do."}
         </p>
         <p>Every issue has a link to unsubscribe.</p>
       </LinkPage>
@@ -34,7 +34,7 @@ export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
   if (outcome === "gone" || !token) {
     return (
       <LinkPage
-        title="This link is not valid any more"
+        title="This link is no longer valid"
         action={<ButtonLink href={paths.newsletter()}>Subscribe again</ButtonLink>}
       >
         <p>

@@ -24,8 +24,8 @@ test("FOOT-04 the links of mails lead to a button that posts their token, so tha
 test.each([
   [<ConfirmPage key="1" token="" outcome="confirmed" />, "You are subscribed"],
   [<ConfirmPage key="2" token="" outcome="already" />, "You are subscribed already"],
-  [<ConfirmPage key="3" token="t0k" outcome="gone" />, "This link is not valid any more"],
-  [<ConfirmPage key="4" token="" />, "This link is not valid any more"],
+  [<ConfirmPage key="3" token="t0k" outcome="gone" />, "This link is no longer valid"],
+  [<ConfirmPage key="4" token="" />, "This link is no longer valid"],
   [<UnsubscribePage key="5" token="" outcome="unsubscribed" />, "You have been unsubscribed"],
   [<UnsubscribePage key="6" token="t0k" outcome="gone" />, "This link is not valid"],
   [<UnsubscribePage key="7" token="" />, "This link is not valid"],

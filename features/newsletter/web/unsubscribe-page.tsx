@@ -20,14 +20,14 @@ export function UnsubscribePage({ token, outcome }: UnsubscribePageProps) {
   if (outcome === "unsubscribed") {
     return (
       <LinkPage title="You have been unsubscribed" action={home}>
-        <p>We send no more newsletters to this address. You can subscribe again whenever you like.</p>
+        <p>You will get no more newsletters at this address. You can subscribe again whenever you like.</p>
       </LinkPage>
     );
   }
   if (outcome === "gone" || !token) {
     return (
       <LinkPage title="This link is not valid" action={home}>
-        <p>It may have been cut off on its way. Open the link from the mail again, or copy all of it.</p>
+        <p>Part of it may be missing. Open the link from the mail again, or copy all of it.</p>
       </LinkPage>
     );
   }
@@ -40,7 +40,7 @@ export function UnsubscribePage({ token, outcome }: UnsubscribePageProps) {
         </TokenForm>
       }
     >
-      <p>Press the button, and we send no more newsletters to this address.</p>
+      <p>Press the button to stop the newsletter to this address.</p>
     </LinkPage>
   );
 }

@@ -16,7 +16,7 @@ export function OfflinePage() {
         <h2 className="mt-10 text-h3">What opens without a connection</h2>
         <ul className="mt-2" data-kept="">
           <li className="text-ink-2">
-            Nothing yet. Lessons that you save and pages that you open stand here once they are on this device.
+            Nothing yet. Lessons that you save and pages that you open will be listed here.
           </li>
         </ul>
       </div>

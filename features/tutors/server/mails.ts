@@ -39,7 +39,7 @@ export async function reviewWaitingMail(
       paragraphs: [
         `It gives ${stars(review.rating)}${review.message ? " and says:" : " and no message."}`,
         ...(review.message ? [review.message] : []),
-        "It is not shown until it is published.",
+        "It will not show until somebody publishes it.",
       ],
       action: { label: `See ${tutor.fullName}`, url: `${deps.baseUrl}${paths.tutor(tutor.slug)}` },
       why: "You get this mail because you moderate reviews.",
@@ -121,8 +121,8 @@ export async function applicationReceivedMail(deps: TxDeps, email: string): Prom
     {
       heading: "We have your application to teach",
       paragraphs: [
-        "Your syllabus and your CV have arrived. We read every application ourselves and answer each one.",
-        "There is nothing more to do now.",
+        "We have your syllabus and your CV. We read every application and answer each one.",
+        "There is nothing else you need to do now.",
       ],
       why: typedAddress(site.name),
     },

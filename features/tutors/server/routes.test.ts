@@ -103,7 +103,7 @@ describe("API-01 GET /api/tutors/{id}", () => {
     const unknown = await get(`/api/tutors/${newId()}`);
     expect(unknown.statusCode).toBe(404);
     expect(unknown.headers["content-type"]).toContain("application/problem+json");
-    expect(unknown.json().error).toBe("We do not know that tutor.");
+    expect(unknown.json().error).toBe("We could not find that tutor.");
     expect((await get("/api/tutors/chiamaka-eze")).statusCode).toBe(400);
     expect((await get("/api/tutors/1%27%20or%201=1")).statusCode).toBe(400);
   });
@@ -122,8 +122,8 @@ describe("FIND-07 POST /api/reviews", () => {
     [{ tutor: "chiamaka-eze", rating: 4.5 }, "/rating", "Please rate the tutor before submitting."],
     [{ tutor: "chiamaka-eze", rating: "5" }, "/rating", "Please rate the tutor before submitting."],
     [{ tutor: "chiamaka-eze", rating: 6 }, "/rating", "Rating: at most 5 stars."],
-    [{ tutor: "nobody", rating: 5 }, "/tutor", "We do not know that tutor."],
-    [{ rating: 5 }, "/tutor", "We do not know that tutor."],
+    [{ tutor: "nobody", rating: 5 }, "/tutor", "We could not find that tutor."],
+    [{ rating: 5 }, "/tutor", "We could not find that tutor."],
     [{ tutor: "chiamaka-eze", rating: 5, message: "x".repeat(2001) }, "/message", "Message: at most 2000 characters."],
   ])("refuses %j", async (payload, pointer, message) => {
     const answer = await post("/api/reviews", payload);

@@ -227,7 +227,7 @@ describe("the form of a page without scripts", () => {
     });
     expect(await verbs.sendReviewForm("nobody", new URLSearchParams({ rating: "5" }))).toMatchObject({
       sent: false,
-      sentence: "We do not know that tutor.",
+      sentence: "We could not find that tutor.",
     });
   });
 });

@@ -42,7 +42,7 @@ export function ReviewPage({
         {result?.sent ? (
           <div className="mt-8 grid justify-items-start gap-5">
             <FormMessage tone="success">{tutorTexts.reviewDone}</FormMessage>
-            <p className="text-ink-2">Somebody of our staff reads it before it is shown.</p>
+            <p className="text-ink-2">A member of our staff reads it before it is shown.</p>
             <ButtonLink href={paths.tutor(tutor.slug)} variant="line">
               Back to {tutor.fullName}
             </ButtonLink>

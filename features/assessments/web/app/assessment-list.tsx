@@ -55,7 +55,7 @@ export function AssessmentListPage({ kind, openedId = null }: AssessmentListProp
             kind="paper"
             className="card"
             message={texts.none}
-            hint={`${texts.many} of your courses stand here.`}
+            hint={`${texts.many} of your courses will be listed here.`}
           />
         )
       ) : isPending ? (

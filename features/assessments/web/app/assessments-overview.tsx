@@ -47,7 +47,7 @@ function NoCourse() {
     <EmptyState
       kind="paper"
       className="card"
-      message="Your assignments, projects, quizzes and exams stand here once you take a course."
+      message="Your assignments, projects, quizzes and exams will be listed here once you take a course."
       action={
         <Link to={paths.myCourses()} className={buttonClass()}>
           My Courses

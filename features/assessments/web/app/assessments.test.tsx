@@ -251,6 +251,6 @@ describe("ASM-01 the overview", () => {
     expect(await screen.findByText("Could not load assessments. Please try again.")).toBeTruthy();
     serve({ ...overview, courses: [] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(/stand here once you take a course/)).toBeTruthy();
+    expect(await screen.findByText(/listed here once you take a course/)).toBeTruthy();
   });
 });

@@ -13,7 +13,7 @@ export function Office() {
       query={useDrawnQuery(waitingQuery())}
       loading="Loading what waits..."
       outline={<SkeletonBlock className="h-56" />}
-      failed="What waits could not be loaded."
+      failed="What is waiting could not be loaded."
       className="card"
     >
       {(waiting) => <Waits waiting={waiting} />}

@@ -90,7 +90,7 @@ describe("CERT-01 the student's certificates", () => {
 
   test("without any course: the way to one", async () => {
     show({ data: [], next: [] });
-    expect(await screen.findByText("You take no course yet.")).toBeTruthy();
+    expect(await screen.findByText("You are not taking a course yet.")).toBeTruthy();
     expect(hrefOf("View courses")).toBe("/dashboard/viewcourse");
   });
 

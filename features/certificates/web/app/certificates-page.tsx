@@ -63,7 +63,7 @@ function Certificates() {
           kind="paper"
           className="card"
           message={`You earn a certificate by finishing every lesson of a course and reaching a grade of ${certificateGrade}% or more.`}
-          hint="You take no course yet."
+          hint="You are not taking a course yet."
           action={
             <Link to={paths.viewCourse()} className={buttonClass({ size: "sm" })}>
               View courses
@@ -75,7 +75,7 @@ function Certificates() {
           kind="paper"
           className="card"
           message={`You earn a certificate by finishing every lesson of a course and reaching a grade of ${certificateGrade}% or more.`}
-          hint="Below you see what is missing."
+          hint="See below what is still missing."
         />
       )}
       {next.length > 0 ? (
@@ -127,7 +127,7 @@ function CertificateCard({ certificate }: { certificate: OwnCertificate }) {
         </p>
         {revokedOn ? (
           <p className="text-sm text-ink-2">
-            It proves nothing any more. Write to our support if you think that this is a mistake.
+            It is no longer valid. Write to our support if you think this is a mistake.
           </p>
         ) : (
           <div className="flex flex-wrap gap-2.5">

@@ -47,7 +47,7 @@ export function CheckoutPage() {
         <EmptyState
           kind="receipt"
           className="card"
-          message={sentenceOf(error, "That cannot be ordered like this.")}
+          message={sentenceOf(error, "This order cannot be placed.")}
           action={
             <Link to={paths.enroll(choice.course)} className={buttonClass()}>
               Choose again
@@ -81,7 +81,7 @@ function Order({ quote }: { quote: Quote }) {
             </Link>
           }
         >
-          <b>You take this course already.</b> What is still to be paid of it stands in your order{" "}
+          <b>You are already taking this course.</b> What you still have to pay for it is in your order{" "}
           {waitingOrder.reference}.
         </Banner>
       ) : isEnrolled ? (
@@ -93,7 +93,7 @@ function Order({ quote }: { quote: Quote }) {
             </Link>
           }
         >
-          <b>You take this course already.</b> There is nothing to pay here.
+          <b>You are already taking this course.</b> There is nothing to pay here.
         </Banner>
       ) : (
         waitingOrder && <Waits order={waitingOrder} />

@@ -262,7 +262,7 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
           {dayList(ahead)}
           {ahead.length === 0 && folds ? (
             <div className="mt-4 grid gap-1">
-              <p className="text-ink-2">No more classes in this month.</p>
+              <p className="text-ink-2">No more classes this month.</p>
               <NextClass next={answer.next} onMonthChange={onMonthChange} />
             </div>
           ) : null}

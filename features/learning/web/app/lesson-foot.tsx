@@ -33,7 +33,7 @@ export function LessonFoot({ answer, mark, onNotes, notesButton, areNotesOver, r
   function toggle() {
     mark.mutate(!isDone, {
       onSuccess: ({ isSent }) => {
-        const words = isDone ? "Not done any more." : "Marked as done.";
+        const words = isDone ? "Marked as not done." : "Marked as done.";
         setSaid(isSent ? words : `${words} Will be sent when you are online.`);
       },
       onError: (fault) => {

@@ -126,7 +126,7 @@ describe("reading", () => {
 
   test.each([
     ["Enroll to read on.", "Enroll", "/dashboard/viewcourse?course=design&view=enroll"],
-    ["Your lessons wait until the payment that is due has arrived.", "Pay now", "/dashboard/checkout?course=design"],
+    ["Your lessons are on hold until your payment arrives.", "Pay now", "/dashboard/checkout?course=design"],
   ])("refused: %s", async (error, name, href) => {
     serve({ [outlineCall]: { body: outlineOf() }, [lessonCall]: { status: 403, body: { error } } });
     show();
@@ -164,7 +164,7 @@ describe("marking", () => {
     expect(await screen.findByText("Marked as done.")).toBeTruthy();
     await showsDone(25);
     await userEvent.click(undo);
-    expect(await screen.findByText("Not done any more.")).toBeTruthy();
+    expect(await screen.findByText("Marked as not done.")).toBeTruthy();
     await showsDone(0);
     expect(asked.filter(({ name }) => name === doneCall).map(({ body }) => body)).toEqual([
       { isDone: true, ageMs: expect.any(Number) },
@@ -328,7 +328,7 @@ describe("on this device", () => {
     show();
     await title();
     await userEvent.click(await screen.findByRole("button", { name: "Save the course (20 KB)" }));
-    expect(await screen.findByText("The connection was lost. What is here already stays.")).toBeTruthy();
+    expect(await screen.findByText("The connection was lost. What you already have is kept.")).toBeTruthy();
     isLost = false;
     await userEvent.click(await screen.findByRole("button", { name: "Save 2 more (10 KB)" }));
     expect(await screen.findByText("All 4 written lessons are on this device.")).toBeTruthy();
@@ -348,10 +348,10 @@ describe("on this device", () => {
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByRole("link", { name: /One/ })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Remove all lessons of Product Design" }));
-    expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
+    expect(await screen.findByText("No lessons are saved on this device yet.")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     await userEvent.click(await screen.findByRole("button", { name: "Remove all" }));
-    expect(await screen.findByText("No lesson is on this device yet.")).toBeTruthy();
+    expect(await screen.findByText("No lessons are saved on this device yet.")).toBeTruthy();
     expect(await listKept(me)).toEqual([]);
   });
 });
@@ -461,9 +461,9 @@ describe("a course without a lesson in the address", () => {
   });
 
   test("an unknown one says so; a lost network can be tried again", async () => {
-    serve({ [outlineCall]: { status: 404, body: { error: "We do not know that course." } } });
+    serve({ [outlineCall]: { status: 404, body: { error: "We could not find that course." } } });
     show("/dashboard/learn/design");
-    expect(await screen.findByText("We do not know that course.")).toBeTruthy();
+    expect(await screen.findByText("We could not find that course.")).toBeTruthy();
     cleanup();
     let tries = 0;
     serve({

@@ -59,18 +59,18 @@ export function SavedLessonsPage({ account, children }: { account: string; child
         {canKeep === false ? (
           <EmptyState
             kind="post"
-            message="This browser keeps no lessons."
+            message="This browser cannot save lessons."
             hint="A private window or a full device cannot keep them. Open this page in an ordinary window, or free some room."
             className="card"
           />
         ) : kept === undefined ? (
-          <Skeleton words="Looking at this device...">
+          <Skeleton words="Looking for lessons on this device...">
             <SkeletonRows />
           </Skeleton>
         ) : kept.length === 0 ? (
           <EmptyState
             kind="post"
-            message="No lesson is on this device yet."
+            message="No lessons are saved on this device yet."
             hint="Open one while you have a network, or save a whole course from its list of lessons."
             action={
               <Link to={paths.myCourses()} className={buttonClass({ size: "sm" })}>

@@ -41,7 +41,7 @@ export async function saveCourse(account: string, course: string, lessons: reado
   } catch (fault) {
     const end = stop.signal.aborted
       ? ("stopped" as const)
-      : { fault: sentenceOf(fault, "The connection was lost. What is here already stays.") };
+      : { fault: sentenceOf(fault, "The connection was lost. What you already have is kept.") };
     put(key, { done, total, end }, stop);
   }
 }

@@ -63,7 +63,9 @@ export function ConversationList({ chosen, onChoose, waiting }: ConversationList
           />
         ) : shown.length === 0 ? (
           <p className="px-4 py-6 text-sm text-ink-2">
-            {filter === "unread" ? "Everything is read." : "Pick a tutor, and your conversation with them stands here."}
+            {filter === "unread"
+              ? "Everything is read."
+              : "Pick a tutor, and your conversation with them will be here."}
           </p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">

@@ -200,9 +200,9 @@ describe("MSG-01 DASH-04 a conversation", () => {
   });
 
   test("another's or none leads back to the list", async () => {
-    answerCalls({ [list]: conversations([ada]), [thread]: refused(404, "We do not know that conversation.") });
+    answerCalls({ [list]: conversations([ada]), [thread]: refused(404, "We could not find that conversation.") });
     const { address } = show("/dashboard/messages?conversation=c1");
-    expect((await screen.findByRole("alert")).textContent).toBe("We do not know that conversation.");
+    expect((await screen.findByRole("alert")).textContent).toBe("We could not find that conversation.");
     await userEvent.click(screen.getByRole("button", { name: "See all conversations" }));
     expect(address()).toBe("/dashboard/messages");
   });

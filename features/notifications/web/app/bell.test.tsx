@@ -114,7 +114,7 @@ describe("DASH-03 DASH-04 the bell", () => {
     renderPage("/", <Bell unread={4} />);
     await open();
     await userEvent.click(await within(panel()).findByRole("button", { name: "Mark all as read" }));
-    expect(await screen.findByText("They could not be marked as read.")).toBeTruthy();
+    expect(await screen.findByText("Your notifications could not be marked as read.")).toBeTruthy();
   });
 
   test("earlier ones come when asked for", async () => {

@@ -66,8 +66,8 @@ export function EnrollView({ data }: { data: ViewCourse }) {
           <EmptyState
             kind="receipt"
             className="card"
-            message="The fee of this course is agreed with you."
-            hint="Write to us and we tell you what it costs and when it begins."
+            message="The fee for this course is on request."
+            hint="Write to us and we will tell you what it costs and when it begins."
             action={
               <Link to={paths.messages()} className={buttonClass()}>
                 Write to us

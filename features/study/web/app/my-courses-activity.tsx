@@ -76,7 +76,7 @@ export function ActivityCard({
       {current.activity.length > 0 ? (
         <CourseActivityRing activity={current.activity} course={current} />
       ) : (
-        <p className="card p-5 text-ink-2">This course asks for no graded work.</p>
+        <p className="card p-5 text-ink-2">This course has no graded work.</p>
       )}
     </section>
   );

@@ -31,7 +31,7 @@ export function CourseWork({ current }: { current: Current }) {
         </p>
         {stateLabel === "Paused" ? (
           <p className="mt-3 border-wall-3 border-t pt-3 text-sm">
-            Your lessons wait until the payment that is due has arrived.
+            Your lessons are on hold until your payment arrives.
           </p>
         ) : (
           <Link

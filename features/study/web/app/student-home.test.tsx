@@ -134,7 +134,7 @@ test("PATH-01 a course that runs: the next classes, and the work that waits, wit
 
 test("PATH-01 nothing ahead and nothing that waits is said in words", async () => {
   show(home);
-  expect(await screen.findByText("You have no classes ahead.")).toBeTruthy();
+  expect(await screen.findByText("You have no upcoming classes.")).toBeTruthy();
   expect(screen.getByText(/^Nothing waits\./)).toBeTruthy();
 });
 

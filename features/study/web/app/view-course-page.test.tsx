@@ -220,7 +220,7 @@ describe("VIEW-01 View Course", () => {
   test("an unknown course is shown, a failure can be tried again", async () => {
     fetching.mockResolvedValueOnce(new Response(JSON.stringify({ error: "No." }), { status: 404 }));
     show("/dashboard/viewcourse?course=alchemy");
-    expect(await screen.findByText("We do not have that course.")).toBeTruthy();
+    expect(await screen.findByText("We could not find that course.")).toBeTruthy();
     cleanup();
     serve(frontend);
     fetching.mockRejectedValueOnce(new TypeError("offline"));
@@ -343,7 +343,7 @@ describe("VIEW-02 the enroll view", () => {
   test("without a price there is nothing to pay but somebody to write to", async () => {
     serve({ ...frontend, plans: [] });
     show(enroll);
-    expect(await screen.findByText("The fee of this course is agreed with you.")).toBeTruthy();
+    expect(await screen.findByText("The fee for this course is on request.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Pay now" })).toBeNull();
   });
 

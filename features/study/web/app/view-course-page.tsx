@@ -37,7 +37,7 @@ export function ViewCoursePage() {
         <EmptyState
           kind="post"
           className="card"
-          message="We do not have that course."
+          message="We could not find that course."
           action={<ButtonLink href={paths.home("courses")}>See all courses</ButtonLink>}
         />
       ) : (

@@ -15,7 +15,7 @@ export function CourseSyllabus({ syllabus, course, access }: CourseSyllabusProps
   return (
     <>
       {access === "taste" && (
-        <p className="mb-3 text-ink-2 text-sm">The first lesson is open to everybody: read it and see how we teach.</p>
+        <p className="mb-3 text-ink-2 text-sm">The first lesson is free for everybody. Read it and see how we teach.</p>
       )}
       <Accordion
         name="syllabus"

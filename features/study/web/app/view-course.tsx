@@ -127,9 +127,7 @@ function Actions({ data: { course, enrolment, access, activity } }: { data: View
         </Link>
         {enrolment ? (
           access === "paused" ? (
-            <p className="self-center text-ink-2 text-sm">
-              Your lessons wait until the payment that is due has arrived.
-            </p>
+            <p className="self-center text-ink-2 text-sm">Your lessons are on hold until your payment arrives.</p>
           ) : (
             <Link to={paths.learn(course.slug)} className={buttonClass({}, "px-3")}>
               Continue learning

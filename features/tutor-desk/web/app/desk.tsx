@@ -85,14 +85,14 @@ function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
           {inAll > picks.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
         </>
       )}
-      <p className="hint">What students book with you and write to you comes by e-mail. Reply to the mail to answer.</p>
+      <p className="hint">Bookings and messages from students come to you by e-mail. Reply to the mail to answer.</p>
     </Card>
   );
 }
 
 function PublicPage({ page }: { page: DeskView["page"] }) {
   const [sentence, action] = !page
-    ? ["No tutor's page belongs to this account yet.", null]
+    ? ["This account has no tutor page yet.", null]
     : page.isPublished
       ? [
           "This is how students and visitors see you.",

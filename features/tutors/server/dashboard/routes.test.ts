@@ -329,7 +329,7 @@ describe("STUT-01 GET /api/students/tutors/{id}", () => {
   it("is 404 for an unknown or hidden tutor and 400 for what is no id", async () => {
     const unknown = await get(`/api/students/tutors/${newId()}`);
     expect(unknown.statusCode).toBe(404);
-    expect(unknown.json().error).toBe("We do not know that tutor.");
+    expect(unknown.json().error).toBe("We could not find that tutor.");
     expect((await get(`/api/students/tutors/${newId()}/reviews`)).statusCode).toBe(404);
     expect((await get("/api/students/tutors/kwame-mensah")).statusCode).toBe(400);
     const id = await idOf("uche-obi");

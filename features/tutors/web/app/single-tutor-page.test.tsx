@@ -77,7 +77,7 @@ describe("a tutor without an account", () => {
     expect(screen.queryByText(/^Hours of/)).toBeNull();
     expect(
       screen.getByText(
-        "Chiamaka Eze cannot be written to or booked here at the moment. Pick Chiamaka Eze, and our team gets in touch with you about the first class.",
+        "Chiamaka Eze cannot be messaged or booked here at the moment. Pick Chiamaka Eze, and our team will get in touch with you about the first class.",
       ),
     ).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe("STUT-01 the page of a tutor", () => {
   test.each([404, 400])("an unknown id (%i) has a clear message and a way back", async (status) => {
     serve({ [one]: refused(status, "x") });
     show();
-    expect(await screen.findByText("We do not know that tutor.")).toBeTruthy();
+    expect(await screen.findByText("We could not find that tutor.")).toBeTruthy();
     expect(screen.getAllByRole("link", { name: "Find Tutor" })).toHaveLength(2);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });

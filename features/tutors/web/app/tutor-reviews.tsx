@@ -33,7 +33,7 @@ export function TutorReviews({ tutor, first, onReview }: TutorReviewsProps) {
       <h2 className="sr-only">What students say</h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">
-          {tutor.ownReview?.state === "pending" ? "Your review waits for a member of staff to read it." : null}
+          {tutor.ownReview?.state === "pending" ? "Your review is waiting for a member of staff to read it." : null}
         </p>
         <Button variant="ghost" size="sm" className="-mr-4" onClick={onReview}>
           {tutor.ownReview ? "Change your review" : "Write a review"}

@@ -16,13 +16,13 @@ const people: Record<Workplace, { plural: string; one: string; here: string; hin
     plural: "tutors",
     one: "a tutor",
     here: "what is here is a tutor's own",
-    hint: "What students book with you and write to you comes by e-mail. Reply to the mail to answer.",
+    hint: "Bookings and messages from students come to you by e-mail. Reply to the mail to answer.",
   },
   admin: {
     plural: "staff",
     one: "staff",
     here: "what is here is for those who work for the academy",
-    hint: "What waits for staff comes by e-mail.",
+    hint: "What is waiting for staff comes by e-mail.",
   },
 };
 

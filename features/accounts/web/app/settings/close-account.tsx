@@ -119,7 +119,7 @@ function CloseForm({ hasPassword, onPassword, onCode }: CloseFormProps) {
           data-autofocus=""
         />
       ) : (
-        <p className="text-ink-2">To make sure that it is you, we send a code to your e-mail.</p>
+        <p className="text-ink-2">To make sure it is you, we send a code to your e-mail.</p>
       )}
       <FormMessage tone="error">{problem}</FormMessage>
       <Button type="submit" variant="danger" block busy={isBusy} busyLabel="Please wait...">

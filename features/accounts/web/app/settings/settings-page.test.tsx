@@ -296,12 +296,12 @@ describe("AUTH-13 open sessions", () => {
     const answers = ["no network" as const, { body: { data: [here, laptop] } }];
     show({
       [list]: () => answers.shift() ?? { body: { data: [here, laptop] } },
-      "DELETE /api/students/sessions/s2": problem(404, "That device is logged out already."),
+      "DELETE /api/students/sessions/s2": problem(404, "That device is already logged out."),
     });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
     await userEvent.click(await screen.findByRole("button", { name: "End Edge on Windows" }));
-    expect((await screen.findByText("That device is logged out already.")).closest("[role=alert]")).toBeTruthy();
+    expect((await screen.findByText("That device is already logged out.")).closest("[role=alert]")).toBeTruthy();
   });
 });
 

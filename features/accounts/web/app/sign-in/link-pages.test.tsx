@@ -17,7 +17,7 @@ const forgot = "POST /api/students/forgot-password";
 const reset = "POST /api/students/reset-password";
 const verify = "POST /api/students/verify-email";
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
-const gone = "That link does not work any more. Please ask for a new one.";
+const gone = "That link no longer works. Please ask for a new one.";
 
 describe("AUTH-08 forgot password", () => {
   const said = "If that address has an account, a link to set a new password is on its way to it.";

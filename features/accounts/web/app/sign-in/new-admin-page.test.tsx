@@ -18,7 +18,7 @@ const check = "POST /api/admins/link";
 const make = "POST /api/admins";
 const works = { [check]: { body: { message: "The link works." } } };
 const gone = problem(410, "Gone.");
-const goneWords = /does not work any more: it works once, for 30 minutes.*npm run admin/;
+const goneWords = /no longer works: it works once, for 30 minutes.*npm run admin/;
 const field = (label: string) => screen.getByLabelText(label, { selector: "input" }) as HTMLInputElement;
 
 type Typed = { email?: string; password?: string; confirm?: string };
@@ -71,7 +71,7 @@ describe("the page that makes an administrator", () => {
   });
 
   test.each([
-    ["email", "Email", "That address has an account here already. Please use another one."],
+    ["email", "Email", "That address already has an account here. Please use another one."],
     ["password", "Password", "That password is easy to guess. Please choose another."],
   ])("what is wrong with %s stands at its field, and everything typed stays", async (name, label, sentence) => {
     serve({ ...works, [make]: problem(422, sentence, { [name]: sentence }) });

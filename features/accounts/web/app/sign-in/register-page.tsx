@@ -147,7 +147,7 @@ function SignedUp({ email, next }: { email: string; next?: string }) {
       <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
         {accountTexts.signUpDone}
       </h1>
-      <p className="text-ink-2">We sent you an e-mail: follow its link to verify your address.</p>
+      <p className="text-ink-2">We sent you an e-mail. Follow its link to verify your address.</p>
       <Link to={login} state={{ email }} className={buttonClass({ block: true })}>
         Login
       </Link>
