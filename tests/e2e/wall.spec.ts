@@ -24,7 +24,7 @@ test("DASH-10 the wall is whole on a phone, its blocks show their lessons by key
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Block 18, week \d+ (\d) of \1 lessons done$/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "the dashboard with a block chosen");
 
   await page.getByRole("button", { name: "Share as a picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Share your wall" });
@@ -49,5 +49,5 @@ test("DASH-10 the wall is whole on a phone, its blocks show their lessons by key
   const download = page.waitForEvent("download");
   await dialog.getByRole("link", { name: "Save the picture" }).click();
   expect((await download).suggestedFilename()).toBe("my-course.png");
-  await expectAccessible(page);
+  await expectAccessible(page, "the picture before it goes");
 });
