@@ -31,7 +31,7 @@ export const checkoutTexts = {
   unknownTutor: "That tutor does not teach this course. Please choose another.",
   onRequest: "The fee for this course is on request. Write to us and we will tell you what it costs.",
   notInCurrency: "This plan has no price in that currency. Please choose the other.",
-  isEnrolled: "You take this course already. There is nothing to pay.",
+  isEnrolled: "You are already taking this course. There is nothing to pay.",
   priceChanged: "The price changed since you looked. Please check it and confirm again.",
   paymentUnderWay: "A payment for this course is under way. Please wait until it is through.",
   notWaiting: "This order does not wait to be paid any more.",
