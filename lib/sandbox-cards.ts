@@ -14,5 +14,8 @@ export const sandboxCards = {
 
 export type SandboxToken = (typeof sandboxCards)[keyof typeof sandboxCards]["token"];
 
+/** Said of every other token. */
+export const onlyTestCards = "That is no token of a test card.";
+
 /** The tokens of the test cards. */
 export const sandboxTokens: readonly SandboxToken[] = Object.values(sandboxCards).map(({ token }) => token);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { overviewQuery, workQuery } from "#features/assessments/web/queries.ts";
 import { certificatesQuery } from "#features/certificates/web/queries.ts";
+import { orderQuery, ordersQuery } from "#features/checkout/web/queries.ts";
 import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
@@ -24,6 +25,8 @@ const asked = {
   "/dashboard/assessments": [overviewQuery()],
   "/dashboard/assessments/quiz": [workQuery("quiz")],
   "/dashboard/certificates": [certificatesQuery()],
+  "/dashboard/orders": [ordersQuery()],
+  "/dashboard/orders/018f0000-0000-7000-8000-000000000000": [orderQuery("{1}")],
   "/dashboard/refer": [referralQuery()],
   "/dashboard/messages": [conversationsQuery("all")],
   "/dashboard/messages?conversation=018f0000-0000-7000-8000-000000000000": [

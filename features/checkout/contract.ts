@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { providerNames } from "#lib/payments.ts";
-import { sandboxTokens } from "#lib/sandbox-cards.ts";
+import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { courseAccesses, orderStates, paymentStates } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, currencies, payRhythms } from "./texts.ts";
 
@@ -110,7 +110,7 @@ export type OrderInput = z.output<typeof orderSchema>;
 const paymentSchema = z.strictObject({
   provider: z.enum(providerNames, checkoutTexts.noProvider),
   token: z
-    .enum(sandboxTokens, "The sandbox takes its test cards only.")
+    .enum(sandboxTokens, onlyTestCards)
     .nullable()
     .default(null)
     .describe("What the browser made of a test card; never a card number."),

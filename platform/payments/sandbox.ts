@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { currencies } from "#lib/money.ts";
-import { type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
+import { onlyTestCards, type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { type PaymentProvider, ProviderSilentError } from "./provider.ts";
 import { sandboxCharges } from "./tables.ts";
@@ -42,9 +42,7 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
     async begin({ payment, reference, amount, token }) {
       const { does } = partsOf(token ?? "");
       if (!isSandboxToken(token) || !isKnown(does)) {
-        throw invalid("The sandbox takes its test cards only.", [
-          { pointer: "/token", code: "invalid", message: "The sandbox takes its test cards only." },
-        ]);
+        throw invalid(onlyTestCards, [{ pointer: "/token", code: "invalid", message: onlyTestCards }]);
       }
       await db
         .insert(sandboxCharges)
