@@ -9,12 +9,20 @@ export const publicHeadScript = (assets: PageAssets | null): string =>
   `${bootScript};${keptFontsScript(assets?.fonts ?? [])}`;
 
 /**
+ * Brings the script that one page has besides (`extra` of its handle) once the page has been painted: asked for in the document it
+ * would share the line with the first text.
+ */
+export const extraScript =
+  'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>import(document.body.dataset.extra))))';
+
+/**
  * Every inline script that our own components may write into a document, besides those in the handles of routes: nothing else
  * of theirs may run. What React Router writes to hydrate a page is told by its mark (app/pages/page-scripts.ts).
  */
 export const knownScripts = (assets: PageAssets): string[] => [
   bootScript,
   publicHeadScript(assets),
+  extraScript,
   firstReadsScript,
   doorGuardScript,
   holdFormsScript,

@@ -8,7 +8,7 @@ import { type PageAssets, pageOf } from "#ui/page/page-context.ts";
 import type { Route } from "./+types/root.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { firstReadsScript } from "./first-reads.ts";
-import { publicHeadScript } from "./known-scripts.ts";
+import { extraScript, publicHeadScript } from "./known-scripts.ts";
 import { bootScript } from "./loader/boot-script.ts";
 import { PageAssetsContext } from "./page-assets.tsx";
 
@@ -64,6 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             hydrate ? bootScript : publicHeadScript(assets),
             ...handles.flatMap((handle) => handle?.script ?? []),
             ...(hydrate ? [firstReadsScript] : []),
+            ...(extras.length > 0 ? [extraScript] : []),
           ].map((script) => (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant scripts; they must run before the first paint
             <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
@@ -104,11 +105,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
             ),
           )}
         </head>
-        <body>
+        <body data-extra={extras[0]?.script}>
           {children}
-          {extras.map(({ script }) => (
-            <script key={script} type="module" async src={script} />
-          ))}
           {assets === null ? <ScriptsThatRan /> : hydrate ? <Scripts /> : <PublicScript assets={assets} />}
         </body>
       </html>

@@ -30,7 +30,10 @@ async function listen(button: HTMLButtonElement | null, root: HTMLElement): Prom
 /** The worker that keeps opened pages came after this one, on a first visit: it is asked to keep it. */
 function keepPage(): void {
   if (!("serviceWorker" in navigator) || navigator.serviceWorker.controller) return;
-  const files = [...document.querySelectorAll<HTMLScriptElement>("script[src]")].map(({ src }) => src);
+  const files = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`));
   void navigator.serviceWorker.ready
     .then(({ active }) => active?.postMessage({ keepPage: location.pathname, files }))
     .catch(() => {});
