@@ -12,11 +12,11 @@ const here = import.meta.dirname;
 /** The sheet of the public pages, which the server writes into each, and what single ones have besides. */
 const publicSheets = ["ui/styles/index.css", ...globSync("features/*/web/**/*.extra.css", { cwd: here })];
 
-/** Scripts of the public pages: the loader, the island runtime, every island, each its own entry. */
+/** Scripts of the public pages: the loader, the island runtime, every island and what comes when it is near, each its own entry. */
 const publicEntries = [
   "app/web/loader/public-loader.ts",
   "ui/islands/runtime.ts",
-  ...globSync("{features/*,app}/web/**/*.island.tsx", { cwd: here }),
+  ...globSync("{features/*,app}/web/**/*.{island.tsx,near.ts}", { cwd: here }),
 ].map((file) => path.resolve(here, file));
 
 /** The scripts that single public pages have besides. */

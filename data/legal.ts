@@ -148,6 +148,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - after you sign up, a random word that names this browser (unwalled_sign_up), until your e-mail address is verified;
 - for the browser session, what ties a login with Google or Facebook to its tab (unwalled_oauth) and the code of whoever invited you (unwalled_invitation);
 - small preferences: currency, theme, saving of data (data-saver), your data budget (data-budget-mb), the data used each month (data-use), and the section to scroll to (scroll-to-section);
+- the free time of a tutor that you chose and have not booked yet (unwalled_trial), until it is booked or you choose another;
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;

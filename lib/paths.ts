@@ -72,7 +72,9 @@ export const paths = {
   confirmCode: (at: Workplace = "dashboard") => `/${at}/confirm-code`,
   passwordChanged: () => "/dashboard/password-change-success",
   findTutor: (filter: { q?: string; course?: string } = {}) => withQuery("/dashboard/findtutor", filter),
-  dashboardTutor: (id: string) => `/dashboard/singletutor/${part(id)}`,
+  /** `write`: with the form that writes to the tutor open. `at`: with the free time at that instant chosen. */
+  dashboardTutor: (id: string, { write = false, at }: { write?: boolean; at?: string } = {}) =>
+    withQuery(`/dashboard/singletutor/${part(id)}`, { write: write ? "1" : null, at }),
   myCourses: () => "/dashboard/mycourses",
   /** `course` is a slug; without one the current or the featured course shows. */
   viewCourse: (course?: string, tab?: "syllabus") => withQuery("/dashboard/viewcourse", { course, tab }),

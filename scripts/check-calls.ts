@@ -20,6 +20,8 @@ const rules: readonly Rule[] = [
       // Pages, scripts and pictures of our own, which are no calls.
       /^app\/web\/(prefetch-pages|loader\/service-worker)\.ts$/,
       /^features\/accounts\/web\/browser-session\.ts$/,
+      // A script that must weigh next to nothing; the page tells it the address of its call.
+      /^features\/classes\/web\/free-times\.near\.ts$/,
       // A provider's own API.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
     ],

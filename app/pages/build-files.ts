@@ -89,9 +89,12 @@ function assetsFrom(manifest: Manifest, build: PagesBuild, clientDir: string): P
   };
 }
 
-/** `features/tutors/web/pick-dialog.island.tsx` → `tutors/pick-dialog`; `app/web/…` → `app/…`; other files: undefined. */
+/**
+ * The name by which a page asks for a script of its own: `features/tutors/web/pick-dialog.island.tsx` → `tutors/pick-dialog`,
+ * `features/classes/web/free-times.near.ts` → `classes/free-times`, `app/web/…` → `app/…`; other files: undefined.
+ */
 export function islandName(file: string): string | undefined {
-  const match = /^(?:features\/)?([\w-]+)\/web\/(?:.*\/)?([\w-]+)\.island\.tsx$/.exec(file);
+  const match = /^(?:features\/)?([\w-]+)\/web\/(?:.*\/)?([\w-]+)\.(?:island\.tsx|near\.ts)$/.exec(file);
   return match ? `${match[1]}/${match[2]}` : undefined;
 }
 

@@ -27,7 +27,7 @@ export async function developmentPages(options: {
   const { extraName, islandName } = await import("./build-files.ts");
   const vite = await createServer({ root: options.root, server: { middlewareMode: true }, appType: "custom" });
   const islands = Object.fromEntries(
-    globSync("{features/*,app}/web/**/*.island.tsx", { cwd: options.root }).map((file) => [
+    globSync("{features/*,app}/web/**/*.{island.tsx,near.ts}", { cwd: options.root }).map((file) => [
       islandName(file) ?? file,
       `/${file}`,
     ]),

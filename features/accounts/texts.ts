@@ -67,6 +67,7 @@ export const accountTexts = {
   submitting: "Submitting...",
   signUpDone: "Sign up successful!",
   signUpFailed: "Sign up failed",
+  haveAccount: "Already have an account?",
   signUpNetwork: "An error occurred",
   // AUTH-08, AUTH-13
   forgotDone: "If that address has an account, a link to set a new password is on its way to it.",

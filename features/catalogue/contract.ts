@@ -53,6 +53,13 @@ const courseSummarySchema = z.object({
   durationNote: z.string().nullable(),
   fees: z.array(feeSchema).describe("In the order of the price list; empty when the course is not on it."),
 });
+/** What is priced of a course. */
+export const pricedCourseSchema = courseSummarySchema.pick({
+  weeks: true,
+  projectWeeks: true,
+  durationNote: true,
+  fees: true,
+});
 /** A course as lists show it. */
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 

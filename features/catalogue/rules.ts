@@ -106,7 +106,15 @@ export function fromPrice(course: Timed): (ShortPrice & { isLeast: boolean }) | 
   };
 }
 
-/** The least of some prices, by what is there in naira; null of none. */
+/** What is priced of a course, for where only that is shown. */
+export const pricedCourse = ({ weeks, projectWeeks, durationNote, fees }: Timed): Timed => ({
+  weeks,
+  projectWeeks,
+  durationNote,
+  fees,
+});
+
+/** The least of some prices, by what stands there in naira; null of none. */
 export function leastOf(prices: readonly ShortPrice[]): ShortPrice | null {
   const naira = ({ prices: quoted }: ShortPrice) =>
     quoted.find(({ currency }) => currency === "NGN")?.amountMinor ?? Number.MAX_SAFE_INTEGER;

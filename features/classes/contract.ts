@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { shortPriceSchema } from "#features/catalogue/contract.ts";
 import { pickFormSchema } from "#features/tutors/contract.ts";
+import { currencies } from "#lib/money.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { dayMs, maxRangeDays, maxTutorsAtOnce } from "./texts.ts";
 
@@ -47,6 +47,8 @@ export const freeTimesQuery = z.strictObject({
     ),
     z.array(z.uuid("The id of a tutor is a UUID.")).check(z.maxLength(maxTutorsAtOnce)),
   ),
+  /** A time that was chosen before: whether it is still free. */
+  also: z.optional(z.iso.datetime()),
 });
 const bookTrialSchema = z.strictObject({
   tutorId: z.uuid(),
@@ -93,23 +95,12 @@ const classesAnswer = z.object({
 });
 export type ClassesAnswer = z.output<typeof classesAnswer>;
 
-const slotSchema = z.object({ startsAt: z.iso.datetime(), time: z.string() });
-export type Slot = z.output<typeof slotSchema>;
-
-const slotsAnswer = z.object({
-  zone: zoneSchema,
-  days: z.array(z.object({ date: z.iso.date(), slots: z.array(slotSchema) })),
-  /** First days of the neighbouring answers; null where nothing can be booked. */
-  previous: z.nullable(z.iso.date()),
-  next: z.nullable(z.iso.date()),
-  /** The trial class that the student has with this tutor. */
-  booked: z.nullable(classSchema),
-});
-export type SlotsAnswer = z.output<typeof slotsAnswer>;
-
+/** A free half hour, with what it is called in the zone of whoever asked. */
 const freeTimeSchema = z.object({
   startsAt: z.iso.datetime(),
   date: z.iso.date(),
+  /** `Wed 25 Nov`. */
+  day: z.string(),
   /** `6 - 6:30 pm`. */
   time: z.string(),
   /** `Wed 6 pm`. */
@@ -119,17 +110,36 @@ const freeTimeSchema = z.object({
 });
 export type FreeTime = z.output<typeof freeTimeSchema>;
 
+const slotsAnswer = z.object({
+  zone: zoneSchema,
+  days: z.array(z.object({ date: z.iso.date(), slots: z.array(freeTimeSchema) })),
+  /** First days of the neighbouring answers; null where nothing can be booked. */
+  previous: z.nullable(z.iso.date()),
+  next: z.nullable(z.iso.date()),
+  /** The trial class that the student has with this tutor. */
+  booked: z.nullable(classSchema),
+});
+export type SlotsAnswer = z.output<typeof slotsAnswer>;
+
 const freeTimesAnswer = z.object({
   zone: zoneSchema,
   tutors: z.array(
     z.object({
       id: z.string(),
-      /** The next three half hours that nobody has taken; none for a tutor who cannot be booked here. */
+      /** Three of the next half hours that nobody has taken, of different days where there are; none for who cannot be booked here. */
       times: z.array(freeTimeSchema),
       /** How many there are in the next four weeks. */
       count: z.int(),
       /** The least with which a course of theirs is begun; null: on request. */
-      from: z.nullable(shortPriceSchema),
+      from: z.nullable(
+        z.object({
+          /** In each currency that it is quoted in, in words. */
+          prices: z.array(z.object({ currency: z.enum(currencies), text: z.string() })),
+          per: z.enum(["course", "month"]),
+        }),
+      ),
+      /** The time that was asked for besides, while it is free. */
+      also: z.nullable(freeTimeSchema),
       isPicked: z.boolean(),
       /** The trial class that the person who asks has ahead with them. */
       booked: z.nullable(freeTimeSchema),

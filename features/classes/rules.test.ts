@@ -9,15 +9,15 @@ import {
   dayLabel,
   dayOf,
   freeSlots,
+  freeTimeOf,
   joinable,
   joinsAt,
   mayChange,
   occurrencesOf,
   offeredSlots,
   reminderDue,
-  shortLabel,
-  soonLabel,
   spanOfDays,
+  spreadOverDays,
   timeLabel,
   type WeeklySchedule,
   zoneName,
@@ -322,7 +322,7 @@ describe("a time as one names it to a friend", () => {
     ["Africa/Lagos", "Wed 6 pm"],
     ["Asia/Tokyo", "Thu 2 am"],
     ["Asia/Kathmandu", "Wed 10:45 pm"],
-  ])("in %s it is %s", (zone, label) => expect(shortLabel(evening, zone)).toBe(label));
+  ])("in %s it is %s", (zone, label) => expect(freeTimeOf(evening, zone, evening).label).toBe(label));
 
   test.each([
     ["2026-11-25T00:30:00Z", "Africa/Lagos", "today"],
@@ -331,5 +331,26 @@ describe("a time as one names it to a friend", () => {
     ["2026-11-01T12:00:00Z", "Africa/Lagos", "in 24 days"],
     ["2026-10-30T12:00:00Z", "Africa/Lagos", "in 26 days"],
     ["2026-11-24T22:30:00Z", "Asia/Tokyo", "tomorrow"],
-  ])("seen at %s in %s it is %s", (now, zone, soon) => expect(soonLabel(evening, at(now), zone)).toBe(soon));
+  ])("seen at %s in %s it is %s", (now, zone, soon) => expect(freeTimeOf(evening, zone, at(now)).soon).toBe(soon));
+});
+
+describe("some of the next free times", () => {
+  const spread = (times: string[]) => spreadOverDays(times, (time) => time.slice(0, 3), 3);
+
+  test.each([
+    [
+      ["mon 5", "mon 6", "tue 5", "wed 5", "thu 5"],
+      ["mon 5", "tue 5", "wed 5"],
+    ],
+    [
+      ["mon 5", "mon 6", "mon 7", "mon 8"],
+      ["mon 5", "mon 6", "mon 7"],
+    ],
+    [
+      ["mon 5", "mon 6", "tue 5"],
+      ["mon 5", "mon 6", "tue 5"],
+    ],
+    [["mon 5"], ["mon 5"]],
+    [[], []],
+  ])("of %j are %j", (times, some) => expect(spread(times)).toEqual(some));
 });

@@ -1,4 +1,5 @@
-import type { ReminderKind, SessionKind, SessionState } from "./contract.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
+import type { FreeTime, ReminderKind, SessionKind, SessionState } from "./contract.ts";
 import { bookLeadMs, changeLeadMs, dayMs, joinLeadMs, trialMinutes } from "./texts.ts";
 
 /**
@@ -129,6 +130,26 @@ export function offeredSlots(hours: readonly WeeklyHours[], zone: string, from: 
   return found.sort((a, b) => a.getTime() - b.getTime());
 }
 
+/**
+ * Some of the next free times, in order: the first of each day, so that there is something to choose, and where these are too
+ * few the next ones of the same days. `times` are in order, `dayOf` tells the viewer's day of one.
+ */
+export function spreadOverDays<Time>(times: readonly Time[], dayOf: (time: Time) => string, count: number): Time[] {
+  const chosen = new Set<Time>();
+  const days = new Set<string>();
+  for (const time of times) {
+    if (chosen.size === count) break;
+    const day = dayOf(time);
+    if (!days.has(day)) chosen.add(time);
+    days.add(day);
+  }
+  for (const time of times) {
+    if (chosen.size === count) break;
+    chosen.add(time);
+  }
+  return times.filter((time) => chosen.has(time));
+}
+
 /** The first moment from which a trial class may be booked now. */
 export const bookableFrom = (now: Date): Date => new Date(now.getTime() + bookLeadMs);
 
@@ -190,15 +211,25 @@ export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
   return `${first} - ${clockWords(end)} ${half(end)}`;
 }
 
-/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month is beside it. */
-export const shortLabel = (at: Date, zone: string): string =>
+/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month stands beside it. */
+const shortLabel = (at: Date, zone: string): string =>
   `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at)} ${clockLabel(at, zone)}`;
 
 /** How far ahead its day is for people in a zone: `today`, `tomorrow`, `in 3 days`. */
-export function soonLabel(at: Date, now: Date, zone: string): string {
+function soonLabel(at: Date, now: Date, zone: string): string {
   const { days } = inZone(now, zone).toPlainDate().until(inZone(at, zone).toPlainDate());
   return days === 0 ? "today" : days === 1 ? "tomorrow" : `in ${days} days`;
 }
+
+/** A free half hour with its words in a zone. */
+export const freeTimeOf = (startsAt: Date, zone: string, now: Date): FreeTime => ({
+  startsAt: startsAt.toISOString(),
+  date: dayOf(startsAt, zone),
+  day: dayWords(dayOf(startsAt, zone), "short"),
+  time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
+  label: shortLabel(startsAt, zone),
+  soon: soonLabel(startsAt, now, zone),
+});
 
 /** `Tuesday 24 November 2026`, of a day without a zone. */
 export const dayLabel = (day: string): string =>

@@ -49,6 +49,9 @@ export const classTexts = {
   cancelled: "This class was cancelled.",
   over: "This class is over.",
   tooEarly: "You can join from 10 minutes before the class starts.",
+  noNetwork: "No connection. Nothing that you typed is lost: press again when you are back.",
+  knownAddress:
+    "We could not log you in with these. If you have an account with that address, log in with its password; the time that you chose comes along.",
   booked: "Your trial class is booked.",
   moved: "Your trial class was moved.",
   trialCancelled: "Your trial class was cancelled.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shortPriceSchema } from "#features/catalogue/contract.ts";
+import { pricedCourseSchema, shortPriceSchema } from "#features/catalogue/contract.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
 import { availabilities, ratingFilters } from "./texts.ts";
@@ -87,6 +87,8 @@ const dashboardTutorAnswer = z.object({
     skills: z.array(z.string()),
     classType: z.enum(Object.values(typeFilters) as [ClassType, ...ClassType[]]),
     courses: z.array(z.object({ slug: z.string(), title: z.string() })),
+    priced: pricedCourseSchema.nullable().describe("What the main course costs; null: not known here."),
+    ownChoices: z.array(z.string()).describe("Those of the choices that this tutor teaches."),
     courseChoices: z.array(z.string()).describe("The courses that a pick may ask for."),
     students: z.string(),
     experience: z.string(),

@@ -99,6 +99,11 @@ export function choicesFor<Choice extends string>(course: string, choices: reado
   });
 }
 
+/** The choices for which a tutor stands, by the course on the card and the titles of the courses taught; those come first. */
+export function ownChoices<Choice extends string>(taught: readonly string[], choices: readonly Choice[]): Choice[] {
+  return [...new Set(taught.flatMap((course) => choicesFor(course, choices)))];
+}
+
 // ---- behind the login -------------------------------------------------------------------------------------------------------
 
 /** What earns "Top Tutor": all three, so that the badge says something of now and not of one kind review. */

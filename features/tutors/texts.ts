@@ -28,8 +28,8 @@ export const tutorTexts = {
   network: "An error occurred. Please try again.",
   sessionOver: "Your session has ended. Log in again to send this as yourself, or send it once more as a visitor.",
   pickDone: "Student Details submitted successfully!",
-  picked: (name: string) =>
-    `Your details have arrived. You will hear from ${name} or from our team about the first class.`,
+  pickCommits: (name: string) =>
+    `You pay nothing and promise nothing: it tells ${name} what you want to learn and how to reach you. You may pick others too.`,
   noSuchChoice: "That course is not one of the choices.",
   pickFailed: "Error submitting student details.",
   reviewDone: "Review submitted successfully!",

@@ -67,6 +67,8 @@ const browserStorage: Record<string, string[]> = {
   "app/web/loader/service-worker.ts": ["pages that you opened and the files that they need"],
   "features/accounts/web/browser-session.ts": Object.values(storageKeys),
   "features/accounts/web/session-script.ts": [storageKeys.token],
+  "features/classes/web/free-times.near.ts": ["(unwalled_trial)"],
+  "features/site/web/public/chosen-time.ts": ["(unwalled_trial)"],
   "features/tutors/web/known-profile.ts": [storageKeys.profile],
   "features/tutors/web/stored-caller.ts": [storageKeys.token],
   "ui/data-use/kept-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],

@@ -7,7 +7,15 @@ export type SiteIdentity = {
   shortName: string;
   tagline: string;
   wordmark: Wordmark;
+  /** Where it is written to in a messaging app; "": nowhere. */
+  chatUrl: string;
 };
 
 /** Where it cannot be read what the academy is called. */
-export const namelessSite: SiteIdentity = { name: "Academy", shortName: "Academy", tagline: "", wordmark: [] };
+export const namelessSite: SiteIdentity = {
+  name: "Academy",
+  shortName: "Academy",
+  tagline: "",
+  wordmark: [],
+  chatUrl: "",
+};

@@ -86,6 +86,16 @@ doc.addEventListener(
   true,
 );
 
+/** Scripts of parts that come near the window, each when the first such part does. */
+const near = new IntersectionObserver(
+  (parts) => {
+    for (const { target, isIntersecting } of parts) {
+      if (isIntersecting) void import(/* @vite-ignore */ (target as HTMLElement).dataset.near ?? "").catch(() => {});
+    }
+  },
+  { rootMargin: "300px" },
+);
+
 /** The island that a button elsewhere opens. */
 const triggered = (target: EventTarget | null) => {
   const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
@@ -241,6 +251,8 @@ const arrive = () => {
       if (element && location.hash === island.dataset.islandAutoopen && unwalled.token()) void openIsland(element, {});
     }
   });
+
+  for (const part of all("[data-near]")) near.observe(part);
 
   // The section in view is marked in the header; only home has sections.
   const links = all("header [data-section]");

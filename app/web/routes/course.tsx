@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
+import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { cataloguePageSize } from "#features/tutors/contract.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
@@ -34,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     .slice(0, shownReviews);
   return {
     course,
-    tutors: teachers.map(({ slug, fullName, position, avatarUrl, rating, reviews }) => ({
+    tutors: teachers.map(({ id, slug, fullName, position, avatarUrl, rating, reviews }) => ({
+      id,
       slug,
       fullName,
       position,
@@ -82,6 +84,7 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       course={course}
       openLesson={openLesson && { href: paths.openLesson(openLesson.course, openLesson.slug), bytes: openLesson.bytes }}
       tutors={tutors}
+      times={(tutor, index) => <CardTimes tutorId={tutor.id} isFirst={index === 0} />}
       areAllTutors={areAllTutors}
       reviews={reviews}
       related={related}

@@ -1,5 +1,6 @@
 import { AvailableClasses } from "#features/catalogue/web/available-classes.tsx";
 import { CourseCards } from "#features/catalogue/web/course-cards.tsx";
+import { CardTimes } from "#features/classes/web/public/card-times.tsx";
 import { lowestMonthly, shownStudents, socialLinks } from "#features/site/rules.ts";
 import { Faq } from "#features/site/web/faq.tsx";
 import { Hero } from "#features/site/web/hero.tsx";
@@ -116,13 +117,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <AvailableClasses courses={courses} />
       <HowTo steps={settings.howToSteps} />
-      <TutorCatalogue catalogue={tutorCatalogue} />
+      <TutorCatalogue catalogue={tutorCatalogue} times={(_, index) => <CardTimes isFirst={index === 0} />} />
       <CourseCards cards={cards} />
       <Testimonials items={testimonials} />
       <BecomeTutor courses={applicationCourses} />
       <Teasers fromMonthly={loaderData.fromMonthly} />
       <Faq items={faq} contact={settings} />
-      <TutorDialogs communityUrl={settings.communityUrl} choices={loaderData.choices} />
+      <TutorDialogs communityUrl={settings.communityUrl} chatUrl={settings.chatUrl} choices={loaderData.choices} />
       <OfferPopup {...settings.popup} />
     </>
   );

@@ -19,7 +19,7 @@ export const countPicks = defineExtensionPoint<CountPicks>("catalogue.count-pick
 export const catalogueVerbs = ({ db, contributions }: Pick<VerbDeps, "db" | "contributions">): CatalogueReads =>
   catalogueReads({ db, countPicks: async () => (await contributions(countPicks)[0]?.()) ?? new Map() });
 
-export { durationLabel, leastOf, leastPrices } from "../rules.ts";
+export { durationLabel, leastOf, leastPrices, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
 export type { ChosenCourse } from "./list-most-chosen.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";

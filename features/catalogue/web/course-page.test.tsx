@@ -6,6 +6,7 @@ import { detailOf, sample, sampleBank, sampleEmail } from "./sample-courses.fixt
 afterEach(cleanup);
 
 const tutor = {
+  id: "t1",
   slug: "ada-obi",
   fullName: "Ada Obi",
   position: "Engineer",
@@ -100,7 +101,9 @@ describe("the course page", () => {
   });
 
   test("NAV-02 its tutors, each linked, with stars in words", () => {
-    show({ tutors: [tutor, { ...tutor, slug: "new", fullName: "New Tutor", rating: null, reviews: "0 reviews" }] });
+    show({
+      tutors: [tutor, { ...tutor, id: "t2", slug: "new", fullName: "New Tutor", rating: null, reviews: "0 reviews" }],
+    });
     const tutors = region("Tutors who teach it");
     expect(tutors.getByRole("link", { name: "Ada Obi" }).getAttribute("href")).toBe("/tutors/ada-obi");
     expect(tutors.getAllByText("5 out of 5 stars")).toHaveLength(1);

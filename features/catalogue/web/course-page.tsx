@@ -15,7 +15,7 @@ import { CourseFees } from "./course-fees.tsx";
 import { CourseLink } from "./course-link.tsx";
 import { type CourseReview, CourseReviews } from "./course-reviews.tsx";
 import { CourseTile } from "./course-tile.tsx";
-import { type CourseTutor, CourseTutors } from "./course-tutors.tsx";
+import { type CourseTutor, CourseTutors, type CourseTutorsProps } from "./course-tutors.tsx";
 import { EnrollDialog, EnrollLink, paySection } from "./enroll.tsx";
 import { Syllabus } from "./syllabus.tsx";
 
@@ -24,6 +24,8 @@ export type CoursePageProps = BankDetailsListProps & {
   /** The lesson that everybody may read, and what reading it costs; null: the course has none. */
   openLesson: { href: string; bytes: number } | null;
   tutors: readonly CourseTutor[];
+  /** What stands on a tutor's card besides. */
+  times?: CourseTutorsProps["times"];
   /** Else more of them teach it. */
   areAllTutors: boolean;
   /** Of those tutors, newest first. */
@@ -37,6 +39,7 @@ export function CoursePage({
   course,
   openLesson,
   tutors,
+  times,
   areAllTutors,
   reviews,
   related,
@@ -78,7 +81,11 @@ export function CoursePage({
             <Syllabus weeks={course.syllabus} isTimed={course.weeks !== null} />
           </Part>
           <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"}>
-            <CourseTutors tutors={tutors} allHref={areAllTutors ? null : paths.tutors({ course: course.slug })} />
+            <CourseTutors
+              tutors={tutors}
+              times={times}
+              allHref={areAllTutors ? null : paths.tutors({ course: course.slug })}
+            />
           </Part>
           {reviews.length > 0 && (
             <Part id="reviews" title="What students say">

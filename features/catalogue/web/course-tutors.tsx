@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
@@ -6,6 +7,7 @@ import { Portrait } from "#ui/illustrations/portrait.tsx";
 
 /** A tutor who teaches a course, as its page shows them. */
 export type CourseTutor = {
+  id: string;
   slug: string;
   fullName: string;
   position: string;
@@ -20,10 +22,12 @@ export type CourseTutorsProps = {
   tutors: readonly CourseTutor[];
   /** Where the others are, when these are not all. */
   allHref: string | null;
+  /** Price and free times of a tutor, which another area knows. */
+  times?: (tutor: CourseTutor, index: number) => ReactNode;
 };
 
 /** Who teaches a course, each linked to the tutor's own page. */
-export function CourseTutors({ tutors, allHref }: CourseTutorsProps) {
+export function CourseTutors({ tutors, allHref, times }: CourseTutorsProps) {
   if (tutors.length === 0) {
     return (
       <>
@@ -37,27 +41,31 @@ export function CourseTutors({ tutors, allHref }: CourseTutorsProps) {
   return (
     <>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        {tutors.map((tutor) => (
-          <li key={tutor.slug} className="card opens door-md relative flex items-center gap-4 p-4">
-            <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
-              <Portrait name={tutor.fullName} seed={tutor.slug} decorative />
-            </Avatar>
-            <div className="min-w-0">
-              <h3 className="font-semibold text-h4">
-                <a
-                  href={paths.tutor(tutor.slug)}
-                  className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
-                >
-                  {tutor.fullName}
-                </a>
-              </h3>
-              <p className="text-ink-2 text-sm">{tutor.position}</p>
-              {tutor.rating !== null && (
-                <StarRating value={tutor.rating} figure="ratio" className="mt-1 flex-wrap text-xs">
-                  <span className="text-ink-3">{tutor.reviews}</span>
-                </StarRating>
-              )}
+        {tutors.map((tutor, index) => (
+          <li key={tutor.slug} className="card opens door-md relative grid gap-3 p-4">
+            <div className="flex items-center gap-4">
+              <Avatar name={tutor.fullName} src={tutor.avatarUrl} size="xl" decorative>
+                <Portrait name={tutor.fullName} seed={tutor.slug} decorative />
+              </Avatar>
+              <div className="min-w-0">
+                <h3 className="font-semibold text-h4">
+                  <a
+                    href={paths.tutor(tutor.slug)}
+                    className="underline-offset-4 after:absolute after:inset-0 after:content-[''] hover:underline"
+                  >
+                    {tutor.fullName}
+                  </a>
+                </h3>
+                <p className="text-ink-2 text-sm">{tutor.position}</p>
+                {tutor.rating !== null && (
+                  <StarRating value={tutor.rating} figure="ratio" className="mt-1 flex-wrap text-xs">
+                    <span className="text-ink-3">{tutor.reviews}</span>
+                  </StarRating>
+                )}
+              </div>
             </div>
+            {/* Above the link that fills the card. */}
+            {times ? <div className="relative">{times(tutor, index)}</div> : null}
           </li>
         ))}
       </ul>

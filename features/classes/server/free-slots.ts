@@ -4,8 +4,8 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { Slot, SlotsAnswer } from "../contract.ts";
-import { addDays, bookableFrom, byDay, dayOf, freeSlots, timeLabel, type WeeklyHours, zoneName } from "../rules.ts";
+import type { SlotsAnswer } from "../contract.ts";
+import { addDays, bookableFrom, byDay, dayOf, freeSlots, freeTimeOf, type WeeklyHours, zoneName } from "../rules.ts";
 import { bookAheadDays, classTexts, dayMs, slotDays, trialMinutes } from "../texts.ts";
 import { classView, ownClasses } from "./class-rows.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
@@ -82,7 +82,7 @@ export async function listFreeSlots(
       .filter(({ date }) => date >= first && date < end)
       .map(({ date, items }) => ({
         date,
-        slots: items.map((slot): Slot => ({ startsAt: slot.startsAt.toISOString(), time: timeLabel(slot, zone) })),
+        slots: items.map((slot) => freeTimeOf(slot.startsAt, zone, now)),
       })),
     previous: days.some(({ date }) => date < first) ? before : null,
     next: days.some(({ date }) => date >= end) ? end : null,

@@ -34,15 +34,17 @@ describe("the next free times of tutors", () => {
             {
               startsAt: "2026-11-23T16:00:00.000Z",
               date: "2026-11-23",
+              day: "Mon 23 Nov",
               time: "5 - 5:30 pm",
               label: "Mon 5 pm",
               soon: "in 2 days",
             },
-            expect.objectContaining({ startsAt: "2026-11-23T16:30:00.000Z", label: "Mon 5:30 pm" }),
-            expect.objectContaining({ startsAt: "2026-11-23T17:00:00.000Z", label: "Mon 6 pm" }),
+            expect.objectContaining({ startsAt: "2026-11-25T08:00:00.000Z", label: "Wed 9 am" }),
+            expect.objectContaining({ startsAt: "2026-11-30T16:00:00.000Z", label: "Mon 5 pm", soon: "in 9 days" }),
           ],
           count: inFourWeeks,
           from: null,
+          also: null,
           isPicked: false,
           booked: null,
         },
@@ -59,12 +61,27 @@ describe("the next free times of tutors", () => {
       startsAt: new Date("2026-11-23T16:30:00Z"),
       zone: lagos,
     });
-    expect(await labels([house.tutorId])).toEqual([["Mon 5 pm", "Mon 6 pm", "Mon 6:30 pm"]]);
+    expect(await labels([house.tutorId])).toEqual([["Mon 5 pm", "Wed 9 am", "Mon 5 pm"]]);
+    expect((await ask([house.tutorId])).tutors[0]?.count).toBe(inFourWeeks - 1);
+    const [other] = (await ask([await house.tutor({}, [[1, 1020, 1080]])])).tutors;
+    expect(other?.times.map(({ date }) => date)).toEqual(["2026-11-23", "2026-11-30", "2026-12-07"]);
     at("2026-11-23T14:01:00Z");
-    expect(await labels([house.tutorId])).toEqual([["Mon 6 pm", "Mon 6:30 pm", "Wed 9 am"]]);
+    expect(await labels([house.tutorId])).toEqual([["Mon 6 pm", "Wed 9 am", "Mon 5 pm"]]);
     at("2026-11-23T18:00:00Z");
     const [later] = (await ask([house.tutorId])).tutors;
     expect(later?.times[0]).toMatchObject({ label: "Wed 9 am", soon: "in 2 days" });
+  });
+
+  test("say of a time that was chosen before whether it is still free", async () => {
+    const later = new Date("2026-12-02T08:30:00Z");
+    const also = async (time: Date) =>
+      (await house.verbs.listFreeTimes(null, { tutorIds: [house.tutorId], zone: lagos, also: time })).tutors[0]?.also;
+    expect(await also(later)).toMatchObject({ label: "Wed 9:30 am", day: "Wed 2 Dec" });
+    const student = await house.student();
+    await house.verbs.bookTrial(student.id, { tutorId: house.tutorId, startsAt: later, zone: lagos });
+    expect(await also(later)).toBeNull();
+    expect(await also(new Date("2026-12-02T08:45:00Z"))).toBeNull();
+    expect(await also(new Date("2026-11-18T08:30:00Z"))).toBeNull();
   });
 
   test("know what is the student's own: their classes, their trial, their pick", async () => {
@@ -119,9 +136,12 @@ describe("the next free times of tutors", () => {
       { ...fee, id: newId(), plan: "monthly", currency: "USD", amountMinor: 3_200, position: 4 },
     ]);
     const [priced] = (await ask([house.tutorId])).tutors;
-    expect(priced?.from).toMatchObject({
+    expect(priced?.from).toEqual({
       per: "month",
-      prices: expect.arrayContaining([{ amountMinor: 3_200_000, currency: "NGN" }]),
+      prices: [
+        { currency: "USD", text: "$32" },
+        { currency: "NGN", text: "₦32,000" },
+      ],
     });
   });
 });

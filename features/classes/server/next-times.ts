@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
+import type { ShortPrice } from "#features/catalogue/contract.ts";
 import { catalogueVerbs, leastOf, leastPrices } from "#features/catalogue/server/public.ts";
 import { picksAmong, teachingRows, tutorRows } from "#features/tutors/server/public.ts";
+import { formatMoney } from "#lib/money.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
-import { bookableFrom, dayOf, freeSlots, shortLabel, soonLabel, timeLabel, zoneName } from "../rules.ts";
+import type { FreeTimesAnswer, TutorTimes } from "../contract.ts";
+import { bookableFrom, dayOf, freeSlots, freeTimeOf, spreadOverDays, zoneName } from "../rules.ts";
 import { bookAheadDays, dayMs, timesOnCard, trialMinutes } from "../texts.ts";
 import { ownClasses } from "./class-rows.ts";
 import { classSessions, tutorAvailability } from "./tables.ts";
@@ -14,7 +16,7 @@ const slotMs = trialMinutes * 60_000;
 /**
  * Binds the next free half hours of some tutors, for cards of them: all in one question, in the order asked for; tutors who are
  * not published are left out, those without an account have no times. Times at which the student (null: a visitor) has a class
- * are left out. A time is held for nobody until it is booked.
+ * are left out. `also`: a time that was chosen before. A time is held for nobody until it is booked.
  */
 export function nextTimes(deps: VerbDeps) {
   const { db, clock, shared } = deps;
@@ -23,7 +25,7 @@ export function nextTimes(deps: VerbDeps) {
 
   return async (
     studentId: string | null,
-    { tutorIds, zone }: { tutorIds: readonly string[]; zone: string },
+    { tutorIds, zone, also }: { tutorIds: readonly string[]; zone: string; also?: Date | undefined },
   ): Promise<FreeTimesAnswer> => {
     const now = clock.now();
     const range = { from: bookableFrom(now), until: new Date(now.getTime() + bookAheadDays * dayMs) };
@@ -68,13 +70,7 @@ export function nextTimes(deps: VerbDeps) {
     const takenOf = Map.groupBy(taken, ({ tutorId }) => tutorId);
     const taughtBy = Map.groupBy(taught, ({ tutorId }) => tutorId);
 
-    const timeOf = (startsAt: Date): FreeTime => ({
-      startsAt: startsAt.toISOString(),
-      date: dayOf(startsAt, zone),
-      time: timeLabel({ startsAt, endsAt: new Date(startsAt.getTime() + slotMs) }, zone),
-      label: shortLabel(startsAt, zone),
-      soon: soonLabel(startsAt, now, zone),
-    });
+    const timeOf = (startsAt: Date) => freeTimeOf(startsAt, zone, now);
     const timesOf = (tutor: (typeof found)[number]): TutorTimes => {
       const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutor.id);
       const free =
@@ -83,9 +79,10 @@ export function nextTimes(deps: VerbDeps) {
           : freeSlots(hoursOf.get(tutor.id) ?? [], tutor.zone, [...(takenOf.get(tutor.id) ?? []), ...own], range);
       return {
         id: tutor.id,
-        times: free.slice(0, timesOnCard).map(timeOf),
+        times: spreadOverDays(free, (time) => dayOf(time, zone), timesOnCard).map(timeOf),
         count: free.length,
-        from: leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? [])),
+        from: inWords(leastOf((taughtBy.get(tutor.id) ?? []).flatMap(({ courseId }) => priceOf.get(courseId) ?? []))),
+        also: also && free.some((time) => time.getTime() === also.getTime()) ? timeOf(also) : null,
         isPicked: picked.has(tutor.id),
         booked: booked ? timeOf(booked.startsAt) : null,
       };
@@ -99,3 +96,9 @@ export function nextTimes(deps: VerbDeps) {
     };
   };
 }
+
+const inWords = (price: ShortPrice | null): TutorTimes["from"] =>
+  price && {
+    prices: price.prices.map((money) => ({ currency: money.currency, text: formatMoney(money) })),
+    per: price.per,
+  };

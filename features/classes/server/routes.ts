@@ -67,7 +67,11 @@ export const classRoutes =
         limits: timesLimits,
       },
       (request) =>
-        verbs.listFreeTimes(studentOf(request), { tutorIds: request.query.tutors, zone: request.query.zone }),
+        verbs.listFreeTimes(studentOf(request), {
+          tutorIds: request.query.tutors,
+          zone: request.query.zone,
+          also: request.query.also ? new Date(request.query.also) : undefined,
+        }),
     );
 
     handle(

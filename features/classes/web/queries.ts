@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { viewerZone } from "#lib/viewer-zone.ts";
 import { answeredBy } from "#ui/api/ask.ts";
-import { listClasses, listSlots } from "../calls.ts";
+import { listClasses, listFreeTimes, listSlots } from "../calls.ts";
 
 /** What pages read about classes, in the viewer's zone. */
 
@@ -14,4 +14,11 @@ export const slotsQuery = (tutorId: string, from: string | null, zone = viewerZo
   queryOptions({
     queryKey: ["classes", "slots", tutorId, from],
     ...answeredBy(listSlots, { params: { id: tutorId }, query: { zone, from: from ?? undefined } }),
+  });
+
+/** The next free times of some tutors, with their price and what is the student's already. */
+export const timesQuery = (tutors: readonly string[], zone = viewerZone()) =>
+  queryOptions({
+    queryKey: ["classes", "times", ...tutors],
+    ...answeredBy(listFreeTimes, { query: { zone, tutors: tutors.join(",") } }),
   });

@@ -8,6 +8,6 @@ import { getSettings, type SettingsDeps } from "./get-settings.ts";
 export const getIdentity = async (deps: SettingsDeps): Promise<SiteIdentity> => identityOf(await getSettings(deps));
 
 /** The same of settings that are at hand. */
-export function identityOf({ name, shortName, logoText, tagline }: SiteSettings): SiteIdentity {
-  return { name, shortName: shortName || shortNameOf(name), tagline, wordmark: wordmarkOf(logoText || name) };
+export function identityOf({ name, shortName, logoText, tagline, chatUrl }: SiteSettings): SiteIdentity {
+  return { name, shortName: shortName || shortNameOf(name), tagline, wordmark: wordmarkOf(logoText || name), chatUrl };
 }

@@ -23,3 +23,15 @@ export function knownProfile(): KnownProfile {
     return known;
   }
 }
+
+/** What a pick told of a student who is logged in, kept where the profile has nothing, as the server does (keep-contact.ts). */
+export function rememberContact({ phoneNumber, location }: Pick<KnownProfile, "phoneNumber" | "location">): void {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem("userProfile") ?? "null");
+    if (!isRecord(stored)) return;
+    const kept = { ...stored, phone: stored.phone || phoneNumber, address: stored.address || location };
+    localStorage.setItem("userProfile", JSON.stringify(kept));
+  } catch {
+    // It comes with the next look at the profile.
+  }
+}

@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
+import { WhatNext } from "#features/site/web/public/what-next.tsx";
+import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
-import { type PickForm, tutorTexts } from "../contract.ts";
+import { useIslandOpen } from "#ui/islands/use-island-open.ts";
+import type { PickForm } from "../contract.ts";
 import { PickRegistration } from "./pick-registration.tsx";
 import { provideStoredCaller } from "./stored-caller.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
-import { useIslandOpen } from "./use-island-open.ts";
 
 provideStoredCaller();
 
@@ -16,11 +18,14 @@ provideStoredCaller();
 export default function PickDialog({
   id,
   communityUrl,
+  chatUrl,
   choices,
   tutor: tutorOfPage,
 }: {
   id: string;
   communityUrl: string;
+  /** The academy in the messaging app; empty where it is not. */
+  chatUrl: string;
   /** The courses that one may ask for. */
   choices: readonly string[];
   tutor: PickDetail | null;
@@ -36,6 +41,11 @@ export default function PickDialog({
     setTutor(wanted);
     setOpen(true);
   });
+
+  function close() {
+    setDone(false);
+    setOpen(false);
+  }
 
   return (
     <>
@@ -58,35 +68,39 @@ export default function PickDialog({
           />
         )}
       </Dialog>
-      <Dialog id={`${id}-done`} title="You are registered" size="sm" open={isDone} onClose={() => setDone(false)}>
-        <p className="mb-5 text-ink-2">
-          {tutorTexts.picked(tutor?.tutorName ?? "your tutor")}
-          {communityUrl && " Meet the other students in our community chat."}
-        </p>
-        {communityUrl ? (
-          <ButtonLink
-            href={communityUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            block
-            onClick={() => {
-              setDone(false);
-              setOpen(false);
-            }}
-          >
-            Join the community chat
-          </ButtonLink>
-        ) : (
-          <Button
-            block
-            onClick={() => {
-              setDone(false);
-              setOpen(false);
-            }}
-          >
-            Close
-          </Button>
-        )}
+      <Dialog id={`${id}-done`} title="You are registered" open={isDone} onClose={() => setDone(false)}>
+        {isDone ? (
+          <WhatNext
+            stage="picked"
+            tutor={tutor?.tutorName}
+            chatUrl={chatUrl}
+            actions={
+              <>
+                {tutor ? (
+                  <ButtonLink href={paths.dashboardTutor(tutor.tutorId)} block onClick={close}>
+                    Choose a time
+                  </ButtonLink>
+                ) : null}
+                {communityUrl ? (
+                  <ButtonLink
+                    href={communityUrl}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    variant="line"
+                    block
+                    onClick={close}
+                  >
+                    Join the community chat
+                  </ButtonLink>
+                ) : (
+                  <Button variant="line" block onClick={close}>
+                    Close
+                  </Button>
+                )}
+              </>
+            }
+          />
+        ) : null}
       </Dialog>
     </>
   );

@@ -26,7 +26,7 @@ function show(
 ) {
   render(
     <div id="pick">
-      <PickDialog id="pick" communityUrl={communityUrl} choices={choices} tutor={tutor} />
+      <PickDialog id="pick" communityUrl={communityUrl} chatUrl="https://wa.me/234" choices={choices} tutor={tutor} />
     </div>,
   );
 }
@@ -47,9 +47,12 @@ test("FIND-03 opens for the tutor of the button, with the 20 courses and that tu
   expect(dialog("Register with Chiamaka Eze")).toBeNull();
   openFor(chiamaka);
   const form = within(dialog("Register with Chiamaka Eze") as HTMLElement);
-  expect(form.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual(
-    siteSettings.courseChoices,
-  );
+  // The tutor's own come first, the others are a touch away.
+  const offered = form.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value);
+  expect(offered[0]).toBe("Frontend Development");
+  expect(offered.toSorted()).toEqual(siteSettings.courseChoices.toSorted());
+  expect(form.getByText("Other courses").closest("details")?.open).toBe(false);
+  expect(form.getByText(/You pay nothing and promise nothing/)).toBeTruthy();
   expect(form.getByRole("checkbox", { name: "Frontend Development", checked: true })).toBeTruthy();
   expect(form.getAllByRole("checkbox", { checked: true })).toHaveLength(1);
   const sponsor = form.getByLabelText(/^Sponsor/) as HTMLSelectElement;
@@ -59,7 +62,7 @@ test("FIND-03 opens for the tutor of the button, with the 20 courses and that tu
 test("FIND-03 offers the courses of the academy that it is", () => {
   show(null, "", ["Pottery", "Weaving"]);
   openFor({ ...chiamaka, course: "Weaving for beginners" });
-  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual(["Pottery", "Weaving"]);
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).value)).toEqual(["Weaving", "Pottery"]);
   expect(screen.getByRole("checkbox", { name: "Weaving", checked: true })).toBeTruthy();
 });
 
@@ -162,7 +165,10 @@ test("FIND-05 without a community chat the success dialog has a plain way out", 
   await user.click(button("Register"));
   await waitFor(() => expect(dialog("You are registered")).not.toBeNull());
   const done = within(dialog("You are registered") as HTMLElement);
-  expect(done.queryByRole("link")).toBeNull();
+  expect(done.queryByRole("link", { name: "Join the community chat" })).toBeNull();
+  expect(done.getByRole("heading", { name: "What happens next" })).toBeTruthy();
+  expect(done.getByRole("link", { name: "Choose a time" }).getAttribute("href")).toBe("/dashboard/singletutor/id-1");
+  expect(done.getByRole("link", { name: /^Ask us on WhatsApp/ }).getAttribute("href")).toContain("Chiamaka+Eze");
   const [, close] = done.getAllByRole("button", { name: "Close" });
   await user.click(close as HTMLElement);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -13,7 +13,7 @@ import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { submitPick } from "../calls.ts";
 import { type PickForm, pickFormSchema, tutorTexts } from "../contract.ts";
 import { choicesFor } from "../rules.ts";
-import { knownProfile } from "./known-profile.ts";
+import { knownProfile, rememberContact } from "./known-profile.ts";
 import type { PickDetail } from "./tutor-actions.tsx";
 
 /** One for all tutors: name and address are the same. */
@@ -47,6 +47,9 @@ export function PickRegistration({
   onDone: () => void;
 }) {
   const [message, setMessage] = useState<string | null>(null);
+  // What the tutor teaches comes first; the rest is a touch away.
+  const own = tutor.ownChoices ?? choicesFor(tutor.course, choices);
+  const others = choices.filter((choice) => !own.includes(choice));
   const { register, handleSubmit, reset, setError, getValues, formState } = useForm<PickForm>({
     resolver: standardSchemaResolver(pickFormSchema),
     defaultValues: {
@@ -54,7 +57,7 @@ export function PickRegistration({
       sponsor: "",
       ...keptForm(),
       ...typed.current,
-      selectedCourses: choicesFor(tutor.course, choices),
+      selectedCourses: [...own],
     },
   });
   const { errors, isSubmitting } = formState;
@@ -80,6 +83,7 @@ export function PickRegistration({
       return;
     }
     sent.current = { body: "", key: "" };
+    rememberContact(values);
     keepDraft(draft, "");
     typed.current = {};
     reset({ fullName: "", phoneNumber: "", email: "", location: "", sponsor: "", selectedCourses: [] });
@@ -93,6 +97,17 @@ export function PickRegistration({
     id: `${id}-${name}`,
     error: errors[name]?.message,
   });
+
+  const courseBox = (choice: string) => (
+    <Checkbox
+      key={choice}
+      {...register("selectedCourses")}
+      id={`${id}-course-${choices.indexOf(choice) + 1}`}
+      value={choice}
+      label={choice}
+      aria-invalid={errors.selectedCourses ? true : undefined}
+    />
+  );
 
   return (
     <form
@@ -117,22 +132,20 @@ export function PickRegistration({
       </div>
       <fieldset aria-describedby={errors.selectedCourses ? `${id}-selectedCourses-error` : undefined}>
         <legend className="label">Courses</legend>
-        <div className="grid sm:grid-cols-2">
-          {choices.map((choice, index) => (
-            <Checkbox
-              key={choice}
-              {...register("selectedCourses")}
-              id={`${id}-course-${index + 1}`}
-              value={choice}
-              label={choice}
-              aria-invalid={errors.selectedCourses ? true : undefined}
-            />
-          ))}
-        </div>
+        <div className="grid sm:grid-cols-2">{own.map(courseBox)}</div>
+        {others.length > 0 && (
+          <details open={own.length === 0 || undefined}>
+            <summary className="link inline-flex min-h-(--tap) cursor-pointer items-center text-sm">
+              Other courses
+            </summary>
+            <div className="grid sm:grid-cols-2">{others.map(courseBox)}</div>
+          </details>
+        )}
         {errors.selectedCourses && (
           <FieldError id={`${id}-selectedCourses-error`}>{errors.selectedCourses.message}</FieldError>
         )}
       </fieldset>
+      <p className="hint">{tutorTexts.pickCommits(tutor.tutorName.split(" ")[0] ?? tutor.tutorName)}</p>
       <FormMessage tone={message?.includes("successfully") ? "success" : "error"}>{message}</FormMessage>
       <Button type="submit" busy={isSubmitting} busyLabel={tutorTexts.submitting} block>
         Register

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Dialog } from "#ui/components/dialog.tsx";
+import { useIslandOpen } from "#ui/islands/use-island-open.ts";
 import { tutorTexts } from "../contract.ts";
 import { ReviewForm } from "./review-form.tsx";
 import { provideStoredCaller } from "./stored-caller.ts";
 import type { ReviewDetail } from "./tutor-actions.tsx";
-import { useIslandOpen } from "./use-island-open.ts";
 
 provideStoredCaller();
 

@@ -10,7 +10,13 @@ export const reviewDialogId = "review";
 type Named = Pick<TutorCard, "id" | "slug" | "fullName" | "course">;
 
 /** What a button tells the registration dialog about the tutor it is for. */
-export type PickDetail = { tutorId: string; tutorName: string; course: string };
+export type PickDetail = {
+  tutorId: string;
+  tutorName: string;
+  course: string;
+  /** The tutor's own among the choices; left out: told from the course. */
+  ownChoices?: readonly string[];
+};
 export const pickDetailOf = (tutor: Named): PickDetail => ({
   tutorId: tutor.id,
   tutorName: tutor.fullName,

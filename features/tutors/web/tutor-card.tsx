@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { DoorCard } from "#ui/components/card.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -7,8 +8,8 @@ import { PickLink, ReviewLink } from "./tutor-actions.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";
 import { TutorRating } from "./tutor-rating.tsx";
 
-/** One tutor in the catalogue (FIND-01). What is learnt opens within the card, so that tutors can be compared in place. */
-export function TutorCard({ tutor }: { tutor: Tutor }) {
+/** One tutor in the catalogue (FIND-01). `times`: price and free times, which another area knows. What is learnt opens within the card, so that tutors can be compared in place. */
+export function TutorCard({ tutor, times }: { tutor: Tutor; times?: ReactNode }) {
   return (
     <DoorCard as="article" className="flex h-full flex-col gap-2.5 p-4">
       <div className="grid grid-cols-[80px_1fr] items-center gap-x-4 md:grid-cols-[96px_1fr]">
@@ -28,6 +29,7 @@ export function TutorCard({ tutor }: { tutor: Tutor }) {
           <TutorRating tutor={tutor} className="mt-0.5 text-xs" />
         </div>
       </div>
+      {times}
       <details className="group/more border-line border-t pt-1.5 text-sm">
         <summary className="flex min-h-(--tap) items-center gap-1.5 py-1 text-xs [&::-webkit-details-marker]:hidden">
           <span className="flex flex-1 flex-wrap justify-between gap-x-4 gap-y-0.5">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
@@ -15,6 +16,9 @@ import { TutorCard } from "./tutor-card.tsx";
 
 const grouped = (count: number) => new Intl.NumberFormat("en-NG").format(count);
 
+/** What another area shows of a tutor on the card. */
+type TimesOf = (tutor: Tutor, index: number) => ReactNode;
+
 /** Cards that phones show before "Show more". */
 const firstOnPhones = 3;
 
@@ -22,7 +26,7 @@ const firstOnPhones = 3;
  * The tutors to choose from (FIND-01), with filters that live in the address: a plain form, so search and filters work
  * without scripts and can be shared as a link.
  */
-export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData }) {
+export function TutorCatalogue({ catalogue, times }: { catalogue: TutorCatalogueData; times?: TimesOf }) {
   const { tutors, found, total, filters } = catalogue;
   const isFiltered = filters.course !== null || filters.type !== null || filters.q !== null;
   return (
@@ -49,7 +53,7 @@ export function TutorCatalogue({ catalogue }: { catalogue: TutorCatalogueData })
             }
           />
         ) : (
-          <TutorGrid tutors={tutors} />
+          <TutorGrid tutors={tutors} times={times} />
         )}
         <Pages found={found} filters={filters} />
       </div>
@@ -85,13 +89,13 @@ function Pages({ found, filters }: Pick<TutorCatalogueData, "found" | "filters">
 }
 
 /** On phones with scripts only the first cards show; the rest stay in the page and come with one touch. */
-function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
+function TutorGrid({ tutors, times }: { tutors: readonly Tutor[]; times: TimesOf | undefined }) {
   const more = tutors.length - firstOnPhones;
   return (
     <ul className="group/tutors drawn-by-item grid gap-4 has-[[open]]:items-start md:grid-cols-2 md:gap-5 min-[70rem]:grid-cols-3">
-      {tutors.slice(0, firstOnPhones).map((tutor) => (
+      {tutors.slice(0, firstOnPhones).map((tutor, index) => (
         <li key={tutor.id}>
-          <TutorCard tutor={tutor} />
+          <TutorCard tutor={tutor} times={times?.(tutor, index)} />
         </li>
       ))}
       {more > 0 && (
@@ -103,9 +107,9 @@ function TutorGrid({ tutors }: { tutors: readonly Tutor[] }) {
           </label>
         </li>
       )}
-      {tutors.slice(firstOnPhones).map((tutor) => (
+      {tutors.slice(firstOnPhones).map((tutor, index) => (
         <li key={tutor.id} className="max-md:[html.js_&]:group-not-has-[#all-tutors:checked]/tutors:hidden">
-          <TutorCard tutor={tutor} />
+          <TutorCard tutor={tutor} times={times?.(tutor, firstOnPhones + index)} />
         </li>
       ))}
     </ul>

@@ -10,11 +10,13 @@ import { pickDetailOf, pickDialogId, reviewDetailOf, reviewDialogId } from "./tu
  */
 export function TutorDialogs({
   communityUrl,
+  chatUrl,
   choices,
   tutor,
 }: {
   /** Link to the community chat; empty where there is none. */
   communityUrl: string;
+  chatUrl: string;
   /** The courses that one may ask for when picking. */
   choices: readonly string[];
   tutor?: Pick<TutorCard, "id" | "slug" | "fullName" | "course">;
@@ -26,7 +28,7 @@ export function TutorDialogs({
           name="tutors/pick-dialog"
           component={PickDialog}
           id={pickDialogId}
-          props={{ id: pickDialogId, communityUrl, choices, tutor: tutor ? pickDetailOf(tutor) : null }}
+          props={{ id: pickDialogId, communityUrl, chatUrl, choices, tutor: tutor ? pickDetailOf(tutor) : null }}
         />
       </div>
       <Island

@@ -7,7 +7,7 @@ import { tutorStructuredData } from "./tutor-structured-data.ts";
 afterEach(cleanup);
 
 test("NAV-02 shows who the tutor is, what they teach and what students say", () => {
-  render(<TutorPage tutor={sampleTutor} communityUrl="https://chat.test" choices={["Physics"]} />);
+  render(<TutorPage tutor={sampleTutor} communityUrl="https://chat.test" chatUrl="" choices={["Physics"]} />);
   expect(screen.getByRole("heading", { level: 1, name: "Chiamaka Eze" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "I'm Picking You Chiamaka Eze" })).toBeTruthy();
   expect(screen.getAllByRole("link", { name: "Leave a Review of Chiamaka Eze" }).length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ test("NAV-02 shows who the tutor is, what they teach and what students say", () 
 });
 
 test("FIND-08 a review of a student who picked the tutor bears its mark; others do not", () => {
-  render(<TutorPage tutor={sampleTutor} communityUrl="" choices={["Physics"]} />);
+  render(<TutorPage tutor={sampleTutor} communityUrl="" chatUrl="" choices={["Physics"]} />);
   const list = within(screen.getByRole("region", { name: "Reviews" }));
   const [ruth, visitor] = list.getAllByRole("listitem");
   expect(within(ruth as HTMLElement).getByText("Verified student")).toBeTruthy();
@@ -38,7 +38,9 @@ test("FIND-08 a review of a student who picked the tutor bears its mark; others 
 });
 
 test("FIND-08 reviews that do not fit on one page are behind plain links", () => {
-  render(<TutorPage tutor={{ ...sampleTutor, reviewCount: 150 }} reviewPage={2} communityUrl="" choices={[]} />);
+  render(
+    <TutorPage tutor={{ ...sampleTutor, reviewCount: 150 }} reviewPage={2} communityUrl="" chatUrl="" choices={[]} />,
+  );
   const pages = within(screen.getByRole("navigation", { name: "Reviews, pages" }));
   const addressOf = (name: string) => pages.getByRole("link", { name }).getAttribute("href");
   expect(addressOf("Previous page")).toBe("/tutors/chiamaka-eze#reviews");
@@ -56,14 +58,14 @@ test("FIND-01 a tutor without reviews is not shown as a bad one", () => {
     reviews: "0 reviews",
     shownReviews: [],
   };
-  render(<TutorPage tutor={fresh} communityUrl="" choices={["Physics"]} />);
+  render(<TutorPage tutor={fresh} communityUrl="" chatUrl="" choices={["Physics"]} />);
   expect(screen.getAllByText("No reviews yet").length).toBeGreaterThan(0);
   expect(screen.queryByText(/out of 5 stars/)).toBeNull();
   expect(tutorStructuredData(fresh, { name: "A", baseUrl: "http://a.test" })).not.toHaveProperty("aggregateRating");
 });
 
 test("FIND-02 the page opens the registration when login comes back to #pick", () => {
-  render(<TutorPage tutor={sampleTutor} communityUrl="" choices={["Physics"]} />);
+  render(<TutorPage tutor={sampleTutor} communityUrl="" chatUrl="" choices={["Physics"]} />);
   const island = document.getElementById("pick");
   expect(island?.closest("[data-island-autoopen]")?.getAttribute("data-island-autoopen")).toBe("#pick");
   expect(JSON.parse(island?.dataset.props ?? "{}")).toMatchObject({ tutor: { tutorName: "Chiamaka Eze" } });

@@ -21,12 +21,15 @@ type TutorPageProps = {
   /** The page of the reviews that came with the tutor, from 1. */
   reviewPage?: number;
   communityUrl: string;
+  chatUrl: string;
   /** The courses that one may ask for when picking. */
   choices: readonly string[];
+  /** What it costs and when the tutor is free: other areas know. */
+  children?: ReactNode;
 };
 
 /** The public page of one tutor (NAV-02): who they are, what they teach, what their students say. */
-export function TutorPage({ tutor, reviewPage = 1, communityUrl, choices }: TutorPageProps) {
+export function TutorPage({ tutor, reviewPage = 1, communityUrl, chatUrl, choices, children }: TutorPageProps) {
   const first = tutor.fullName.split(" ")[0];
   return (
     <div className="wrap pt-3 pb-(--section)">
@@ -38,8 +41,9 @@ export function TutorPage({ tutor, reviewPage = 1, communityUrl, choices }: Tuto
         ]}
       />
       <TutorHeader tutor={tutor} />
-      <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-12">
-        <div>
+      <div className="mt-8 grid gap-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:grid-rows-[auto_1fr] lg:gap-12">
+        <div className="grid content-start gap-8 lg:col-start-2">{children}</div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <nav aria-label="On this page" className="flex gap-1 border-line border-b-[1.5px]">
             <SectionLink href="#about">About</SectionLink>
             <SectionLink href="#reviews">
@@ -79,7 +83,7 @@ export function TutorPage({ tutor, reviewPage = 1, communityUrl, choices }: Tuto
             />
           </section>
         </div>
-        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8">
+        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8 lg:col-start-2">
           <Overview tutor={tutor} />
           {tutor.skills.length > 0 && (
             <section aria-labelledby="skills-title">
@@ -105,7 +109,7 @@ export function TutorPage({ tutor, reviewPage = 1, communityUrl, choices }: Tuto
           )}
         </aside>
       </div>
-      <TutorDialogs communityUrl={communityUrl} choices={choices} tutor={tutor} />
+      <TutorDialogs communityUrl={communityUrl} chatUrl={chatUrl} choices={choices} tutor={tutor} />
     </div>
   );
 }

@@ -12,7 +12,9 @@ const hours = "GET /api/tutors/t1/slots";
 const booking = "POST /api/students/trials";
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 const show = () => renderAt("/dashboard/singletutor/t1", <BookTrial tutorId="t1" tutorName="Adaeze Okonkwo" />);
-const slot = (name: string) => screen.findByRole("button", { name });
+/** The radio of a time: its words begin with the day. */
+const slot = (time: string) => screen.findByRole("radio", { name: new RegExp(` ${time}`) });
+const button = (name: string) => screen.findByRole("button", { name });
 
 describe("STUT-02 booking a trial class", () => {
   test("shows the free half hours by day in the viewer's zone, books the chosen one and shows what was booked", async () => {
@@ -26,17 +28,20 @@ describe("STUT-02 booking a trial class", () => {
     });
     show();
     expect(screen.getByText(classTexts.loadingHours)).toBeTruthy();
-    const day = await screen.findByRole("group", { name: "Wednesday 25 November" });
-    expect(
-      within(day)
-        .getAllByRole("button")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["9 - 9:30 am", "9:30 - 10 am"]);
+    const times = within(await screen.findByRole("group", { name: "Next free times" }));
+    expect(times.getAllByRole("radio")).toHaveLength(2);
     expect(screen.getByText("Times are in West Africa Time (Africa/Lagos).")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Book trial class" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Book / })).toBeNull();
     await user().click(await slot("9 - 9:30 am"));
-    expect((await slot("9 - 9:30 am")).getAttribute("aria-pressed")).toBe("true");
-    await user().click(await slot("Book trial class"));
+    expect(screen.getByText("Wed 25 Nov, 9 am")).toBeTruthy();
+    await user().click(await screen.findByRole("button", { name: "Book Wed 9 am" }));
+    const sheet = await screen.findByRole("dialog", { name: "Booked: Wed 9 am" });
+    expect(within(sheet).getByText("Adaeze knows, and your chat is open")).toBeTruthy();
+    expect(within(sheet).getByText("Wed 8:50 am, the room opens")).toBeTruthy();
+    expect(within(sheet).getByRole("link", { name: "Write to Adaeze" }).getAttribute("href")).toBe(
+      "/dashboard/singletutor/t1?write=1",
+    );
+    await user().click(within(sheet).getByRole("button", { name: "Move" }));
     const heading = await screen.findByRole("heading", { name: "Your trial class" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(received(booking).map(({ body }) => body)).toEqual([
@@ -50,19 +55,31 @@ describe("STUT-02 booking a trial class", () => {
     const received = serve({ [hours]: { body: slots }, [booking]: { status: 409, body: { error: classTexts.taken } } });
     show();
     await user().click(await slot("9:30 - 10 am"));
-    await user().click(await slot("Book trial class"));
+    await user().click(await button("Book Wed 9:30 am"));
     expect((await screen.findByText(classTexts.taken)).closest("[role=alert]")).toBeTruthy();
     await waitFor(() => expect(received(hours)).toHaveLength(2));
-    expect(screen.queryByRole("button", { name: "Book trial class" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Book / })).toBeNull();
   });
 
   test("without a network the choice stays", async () => {
     serve({ [hours]: { body: slots } });
     show();
     await user().click(await slot("9:30 - 10 am"));
-    await user().click(await slot("Book trial class"));
+    await user().click(await button("Book Wed 9:30 am"));
     expect(await screen.findByText(classTexts.failed)).toBeTruthy();
-    expect((await slot("9:30 - 10 am")).getAttribute("aria-pressed")).toBe("true");
+    expect(((await slot("9:30 - 10 am")) as HTMLInputElement).checked).toBe(true);
+    expect(await button("Book Wed 9:30 am")).toBeTruthy();
+  });
+
+  test("a time that the address names is chosen from the start; one that is gone is not", async () => {
+    serve({ [hours]: { body: slots } });
+    const at = (moment: string) => `/dashboard/singletutor/t1?at=${moment}`;
+    renderAt(at("2026-11-25T08:30:00.000Z"), <BookTrial tutorId="t1" tutorName="Adaeze Okonkwo" />);
+    expect(await button("Book Wed 9:30 am")).toBeTruthy();
+    cleanup();
+    renderAt(at("2026-11-25T07:30:00.000Z"), <BookTrial tutorId="t1" tutorName="Adaeze Okonkwo" />);
+    await slot("9 - 9:30 am");
+    expect(screen.queryByRole("button", { name: /^Book / })).toBeNull();
   });
 
   test("goes on to later weeks; none free and a failure say so", async () => {
@@ -70,16 +87,18 @@ describe("STUT-02 booking a trial class", () => {
     const received = serve({
       [hours]: () => {
         answers += 1;
-        if (answers === 1) return { body: slots };
-        return answers === 2 ? { body: { ...slots, days: [], previous: "2026-11-24", next: null } } : { status: 500 };
+        // The page asks, and once more when all times are wanted.
+        if (answers <= 2) return { body: slots };
+        return answers === 3 ? { body: { ...slots, days: [], previous: "2026-11-24", next: null } } : { status: 500 };
       },
     });
     show();
-    expect(((await slot("Earlier")) as HTMLButtonElement).disabled).toBe(true);
-    await user().click(await slot("Later"));
+    await user().click(await button("All free times"));
+    expect(((await button("Earlier")) as HTMLButtonElement).disabled).toBe(true);
+    await user().click(await button("Later"));
     expect(await screen.findByText(classTexts.noHours)).toBeTruthy();
     expect(received(hours).at(-1)?.url).toContain("from=2026-12-01");
-    await user().click(await slot("Earlier"));
+    await user().click(await button("Earlier"));
     expect((await screen.findByText(classTexts.hoursFailed)).closest("[role=alert]")).toBeTruthy();
   });
 });

@@ -1,33 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
+import { forgetChosenTime } from "#features/site/web/public/chosen-time.ts";
 import { paths } from "#lib/paths.ts";
 import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { bookTrial } from "../../calls.ts";
-import type { ClassView } from "../../contract.ts";
-import { classTexts } from "../../texts.ts";
+import type { ClassView, FreeTime } from "../../contract.ts";
+import { spreadOverDays } from "../../rules.ts";
+import { classTexts, timesOnCard, trialMinutes } from "../../texts.ts";
+import { BookedTrial, trialLabel } from "../booking/booked-trial.tsx";
+import { TimeChoice } from "../booking/time-choice.tsx";
 import { slotsQuery } from "../queries.ts";
 import { JoinButton } from "./join-button.tsx";
-import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
 import { TrialActions } from "./trial-actions.tsx";
+import { ZoneNote } from "./zone-note.tsx";
 
 /** The panel of a tutor's page (STUT-02): the hours that are free, booking one as a trial class, and the one that is booked. */
 export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: string }) {
   const { data } = useQuery(slotsQuery(tutorId, null));
   const booked = data?.booked ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wasBooked, setBooked] = useState(false);
+  /** What was booked here just now: the sheet says what happens next. */
+  const [fresh, setFresh] = useState<ClassView | null>(null);
+  const { chatUrl } = useSiteIdentity();
+  const person = fresh ? personHere() : null;
 
-  // The button that was pressed is gone: the focus goes to what took its place.
-  useEffect(() => {
-    if (wasBooked && booked) heading.current?.focus();
-  }, [wasBooked, booked]);
+  function close() {
+    setFresh(null);
+    // The button that was pressed is gone: the focus goes to what took its place.
+    heading.current?.focus();
+  }
 
   return (
     <section aria-labelledby="book-trial" className="card card-padded door-md grid gap-4">
@@ -41,11 +55,44 @@ export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: 
           </p>
         )}
       </div>
-      {booked ? (
-        <Booked session={booked} />
-      ) : (
-        <Choose tutorId={tutorId} tutorName={tutorName} onBooked={() => setBooked(true)} />
-      )}
+      {booked ? <Booked session={booked} /> : <Choose tutorId={tutorId} onBooked={setFresh} />}
+      <Dialog
+        id="trial-booked"
+        title={fresh ? `Booked: ${trialLabel(fresh)}` : "Booked"}
+        size="lg"
+        open={fresh !== null}
+        onClose={close}
+      >
+        {fresh ? (
+          <BookedTrial
+            trial={fresh}
+            unverified={person?.emailVerified === false ? person.email : undefined}
+            chatUrl={chatUrl}
+            actions={
+              <>
+                <Link
+                  to={paths.dashboardTutor(tutorId, { write: true })}
+                  onClick={close}
+                  className={buttonClass({ block: true })}
+                >
+                  Write to {tutorName.split(" ")[0]}
+                </Link>
+                <div className="grid grid-cols-2 gap-2.5">
+                  <Link
+                    to={paths.calendar({ month: fresh.date.slice(0, 7) })}
+                    className={buttonClass({ variant: "line" })}
+                  >
+                    Calendar
+                  </Link>
+                  <Button variant="line" onClick={close}>
+                    Move
+                  </Button>
+                </div>
+              </>
+            }
+          />
+        ) : null}
+      </Dialog>
     </section>
   );
 }
@@ -69,50 +116,107 @@ function Booked({ session }: { session: ClassView }) {
   );
 }
 
-type ChooseProps = { tutorId: string; tutorName: string; onBooked: () => void };
+type ChooseProps = { tutorId: string; onBooked: (trial: ClassView) => void };
 
-function Choose({ tutorId, tutorName, onBooked }: ChooseProps) {
-  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
+function Choose({ tutorId, onBooked }: ChooseProps) {
+  const [address, setAddress] = useSearchParams();
+  const slots = useQuery(slotsQuery(tutorId, null));
+  const [more, setMore] = useState(false);
   const queries = useQueryClient();
+  /** Undefined until somebody chose here: until then it is the time that the address has. */
+  const [picked, setChosen] = useState<FreeTime | null | undefined>();
+  const free = slots.data?.days.flatMap((day) => day.slots) ?? [];
+  const wanted = address.get("at");
+  // A time that was chosen on the card, or before a reload.
+  const fromAddress = free.find(({ startsAt }) => startsAt === wanted) ?? null;
+  const chosen = picked === undefined ? fromAddress : picked;
+  const times = spreadOverDays(free, ({ date }) => date, timesOnCard);
+  const shown = chosen && !times.some(({ startsAt }) => startsAt === chosen.startsAt) ? [chosen, ...times] : times;
+
+  function choose(time: FreeTime | null) {
+    book.reset();
+    setChosen(time);
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (time) next.set("at", time.startsAt);
+        else next.delete("at");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
   const book = useMutation({
-    mutationFn: (slot: ChosenSlot) =>
-      ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      onBooked();
+    mutationFn: (slot: FreeTime) => ask(bookTrial, { body: { tutorId, startsAt: slot.startsAt, zone: viewerZone() } }),
+    onSuccess: async (answer) => {
+      toast.success(answer.message);
+      forgetChosenTime();
+      onBooked(answer.class);
       await queries.invalidateQueries({ queryKey: ["classes"] });
     },
     onError: async (fault) => {
       // Somebody was first: the times on the page are old.
       if (fault instanceof ApiFault && fault.status === 409) {
         setChosen(null);
+        setAddress({}, { replace: true, preventScrollReset: true });
         await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
       }
     },
   });
 
+  if (slots.isPending) {
+    return (
+      <Skeleton words={classTexts.loadingHours}>
+        <div className="grid gap-2.5">
+          <SkeletonBlock className="h-17" />
+          <SkeletonBlock className="h-17" />
+          <SkeletonBlock className="h-17" />
+        </div>
+      </Skeleton>
+    );
+  }
+  if (slots.isError) {
+    return (
+      <LoadFailure
+        kind="calendar"
+        message={sentenceOf(slots.error, classTexts.hoursFailed)}
+        busy={slots.isFetching}
+        onRetry={() => void slots.refetch()}
+      />
+    );
+  }
   return (
     <>
-      <SlotPicker
-        tutorId={tutorId}
-        chosen={chosen}
-        onChoose={(slot) => {
-          book.reset();
-          setChosen(slot);
-        }}
-      />
+      {more ? (
+        <SlotPicker tutorId={tutorId} chosen={chosen} onChoose={choose} />
+      ) : times.length === 0 ? (
+        <p>{classTexts.noHours}</p>
+      ) : (
+        <>
+          <TimeChoice name="trial-time" times={shown} chosen={chosen} onChoose={choose} />
+          <ZoneNote zone={slots.data.zone} />
+          {free.length > times.length || slots.data.next ? (
+            <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setMore(true)}>
+              All free times
+            </Button>
+          ) : null}
+        </>
+      )}
       <FormMessage tone="error">{book.error ? sentenceOf(book.error, classTexts.failed) : null}</FormMessage>
       {chosen ? (
-        <div className="grid gap-2.5">
-          <p aria-live="polite">
-            <b>
-              {dayWords(chosen.date)}, {chosen.time}
-            </b>{" "}
-            with {tutorName}
-          </p>
-          <Button block busy={book.isPending} busyLabel="Booking..." onClick={() => book.mutate(chosen)}>
-            Book trial class
-          </Button>
+        <div className="book-bar book-bar-inside">
+          <div>
+            <p aria-live="polite">
+              <b>
+                {chosen.day}, {chosen.label.slice(chosen.label.indexOf(" ") + 1)}
+              </b>
+              {trialMinutes} minutes, free
+            </p>
+            <Button busy={book.isPending} busyLabel="Booking..." onClick={() => book.mutate(chosen)}>
+              Book {chosen.label}
+            </Button>
+          </div>
         </div>
       ) : null}
     </>

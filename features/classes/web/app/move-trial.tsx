@@ -7,16 +7,16 @@ import { Button } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { moveTrial } from "../../calls.ts";
-import type { ClassView } from "../../contract.ts";
+import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
-import { type ChosenSlot, SlotPicker } from "./slot-picker.tsx";
+import { SlotPicker } from "./slot-picker.tsx";
 
 /** The contents of the dialog that moves a trial class; loaded when it is opened. */
 export default function MoveTrial({ session, onDone }: { session: ClassView; onDone: () => void }) {
-  const [chosen, setChosen] = useState<ChosenSlot | null>(null);
+  const [chosen, setChosen] = useState<FreeTime | null>(null);
   const queries = useQueryClient();
   const move = useMutation({
-    mutationFn: (slot: ChosenSlot) =>
+    mutationFn: (slot: FreeTime) =>
       ask(moveTrial, { params: { id: session.id }, body: { startsAt: slot.startsAt, zone: viewerZone() } }),
     onSuccess: async ({ message }) => {
       toast.success(message);

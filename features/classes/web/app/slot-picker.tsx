@@ -1,25 +1,21 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayWords } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
-import { ChipButton } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Slot } from "../../contract.ts";
+import type { FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
+import { TimesByDay } from "../booking/times-by-day.tsx";
 import { slotsQuery } from "../queries.ts";
 import { ZoneNote } from "./zone-note.tsx";
 
-/** A half hour that somebody chose, with its day. */
-export type ChosenSlot = Slot & { date: string };
-
 export type SlotPickerProps = {
   tutorId: string;
-  chosen: ChosenSlot | null;
-  onChoose: (slot: ChosenSlot) => void;
+  chosen: FreeTime | null;
+  onChoose: (slot: FreeTime) => void;
 };
 
 /** A tutor's free half hours, a week at a time, in the viewer's zone. */
@@ -54,25 +50,7 @@ export function SlotPicker({ tutorId, chosen, onChoose }: SlotPickerProps) {
     <div className="@container grid gap-4" aria-busy={slots.isPlaceholderData || undefined}>
       <ZoneNote zone={zone} />
       {days.length === 0 ? <EmptyState kind="calendar" message={classTexts.noHours} /> : null}
-      <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2">
-        {days.map(({ date, slots: ofDay }) => (
-          <fieldset key={date}>
-            <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
-            <div className="flex flex-wrap gap-2">
-              {ofDay.map((slot) => (
-                <ChipButton
-                  key={slot.startsAt}
-                  className="tabular-nums"
-                  pressed={slot.startsAt === chosen?.startsAt}
-                  onClick={() => onChoose({ ...slot, date })}
-                >
-                  {slot.time}
-                </ChipButton>
-              ))}
-            </div>
-          </fieldset>
-        ))}
-      </div>
+      <TimesByDay days={days} chosen={chosen} onChoose={onChoose} />
       {previous || next ? (
         <div className="flex justify-between gap-2">
           <Button variant="line" size="sm" disabled={!previous} onClick={() => setFrom(previous)}>

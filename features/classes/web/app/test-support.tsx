@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import { Toaster } from "#ui/components/toast.tsx";
-import type { ClassesAnswer, ClassView, SlotsAnswer } from "../../contract.ts";
+import type { ClassesAnswer, ClassView, FreeTime, SlotsAnswer } from "../../contract.ts";
 
 /** What the tests of these pages share: a class, a server that is a table, and a place where pages stand. */
 
@@ -54,14 +54,23 @@ export const calendarOf = (classes: ClassView[], changes: Partial<ClassesAnswer>
   ...changes,
 });
 
+const freeTime = (startsAt: string, time: string, label: string): FreeTime => ({
+  startsAt,
+  date: "2026-11-25",
+  day: "Wed 25 Nov",
+  time,
+  label,
+  soon: "in 4 days",
+});
+
 export const slots: SlotsAnswer = {
   zone,
   days: [
     {
       date: "2026-11-25",
       slots: [
-        { startsAt: "2026-11-25T08:00:00.000Z", time: "9 - 9:30 am" },
-        { startsAt: "2026-11-25T08:30:00.000Z", time: "9:30 - 10 am" },
+        freeTime("2026-11-25T08:00:00.000Z", "9 - 9:30 am", "Wed 9 am"),
+        freeTime("2026-11-25T08:30:00.000Z", "9:30 - 10 am", "Wed 9:30 am"),
       ],
     },
   ],

@@ -6,6 +6,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
@@ -99,13 +100,14 @@ function CourseBand({ data: { course, enrolment } }: { data: ViewCourse }) {
   );
 }
 
-function Actions({ data: { course, enrolment, access, activity } }: { data: ViewCourse }) {
+function Actions({ data: { course, enrolment, access, activity, plans } }: { data: ViewCourse }) {
   const graded = {
     count: activity.reduce((sum, { total }) => sum + total, 0),
     done: activity.reduce((sum, { graded }) => sum + graded, 0),
   };
   return (
     <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
+      {enrolment ? null : <CoursePrice plans={plans} />}
       {enrolment && (
         <div className="grid overflow-hidden rounded-lg">
           <CourseWall
@@ -140,6 +142,29 @@ function Actions({ data: { course, enrolment, access, activity } }: { data: View
         )}
       </div>
     </div>
+  );
+}
+
+/** What it costs, a line for each plan: the least first, as one begins. */
+function CoursePrice({ plans }: Pick<ViewCourse, "plans">) {
+  if (plans.length === 0) return <p className="font-semibold">Fee on request</p>;
+  const naira = ({ prices }: ViewCourse["plans"][number]) =>
+    prices.find(({ currency }) => currency === "NGN")?.price.totalMinor ?? Number.MAX_SAFE_INTEGER;
+  return (
+    <dl aria-label="Price" className="grid gap-1">
+      {plans
+        .toSorted((a, b) => naira(a) - naira(b))
+        .map(({ key, name, prices }, index) => (
+          <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt className="text-sm text-ink-2">{name}</dt>
+            <dd className={index === 0 ? "num font-bold text-h3" : "text-sm tabular-nums"}>
+              <PricePair
+                prices={prices.map(({ currency, price }) => ({ currency, amountMinor: price.totalMinor })).toReversed()}
+              />
+            </dd>
+          </div>
+        ))}
+    </dl>
   );
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { personRows } from "#features/accounts/server/public.ts";
-import { publishedCourses } from "#features/catalogue/server/public.ts";
+import { catalogueReads, pricedCourse, publishedCourses } from "#features/catalogue/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { tutorTexts } from "../../contract.ts";
 import type { DashboardTutorAnswer, ReviewPage } from "../../dashboard-contract.ts";
-import { isTopTutor, languageLabel, locationLabel, topTutorRule } from "../../rules.ts";
+import { isTopTutor, languageLabel, locationLabel, ownChoices, topTutorRule } from "../../rules.ts";
 import { courseChoices } from "../course-choices.ts";
 import { reviews, tutorCourses, tutorPicks, tutors } from "../tables.ts";
 import { selectTutors, toCard } from "../tutor-columns.ts";
@@ -17,11 +17,12 @@ const reviewPageSize = 10;
 
 const afterSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
-type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "shared">;
 
 /** Binds what the page of one tutor shows a student (STUT-01, STUT-02). Statements are prepared; published tutors only. */
 export function tutorPageReads(deps: Deps) {
-  const { db, clock } = deps;
+  const { db, clock, shared } = deps;
+  const { listCourses } = catalogueReads({ db });
   const choices = courseChoices(deps);
   const given = sql.placeholder("given");
   const student = sql.placeholder("student");
@@ -83,7 +84,7 @@ export function tutorPageReads(deps: Deps) {
     /** A tutor as their student sees them, with the newest reviews. Errors: AppError not_found. */
     async getTutor(id: string, studentId: string): Promise<DashboardTutorAnswer> {
       const own = { given: id, student: studentId };
-      const [[row], [kept], taught, [pick], [ownReview], reviewed, offered] = await Promise.all([
+      const [[row], [kept], taught, [pick], [ownReview], reviewed, offered, priceList] = await Promise.all([
         tutorRow.execute(own),
         averageRow.execute(own),
         courseRows.execute(own),
@@ -91,7 +92,9 @@ export function tutorPageReads(deps: Deps) {
         ownReviewRow.execute(own),
         firstReviews.execute(own),
         choices.list(),
+        shared.read("courses", "price list", listCourses),
       ]);
+      const main = priceList.find(({ slug }) => slug === taught[0]?.slug);
       if (!row || !kept) throw notFound(tutorTexts.unknownTutor);
       const now = clock.now();
       const { languages, ratingLabel: _, ...card } = toCard(row, now);
@@ -102,6 +105,8 @@ export function tutorPageReads(deps: Deps) {
           location: locationLabel(card.location),
           language: languageLabel(languages),
           courses: taught,
+          priced: main ? pricedCourse(main) : null,
+          ownChoices: ownChoices([card.course, ...taught.map(({ title }) => title)], offered),
           courseChoices: offered,
           ratingLabel: card.rating === null ? null : String(card.rating),
           isTop: isTopTutor({ ...kept, reviewCount: card.reviewCount }, now),

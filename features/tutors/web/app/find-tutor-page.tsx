@@ -11,12 +11,12 @@ import { TextField } from "#ui/components/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { tutorPageTexts } from "../../texts.ts";
 import { searchQuery } from "../queries.ts";
-import { FoundTutors } from "./found-tutors.tsx";
+import { FoundTutors, type TimesOfFound } from "./found-tutors.tsx";
 import { TutorFilterBar } from "./tutor-filter-bar.tsx";
 import { useWishes } from "./use-wishes.ts";
 
-/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. */
-export function FindTutorPage() {
+/** Find Tutor (FINDT-01): the list answers while one types, and loads more as it scrolls. `times`: see FoundTutors. */
+export function FindTutorPage({ times }: { times?: TimesOfFound }) {
   const { wishes, typed, setTyped, wish, clear } = useWishes();
   const { data, error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery({
@@ -127,6 +127,7 @@ export function FindTutorPage() {
             isLoadingMore={isFetchingNextPage}
             fault={error && !isPlaceholderData ? sentenceOf(error, tutorPageTexts.listFailed) : null}
             onMore={() => void fetchNextPage()}
+            times={times}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -21,10 +21,20 @@ type FoundTutorsProps = {
   /** Why more could not be loaded. */
   fault: string | null;
   onMore: () => void;
+  /** Price and free times of a tutor among those of the same answer, which another area knows. */
+  times?: TimesOfFound;
 };
 
-/** The list in a frame of its own that loads more as its end comes near; the button at the end does the same. */
-export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fault, onMore }: FoundTutorsProps) {
+/** Tutors of one answer (search-tutors.ts): their times are asked for together. */
+const inOneAnswer = 20;
+
+export type TimesOfFound = (tutor: FoundTutor, among: readonly string[]) => ReactNode;
+
+/**
+ * The list, which loads more as its end comes near; the button at the end does the same. On a phone it scrolls with the page, which
+ * is small enough; else in a frame of its own.
+ */
+export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fault, onMore, times }: FoundTutorsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -44,7 +54,7 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
       ([entry]) => {
         if (entry?.isIntersecting) more.current();
       },
-      { root: frame.current, rootMargin: "0px 0px 320px 0px" },
+      { root: scrollsItself(frame.current) ? frame.current : null, rootMargin: "0px 0px 320px 0px" },
     );
     observer.observe(target);
     return () => observer.disconnect();
@@ -57,12 +67,14 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-busy={isOld || isLoadingMore}
-      className="relative -m-2 max-h-[60vh] overflow-y-auto overscroll-contain p-2 md:max-h-[70vh]"
+      className="relative -m-2 p-2 md:max-h-[70vh] md:overflow-y-auto md:overscroll-contain"
     >
       <ul className={isOld ? "grid gap-4 opacity-60 lg:grid-cols-2" : "grid gap-4 lg:grid-cols-2"}>
-        {tutors.map((tutor) => (
-          <FoundTutorCard key={tutor.id} tutor={tutor} />
-        ))}
+        {tutors.map((tutor, index) => {
+          const first = index - (index % inOneAnswer);
+          const among = tutors.slice(first, first + inOneAnswer).map(({ id }) => id);
+          return <FoundTutorCard key={tutor.id} tutor={tutor} times={isOld ? null : times?.(tutor, among)} />;
+        })}
       </ul>
       <div ref={end} className="grid justify-items-center gap-3 pt-4 empty:hidden">
         {fault ? <FormMessage tone="error">{fault}</FormMessage> : null}
@@ -76,13 +88,15 @@ export function FoundTutors({ search, tutors, isOld, hasMore, isLoadingMore, fau
   );
 }
 
-function FoundTutorCard({ tutor }: { tutor: FoundTutor }) {
+const scrollsItself = (element: Element | null) => element !== null && getComputedStyle(element).overflowY === "auto";
+
+function FoundTutorCard({ tutor, times }: { tutor: FoundTutor; times: ReactNode }) {
   return (
     <DoorCard
       as="li"
       className="grid grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-2 p-3.5 sm:grid-cols-[112px_minmax(0,1fr)] xl:grid-cols-[112px_minmax(0,1fr)_auto]"
     >
-      <div className="aspect-square self-start overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft sm:max-xl:row-span-2">
+      <div className="aspect-square self-start overflow-hidden rounded-[10px_28px_10px_10px] bg-primary-soft">
         <TutorPicture tutor={tutor} />
       </div>
       <div className="grid min-w-0 content-start gap-0.5">
@@ -96,11 +110,15 @@ function FoundTutorCard({ tutor }: { tutor: FoundTutor }) {
       </div>
       <Link
         to={paths.dashboardTutor(tutor.id)}
-        className={buttonClass({ variant: "soft", size: "sm" }, "max-sm:col-span-2 sm:self-end sm:justify-self-end")}
+        className={buttonClass(
+          { variant: "soft", size: "sm" },
+          "max-xl:order-1 max-xl:col-span-full sm:self-end sm:justify-self-end",
+        )}
       >
         {tutorPageTexts.pick}
         <span className="sr-only"> {tutor.fullName}</span>
       </Link>
+      {times ? <div className="col-span-full min-h-18">{times}</div> : null}
     </DoorCard>
   );
 }

@@ -47,6 +47,8 @@ const answer = (
       reviews: "52 reviews",
       isTop: false,
       topRule: "The rule.",
+      priced: null,
+      ownChoices: ["Frontend Development"],
       courseChoices: ["Physics", "Frontend Development", "IELTS"],
       isReachable: true,
       pickedAt: null,

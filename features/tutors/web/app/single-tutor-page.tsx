@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { PriceCard } from "#features/catalogue/web/public/price-card.tsx";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
@@ -101,6 +102,7 @@ function Tutor({
   const queries = useQueryClient();
   const [action, setAction] = useState<TutorAction | null>(null);
   const [wasAsked, setAsked] = useState(false);
+  const [address, setAddress] = useSearchParams();
   const hours = useRef<HTMLDivElement>(null);
   const first = tutor.fullName.split(" ")[0] ?? tutor.fullName;
 
@@ -108,6 +110,15 @@ function Tutor({
     setAsked(true);
     setAction(next);
   }
+  // A link that leads to writing: the form is open once, a reload later it is the page's own.
+  const isToWrite = address.has("write") && tutor.isReachable;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when such a link was followed
+  useEffect(() => {
+    if (!isToWrite) return;
+    open("message");
+    setAddress({}, { replace: true, preventScrollReset: true });
+  }, [isToWrite]);
+
   function goToHours() {
     hours.current?.scrollIntoView({ block: "start" });
     hours.current?.focus({ preventScroll: true });
@@ -116,11 +127,23 @@ function Tutor({
   return (
     <>
       <TutorHeader tutor={tutor} onAction={open} onHours={goToHours} />
-      <div className="mt-7 grid gap-9 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-12">
+      <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(300px,360px)] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-5 lg:col-start-2">
+          {tutor.priced ? <PriceCard course={tutor.priced} /> : null}
+          <div ref={hours} tabIndex={-1} className="scroll-mt-4 outline-none">
+            {tutor.isReachable ? (
+              booking({ tutorId: tutor.id, tutorName: tutor.fullName })
+            ) : (
+              <p className="card card-padded text-ink-2">
+                {tutorPageTexts.away(tutor.fullName, tutor.pickedAt !== null)}
+              </p>
+            )}
+          </div>
+        </div>
         <Tabs
           id="tutor"
           label={`About ${tutor.fullName}`}
-          className="min-w-0"
+          className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1"
           tabs={[
             {
               id: "reviews",
@@ -131,7 +154,7 @@ function Tutor({
             { id: "about", label: "About", content: <About tutor={tutor} first={first} /> },
           ]}
         />
-        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8">
+        <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8 lg:col-start-2">
           <section aria-labelledby="overview-title">
             <h2 id="overview-title" className="mb-2 text-h3">
               Overview
@@ -161,13 +184,6 @@ function Tutor({
           ) : null}
         </aside>
       </div>
-      <div ref={hours} tabIndex={-1} className="mt-10 scroll-mt-4 outline-none">
-        {tutor.isReachable ? (
-          booking({ tutorId: tutor.id, tutorName: tutor.fullName })
-        ) : (
-          <p className="card card-padded text-ink-2">{tutorPageTexts.away(tutor.fullName, tutor.pickedAt !== null)}</p>
-        )}
-      </div>
       {wasAsked ? (
         <Suspense>
           <TutorDialogs
@@ -175,6 +191,10 @@ function Tutor({
             action={action}
             onAction={setAction}
             messageForm={messageForm(tutor)}
+            onTimes={() => {
+              setAction(null);
+              goToHours();
+            }}
             onChanged={() => void queries.invalidateQueries({ queryKey: tutorQuery(tutor.id).queryKey })}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { WhatNext } from "#features/site/web/public/what-next.tsx";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import type { PickForm } from "../../contract.ts";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
-import { tutorTexts } from "../../texts.ts";
 import { PickRegistration } from "../pick-registration.tsx";
 import { ReviewForm } from "../review-form.tsx";
 
@@ -17,13 +18,16 @@ type TutorDialogsProps = {
   action: TutorAction | null;
   onAction: (action: TutorAction | null) => void;
   messageForm: ReactNode;
+  /** The free times are wanted. */
+  onTimes: () => void;
   /** Something was sent that changes what the page shows. */
   onChanged: () => void;
 };
 
 /** The dialogs of a tutor's page. Their forms stay while they are closed, so that nothing typed is lost by closing one. */
-export default function TutorDialogs({ tutor, action, onAction, messageForm, onChanged }: TutorDialogsProps) {
+export default function TutorDialogs({ tutor, action, onAction, messageForm, onTimes, onChanged }: TutorDialogsProps) {
   const queries = useQueryClient();
+  const { chatUrl } = useSiteIdentity();
   const [isPicked, setPicked] = useState(false);
   const typed = useRef<Partial<PickForm>>({});
   const close = () => onAction(null);
@@ -38,7 +42,12 @@ export default function TutorDialogs({ tutor, action, onAction, messageForm, onC
       >
         <PickRegistration
           id="pick"
-          tutor={{ tutorId: tutor.id, tutorName: tutor.fullName, course: tutor.course }}
+          tutor={{
+            tutorId: tutor.id,
+            tutorName: tutor.fullName,
+            course: tutor.course,
+            ownChoices: tutor.ownChoices,
+          }}
           choices={tutor.courseChoices}
           typed={typed}
           onDone={() => {
@@ -49,17 +58,29 @@ export default function TutorDialogs({ tutor, action, onAction, messageForm, onC
           }}
         />
       </Dialog>
-      <Dialog
-        id="picked-tutor"
-        title="You are registered"
-        size="sm"
-        open={action === "pick" && isPicked}
-        onClose={close}
-      >
-        <p className="mb-5 text-ink-2">{tutorTexts.picked(tutor.fullName)}</p>
-        <Button block onClick={() => onAction(tutor.isReachable ? "message" : null)}>
-          {tutor.isReachable ? "Write a message" : "Close"}
-        </Button>
+      <Dialog id="picked-tutor" title="You are registered" open={action === "pick" && isPicked} onClose={close}>
+        <WhatNext
+          stage="picked"
+          tutor={tutor.fullName}
+          isAway={!tutor.isReachable}
+          chatUrl={chatUrl}
+          actions={
+            tutor.isReachable ? (
+              <>
+                <Button block onClick={onTimes}>
+                  Choose a time
+                </Button>
+                <Button variant="line" block onClick={() => onAction("message")}>
+                  Write a message
+                </Button>
+              </>
+            ) : (
+              <Button block onClick={close}>
+                Close
+              </Button>
+            )
+          }
+        />
       </Dialog>
       <Dialog
         id="message-tutor"

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
-import { passwordFault } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
+import { newPasswordFault } from "../../public/new-password.ts";
 
 /** What the forms check before they are sent. The server checks the same again and more. */
 
@@ -19,11 +19,7 @@ const emailField = required(accountTexts.emailMissing).check(
 
 /** A new password: there, and by the rule of AUTH-06. Never trimmed: blanks belong to it. */
 export const newPasswordField = (missing: string = accountTexts.passwordMissing) => {
-  const faultOf = (text: string): string | null => {
-    if (text === "") return missing;
-    const fault = passwordFault(text);
-    return fault && (fault === "rule" ? accountTexts.passwordRule : accountTexts.passwordTooLong);
-  };
+  const faultOf = (text: string) => (text === "" ? missing : newPasswordFault(text));
   // One check with the sentence of the first fault: an aborting one would keep the other fields' faults from being told.
   return z
     .string(missing)

@@ -2,8 +2,10 @@ import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { Link, useLocation } from "react-router";
+import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
@@ -33,7 +35,9 @@ export function LoginPage() {
   });
   const { errors, isSubmitting } = formState;
 
-  const signedUpAs = (useLocation().state as { email?: unknown } | null)?.email;
+  const state = useLocation().state as { email?: unknown; isNew?: unknown } | null;
+  const signedUpAs = state?.email;
+  const { chatUrl } = useSiteIdentity();
   useEffect(() => {
     if (typeof signedUpAs === "string" && !getValues("email")) setValue("email", signedUpAs);
   }, [signedUpAs, getValues, setValue]);
@@ -89,6 +93,9 @@ export function LoginPage() {
           Sign Up
         </Link>
       </p>
+      {state?.isNew === true && typeof signedUpAs === "string" ? (
+        <WhatNext stage="signed-up" unverified={signedUpAs} chatUrl={chatUrl} actions={null} />
+      ) : null}
     </form>
   );
 }

@@ -129,7 +129,7 @@ describe("AUTH-07 what comes of it", () => {
     });
     const place = await screen.findByTestId("elsewhere", {}, { timeout: 10_000 });
     expect(place.textContent).toBe("/login?next=%2Ftutors%2Fada%23pick");
-    expect(place.dataset.state).toBe('{"email":"chidinma@mail.com"}');
+    expect(place.dataset.state).toBe('{"email":"chidinma@mail.com","isNew":true}');
   });
 
   test("while it is sent the button says Submitting... and is not sent twice", async () => {

@@ -101,7 +101,7 @@ export function RegisterPage() {
       </Button>
       <ProviderButtons next={next ?? null} />
       <p className="mt-1 text-center text-sm text-ink-2">
-        Already have an account?{" "}
+        {accountTexts.haveAccount}{" "}
         <Link to={paths.login({ next })} className="link inline-flex min-h-11 items-center">
           Login
         </Link>
@@ -137,7 +137,7 @@ function SignedUp({ email, next }: { email: string; next?: string }) {
 
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => void navigate(login, { state: { email } }), toLoginMs);
+    const timer = setTimeout(() => void navigate(login, { state: { email, isNew: true } }), toLoginMs);
     return () => clearTimeout(timer);
   }, [navigate, login, email]);
 
@@ -148,7 +148,7 @@ function SignedUp({ email, next }: { email: string; next?: string }) {
         {accountTexts.signUpDone}
       </h1>
       <p className="text-ink-2">We sent you an e-mail. Follow its link to verify your address.</p>
-      <Link to={login} state={{ email }} className={buttonClass({ block: true })}>
+      <Link to={login} state={{ email, isNew: true }} className={buttonClass({ block: true })}>
         Login
       </Link>
     </div>

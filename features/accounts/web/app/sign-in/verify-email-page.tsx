@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { chosenTime } from "#features/site/web/public/chosen-time.ts";
+import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { useSiteIdentity } from "#ui/brand/site-identity.tsx";
+import { Button, ButtonLink, buttonClass } from "#ui/components/button.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSession, verifyEmail } from "../../account-api.ts";
 import { browserSession, useSession } from "../../browser-session.ts";
@@ -22,6 +25,8 @@ export function VerifyEmailPage() {
   const [tries, setTries] = useState(0);
   const [mayGo, setMayGo] = useState(false);
   const [outcome, setOutcome] = useState<Exclude<Outcome, { kind: "choose-password" }> | null>(null);
+  const { chatUrl } = useSiteIdentity();
+  const [chosen] = useState(chosenTime);
   const mustPress = typeof token === "string" && !mayGo;
 
   useEffect(() => {
@@ -61,15 +66,35 @@ export function VerifyEmailPage() {
         {outcome?.text ?? "Verifying your address..."}
       </p>
       {outcome?.kind === "failed" ? <Button onClick={() => setTries(tries + 1)}>Try again</Button> : null}
-      {outcome ? (
-        <Link
-          to={isIn ? paths.dashboard() : paths.login()}
-          className={buttonClass({ block: true, variant: outcome.kind === "failed" ? "line" : "primary" })}
-        >
-          {isIn ? "Go to your dashboard" : "Login"}
-        </Link>
+      {outcome?.kind === "done" ? (
+        <WhatNext
+          stage="verified"
+          tutor={chosen?.tutorName}
+          trial={chosen ? { ...chosen.time, joins: "" } : undefined}
+          chatUrl={chatUrl}
+          actions={
+            <>
+              {chosen ? (
+                <ButtonLink href={`${paths.tutor(chosen.slug)}#trial=${chosen.time.startsAt}`} block>
+                  Book {chosen.time.label}
+                </ButtonLink>
+              ) : null}
+              <OnwardLink isIn={isIn} variant={chosen ? "line" : "primary"} />
+            </>
+          }
+        />
+      ) : outcome ? (
+        <OnwardLink isIn={isIn} variant={outcome.kind === "failed" ? "line" : "primary"} />
       ) : null}
     </div>
+  );
+}
+
+function OnwardLink({ isIn, variant }: { isIn: boolean; variant: "line" | "primary" }) {
+  return (
+    <Link to={isIn ? paths.dashboard() : paths.login()} className={buttonClass({ block: true, variant })}>
+      {isIn ? "Go to your dashboard" : "Login"}
+    </Link>
   );
 }
 

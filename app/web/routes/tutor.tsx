@@ -1,5 +1,9 @@
 import { data } from "react-router";
+import { pricedCourse } from "#features/catalogue/rules.ts";
+import { PriceCard } from "#features/catalogue/web/public/price-card.tsx";
+import { TrialTimes } from "#features/classes/web/public/trial-times.tsx";
 import { reviewPageFrom } from "#features/tutors/contract.ts";
+import { ownChoices } from "#features/tutors/rules.ts";
 import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
 import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";
 import { paths } from "#lib/paths.ts";
@@ -13,17 +17,23 @@ export async function loader({ context, params, url }: PageArgs<"slug">) {
   page.tag("courses");
   page.tag("site");
   const reviewPage = reviewPageFrom(url.searchParams);
-  const [tutor, settings, choices] = await Promise.all([
+  const [tutor, settings, choices, courses] = await Promise.all([
     page.academy.tutors.findTutorBySlug(params.slug, reviewPage),
     page.academy.site.getSettings(),
     page.academy.tutors.listCourseChoices(),
+    page.academy.catalogue.listCourses(),
   ]);
   if (!tutor) throw data(null, 404);
+  const taught = [tutor.course, ...tutor.courses.map(({ title }) => title)];
+  const main = courses.find(({ slug }) => slug === tutor.courses[0]?.slug);
   return {
     tutor,
     reviewPage,
     communityUrl: settings.communityUrl,
+    chatUrl: settings.chatUrl,
     choices,
+    ownChoices: ownChoices(taught, choices),
+    priced: main && pricedCourse(main),
     siteName: settings.name,
     baseUrl: page.baseUrl,
   };
@@ -55,5 +65,15 @@ export function meta({ loaderData }: PageMetaArgs<typeof loader>) {
 }
 
 export default function Tutor({ loaderData }: PageProps<typeof loader>) {
-  return <TutorPage {...loaderData} />;
+  const { ownChoices: own, priced, ...shown } = loaderData;
+  const { tutor, choices, chatUrl } = shown;
+  return (
+    <TutorPage {...shown}>
+      {priced && <PriceCard course={priced} />}
+      <TrialTimes
+        tutor={{ tutorId: tutor.id, slug: tutor.slug, tutorName: tutor.fullName, ownChoices: own, choices }}
+        chatUrl={chatUrl}
+      />
+    </TutorPage>
+  );
 }

@@ -1,0 +1,52 @@
+import { ApiFault } from "#ui/api/call.ts";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { logIn, signUp } from "../account-api.ts";
+import { browserSession } from "../browser-session.ts";
+import { sessionShared } from "../session-script.ts";
+
+export type NewPerson = { fullName: string; email: string; password: string };
+
+/** The address with which a sign-up was sent from this tab: its answer may have been lost. */
+const draft = "signed-up-as";
+
+/**
+ * Makes an account and its session in the middle of something else, so that a password is typed once. After a lost answer the
+ * account may be there already: it is tried before it is made again. `known`: the address has an account with another password,
+ * or one that asks for a code; only its owner goes on, by the log-in page. Errors: ApiFault.
+ */
+export async function signUpHere({ fullName, email, password }: NewPerson): Promise<"in" | "known"> {
+  if (readDraft(draft) !== email || !(await enter(email, password))) {
+    keepDraft(draft, email);
+    await signUp({ fullName, email, password, confirmPassword: password });
+    browserSession().invitation.drop();
+    if (!(await enter(email, password))) return "known";
+  }
+  keepDraft(draft, "");
+  return "in";
+}
+
+/** Begins a session; false where address and password do not open one at once. */
+async function enter(email: string, password: string): Promise<boolean> {
+  try {
+    const { student, token, deviceToken } = await logIn({ email, password, remember: false });
+    if (!student || !token) return false;
+    browserSession().begin({ student, token, deviceToken, remember: false });
+    // The header of a public page is not React's: its script listens to this.
+    dispatchEvent(new Event(sessionShared));
+    return true;
+  } catch (fault) {
+    if (fault instanceof ApiFault && fault.status === 401) return false;
+    throw fault;
+  }
+}
+
+/** Who is logged in at this browser, as far as it is known; null: nobody. */
+export const personHere = () => browserSession().get()?.profile ?? null;
+
+/** What somebody who is logged in told of themselves, kept where their profile has nothing, as the server does. */
+export function rememberHere({ phone, address }: { phone: string; address: string }): void {
+  const { profile } = browserSession().stored();
+  if (!profile?.id) return;
+  const kept = { ...profile, phone: profile.phone || phone, address: profile.address || address };
+  browserSession().saveProfile(kept as Parameters<ReturnType<typeof browserSession>["saveProfile"]>[0]);
+}

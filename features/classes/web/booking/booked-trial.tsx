@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { WhatNext } from "#features/site/web/public/what-next.tsx";
+import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
+import type { ClassView } from "../../contract.ts";
+
+/** `Wed 5:50 pm` where this browser is. */
+const here = (moment: string) =>
+  new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    hour12: true,
+    timeZone: viewerZone(),
+  })
+    .format(new Date(moment))
+    .replace(",", "")
+    .replace(/:00/, "");
+
+/** What a booking is called: `Wed 6 pm`. */
+export const trialLabel = ({ startsAt }: Pick<ClassView, "startsAt">) => here(startsAt);
+
+export type BookedTrialProps = {
+  trial: ClassView;
+  /** Where a link to verify the address was sent, while it is not verified. */
+  unverified?: string;
+  chatUrl?: string;
+  actions: ReactNode;
+};
+
+/** What was booked, and what happens next. */
+export function BookedTrial({ trial, unverified, chatUrl, actions }: BookedTrialProps) {
+  return (
+    <>
+      <p className="mb-4 text-ink-2">
+        You and {trial.tutor.fullName}, {dayWords(trial.date)}, {trial.time}. It costs nothing.
+      </p>
+      <WhatNext
+        stage="booked"
+        tutor={trial.tutor.fullName}
+        trial={{ label: trialLabel(trial), startsAt: trial.startsAt, joins: here(trial.joinsAt) }}
+        unverified={unverified}
+        chatUrl={chatUrl}
+        actions={actions}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { dayWords } from "#lib/viewer-zone.ts";
+import { ChipButton } from "#ui/components/chip.tsx";
+import type { FreeTime, SlotsAnswer } from "../../contract.ts";
+
+export type TimesByDayProps = {
+  days: SlotsAnswer["days"];
+  chosen: FreeTime | null;
+  onChoose: (time: FreeTime) => void;
+};
+
+/** Free half hours to choose from, day by day. */
+export function TimesByDay({ days, chosen, onChoose }: TimesByDayProps) {
+  return (
+    <div className="grid gap-x-8 gap-y-4 @3xl:grid-cols-2">
+      {days.map(({ date, slots }) => (
+        <fieldset key={date}>
+          <legend className="mb-2 font-semibold">{dayWords(date)}</legend>
+          <div className="flex flex-wrap gap-2">
+            {slots.map((slot) => (
+              <ChipButton
+                key={slot.startsAt}
+                className="tabular-nums"
+                pressed={slot.startsAt === chosen?.startsAt}
+                onClick={() => onChoose(slot)}
+              >
+                {slot.time}
+              </ChipButton>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

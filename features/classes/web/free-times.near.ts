@@ -1,0 +1,234 @@
+import sheet from "#ui/styles/times.css?inline";
+import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
+
+/**
+ * Writes the next free times into the tutors of a public page: these are the same for everybody and kept, while times pass and
+ * are taken. One question for all that are in view. It imports nothing that is not in this file (ui/islands/near.ts), so what
+ * it needs to know stands in the page: see card-times.tsx and trial-times.tsx.
+ */
+const doc = document;
+const own = new CSSStyleSheet();
+own.replaceSync(sheet);
+doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, own];
+
+const { unwalled } = window as unknown as { unwalled: { token(): string | undefined; asked?: Promise<unknown> } };
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || "Africa/Lagos";
+const mostAtOnce = 24;
+const asked = new WeakSet<Element>();
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Record<string, string> = {},
+  ...children: (string | Node)[]
+) => {
+  const made = doc.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+};
+
+const cardOf = (place: Element) => place.closest("article, li");
+
+/** Whose times a place is for: it says so itself, or the button of its card does. */
+const tutorOf = (place: HTMLElement): string =>
+  place.dataset.times ||
+  JSON.parse(cardOf(place)?.querySelector<HTMLElement>("[data-detail]")?.dataset.detail ?? "{}").tutorId;
+
+/** Asks for all places that are shown and empty. */
+async function fill() {
+  const places = [...doc.querySelectorAll<HTMLElement>("[data-times]")].filter(
+    (place) => !asked.has(place) && place.getClientRects().length > 0,
+  );
+  for (let at = 0; at < places.length; at += mostAtOnce) void ask(places.slice(at, at + mostAtOnce));
+}
+
+async function ask(places: HTMLElement[]) {
+  for (const place of places) asked.add(place);
+  try {
+    await unwalled.asked;
+    const token = unwalled.token();
+    const tutors = [...new Set(places.map(tutorOf))].join(",");
+    const also = places.map(wantedAt).find(Boolean);
+    const query = new URLSearchParams({ zone, tutors, ...(also ? { also } : {}) });
+    const response = await fetch(`${doc.querySelector<HTMLElement>("[data-ask]")?.dataset.ask}?${query}`, {
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      cache: "no-store",
+    });
+    if (!response.ok) throw new Error(String(response.status));
+    const answer = (await response.json()) as FreeTimesAnswer;
+    for (const place of places) {
+      const tutor = answer.tutors.find(({ id }) => id === tutorOf(place));
+      place.replaceChildren();
+      if (tutor) (place.dataset.trial ? drawPage : drawCard)(place, tutor, answer.zone.name);
+    }
+  } catch {
+    // No network: asked again when it is back, or when somebody presses.
+    for (const place of places) {
+      asked.delete(place);
+      if (!place.dataset.trial) continue;
+      const again = element("button", { type: "button", class: "btn btn-line btn-sm" }, "Try again");
+      again.onclick = () => void fill();
+      place.replaceChildren(element("p", { role: "alert" }, "The free times could not be loaded."), again);
+    }
+  }
+}
+
+const priceOf = ({ from }: TutorTimes): Node[] => {
+  if (!from) return [];
+  const amounts = from.prices.map(({ currency, text }, index) => {
+    const other = currency === "USD" ? "NGN" : "USD";
+    const shown = from.prices.length > 1 ? `whitespace-nowrap in-data-[currency=${other}]:hidden` : "";
+    const amount = element("b", { class: shown }, text);
+    return index ? [element("span", { class: "in-data-currency:hidden" }, " or "), amount] : [amount];
+  });
+  const per = from.per === "month" ? " a month" : "";
+  return [element("p", { class: "times-price" }, "From ", ...amounts.flat(), per)];
+};
+
+function drawCard(place: HTMLElement, tutor: TutorTimes) {
+  const heading = cardOf(place)?.querySelector<HTMLAnchorElement>("h3 a");
+  const name = heading?.textContent ?? "";
+  const ofTheirs = tutor.booked ? `Your trial: ${tutor.booked.label}` : tutor.isPicked ? "You picked this tutor" : "";
+  if (ofTheirs) place.append(element("p", { class: "times-own" }, ofTheirs));
+  place.append(...priceOf(tutor));
+  if (tutor.booked || tutor.times.length === 0) return;
+  const links = tutor.times.map((time) =>
+    element(
+      "li",
+      {},
+      element(
+        "a",
+        {
+          href: `${heading?.getAttribute("href")}#trial=${time.startsAt}`,
+          "aria-label": `${time.label}, a free trial with ${name}`,
+        },
+        time.label,
+      ),
+    ),
+  );
+  place.append(element("ul", { class: "times-list" }, ...links));
+}
+
+// ---- the page of one tutor -------------------------------------------------------------------------------------------------
+
+const keptKey = "unwalled_trial";
+
+/** The time that the address, or this browser's last visit, wants of a tutor. */
+function wantedAt(place: HTMLElement): string | undefined {
+  if (!place.dataset.trial) return;
+  const inAddress = /^#trial=(\d{4}-\d\d-\d\dT[\d:.]+Z)$/.exec(location.hash)?.[1];
+  return inAddress ?? kept(place)?.startsAt;
+}
+
+function kept(place: HTMLElement): FreeTime | undefined {
+  try {
+    const { tutorId, time } = JSON.parse(localStorage.getItem(keptKey) ?? "{}");
+    if (tutorId === place.dataset.times && Date.parse(time.startsAt) > Date.now()) return time;
+  } catch {}
+}
+
+function keep(place: HTMLElement, time: FreeTime) {
+  history.replaceState(history.state, "", `#trial=${time.startsAt}`);
+  try {
+    localStorage.setItem(keptKey, JSON.stringify({ ...JSON.parse(place.dataset.trial ?? "{}"), time }));
+  } catch {}
+}
+
+/** `6 pm` of `Wed 6 pm`. */
+const clockOf = ({ label }: FreeTime) => label.slice(label.indexOf(" ") + 1);
+
+function drawPage(place: HTMLElement, tutor: TutorTimes, zoneName: string) {
+  const { tutorName } = JSON.parse(place.dataset.trial ?? "{}");
+  const first = String(tutorName).split(" ")[0] ?? "";
+  const bar = doc.querySelector<HTMLElement>("[data-book-bar]");
+  if (!bar) return;
+  bar.hidden = true;
+  if (tutor.booked) {
+    const { day, time } = tutor.booked;
+    const text = `Your trial class with ${first} is on ${day}, ${time}, ${zoneName}.`;
+    place.append(
+      element("p", { class: "times-own" }, text),
+      element("a", { href: bar.dataset.calendar ?? "", class: "btn btn-line btn-sm" }, "See it in your calendar"),
+    );
+    return;
+  }
+  if (tutor.count === 0) {
+    place.append(
+      element(
+        "p",
+        { class: "hint" },
+        `${tutorName} has no free times here in the next four weeks. Pick ${first}, and our team gets in touch with you about the first class.`,
+      ),
+    );
+    return;
+  }
+  const before = wantedAt(place);
+  const { also } = tutor;
+  if (before && !also) {
+    const text = "The time that you chose has been taken or has passed. These are the next.";
+    place.append(element("p", { class: "form-message error", role: "status" }, text));
+  }
+  const times =
+    also && !tutor.times.some((time) => time.startsAt === also.startsAt) ? [also, ...tutor.times] : tutor.times;
+
+  const choose = (time: FreeTime) => {
+    bar.hidden = false;
+    bar.querySelector("b")?.replaceChildren(`${time.day}, ${clockOf(time)}`);
+    const button = bar.querySelector<HTMLElement>("[data-island-open]");
+    button?.replaceChildren(`Book ${time.label}`);
+    button?.setAttribute("data-detail", JSON.stringify({ time }));
+    keep(place, time);
+  };
+  const list = element("div", { class: "slots" });
+  const draw = (shown: FreeTime[], chosen: string | undefined) => {
+    list.replaceChildren(
+      ...shown.map((time) => {
+        const input = element("input", { type: "radio", name: "trial-time", value: time.startsAt });
+        input.checked = time.startsAt === chosen;
+        input.onchange = () => choose(time);
+        const words = element("span", {}, element("b", {}, time.time), element("small", {}, time.soon));
+        const [weekday = "", dayOfMonth = ""] = time.day.split(" ");
+        return element(
+          "label",
+          { class: "slot" },
+          input,
+          element("span", { class: "slot-day" }, `${weekday} `, element("b", {}, dayOfMonth)),
+          words,
+        );
+      }),
+    );
+  };
+  draw(times, also?.startsAt);
+  if (also) choose(also);
+  const all = element(
+    "button",
+    { type: "button", class: "btn btn-ghost btn-sm", "data-island-open": "trial", "data-detail": '{"all":true}' },
+    `All ${tutor.count} times, ${zoneName}`,
+  );
+  place.append(list, ...(tutor.count > times.length ? [all] : [element("p", { class: "hint" }, `${zoneName}.`)]));
+  onChosen = (time) => {
+    draw([time, ...tutor.times.filter((other) => other.startsAt !== time.startsAt)], time.startsAt);
+    choose(time);
+  };
+}
+
+let onChosen: ((time: FreeTime) => void) | undefined;
+
+declare global {
+  interface DocumentEventMap {
+    "trial:chosen": CustomEvent<FreeTime>;
+    "trial:changed": Event;
+  }
+}
+
+// The sheet lets one choose among all of them, and knows when one is taken or booked.
+doc.addEventListener("trial:chosen", ({ detail }) => onChosen?.(detail));
+doc.addEventListener("trial:changed", () => {
+  for (const place of doc.querySelectorAll("[data-times]")) asked.delete(place);
+  void fill();
+});
+// Cards that phones show on demand, a network that is back, and a page that comes back from the browser's memory.
+doc.addEventListener("change", () => void fill());
+addEventListener("online", () => void fill());
+window.addEventListener("pageshow", (event) => event.persisted && doc.dispatchEvent(new Event("trial:changed")));
+void fill();

@@ -1,0 +1,66 @@
+/**
+ * Keeps the floating chat button off whatever people read or press: it shows while nothing of that is beneath it, and goes aside
+ * otherwise. It comes with the first touch of a page, which shows the button (chat-button.tsx), and imports nothing
+ * (ui/islands/near.ts).
+ */
+const chat = document.querySelector<HTMLElement>("[data-chat]");
+/** Actions, names and prices. */
+const kept =
+  "a,button,input,select,textarea,label,summary,h1,h2,h3,h4,b,dt,dd,th,td,.num,.amount,.amounts,.times-price";
+const gap = 6;
+
+if (chat) {
+  const near = new Set<Element>();
+  let watch: IntersectionObserver | undefined;
+  const words = document.createRange();
+
+  /** Whether anything of an element is seen beneath the button: a heading's box is wide, its words may be short. */
+  const isUnder = (element: Element, box: DOMRect) => {
+    words.selectNodeContents(element);
+    const rects = element.matches("input,select,textarea,button,.btn")
+      ? [element.getBoundingClientRect()]
+      : [...words.getClientRects()];
+    return rects.some(
+      (rect) =>
+        rect.right > box.left - gap &&
+        rect.left < box.right + gap &&
+        rect.bottom > box.top - gap &&
+        rect.top < box.bottom + gap,
+    );
+  };
+  const judge = () => {
+    const box = chat.getBoundingClientRect();
+    chat.toggleAttribute("data-clear", ![...near].some((element) => isUnder(element, box)));
+  };
+
+  /** Watches the strip of the window in which the button is: the page may be long. */
+  const look = () => {
+    watch?.disconnect();
+    near.clear();
+    const box = chat.getBoundingClientRect();
+    const { clientHeight } = document.documentElement;
+    watch = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) isIntersecting ? near.add(target) : near.delete(target);
+        judge();
+      },
+      { rootMargin: `${Math.ceil(gap - box.top)}px 0px ${Math.ceil(box.bottom + gap - clientHeight)}px 0px` },
+    );
+    for (const element of document.querySelectorAll(kept)) if (!chat.contains(element)) watch.observe(element);
+  };
+
+  let waits = false;
+  const soon = (work: () => void) => () => {
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(() => {
+      waits = false;
+      work();
+    });
+  };
+  addEventListener("scroll", soon(judge), { passive: true });
+  addEventListener("resize", soon(look));
+  new MutationObserver(soon(look)).observe(document.body, { childList: true, subtree: true });
+  look();
+  judge();
+}

@@ -1,0 +1,32 @@
+/** The free time of a tutor that somebody chose and has not booked yet, with its words. */
+export type ChosenTime = {
+  tutorId: string;
+  slug: string;
+  tutorName: string;
+  time: { startsAt: string; label: string };
+};
+
+/** The script of the free times (free-times.near.ts) writes it. */
+const keptKey = "unwalled_trial";
+
+/**
+ * The time chosen in this browser, whichever tab chose it: the link of a mail opens a tab of its own. Null once it has passed. It
+ * is held for nobody until it is booked.
+ */
+export function chosenTime(): ChosenTime | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keptKey) ?? "null") as ChosenTime | null;
+    return kept && Date.parse(kept.time.startsAt) > Date.now() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** It is booked. */
+export function forgetChosenTime(): void {
+  try {
+    localStorage.removeItem(keptKey);
+  } catch {
+    // Nothing was kept.
+  }
+}

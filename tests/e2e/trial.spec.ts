@@ -1,0 +1,225 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectToFit, ready, test } from "./fixtures.ts";
+import { newEmail, newStudent, password } from "./students.ts";
+
+test.use({ viewport: { width: 360, height: 740 }, showsOffer: false });
+
+/** What a person does on a phone, counted: a touch of the screen, and a field that is typed into (its keyboard is there already). */
+function counting() {
+  const counted = { taps: 0, fields: 0 };
+  return {
+    counted,
+    async tap(target: ReturnType<Page["locator"]>) {
+      counted.taps += 1;
+      await target.click();
+    },
+    /** Touches a field and types: a touch each, but for the one that has the focus already. */
+    async type(target: ReturnType<Page["locator"]>, text: string) {
+      counted.fields += 1;
+      if (!(await target.evaluate((field) => field === document.activeElement))) {
+        counted.taps += 1;
+        await target.click();
+      }
+      await target.fill(text);
+    },
+  };
+}
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: /^Book / });
+const booked = (page: Page) => page.getByRole("dialog", { name: /^Booked: / });
+
+/** From a course to the form of the first free time of its first tutor. */
+async function chooseTime(page: Page, tap: (target: ReturnType<Page["locator"]>) => Promise<void>) {
+  await page.goto("/courses/product-design-ui-ux");
+  await ready(page);
+  await tap(page.getByRole("link", { name: "See the tutors" }));
+  await tap(page.getByRole("link", { name: /a free trial with Adaeze Okonkwo/ }).last());
+  await tap(page.getByRole("link", { name: /^Book / }));
+}
+
+async function fill(page: Page, type: ReturnType<typeof counting>["type"], email: string) {
+  const form = sheet(page);
+  await type(form.getByLabel("Full Name"), "Chidinma Okeke");
+  await type(form.getByLabel("Email"), email);
+  await type(form.getByLabel("Phone Number"), "08031234567");
+  await type(form.getByLabel("Location/City"), "Enugu");
+  await type(form.getByLabel("Password", { exact: true }), password);
+}
+
+test("PATH-01 a stranger on a phone books a trial from a course in 9 taps and 5 fields", async ({ page }) => {
+  const { counted, tap, type } = counting();
+  await chooseTime(page, tap);
+  await expectAccessible(page, "the sheet that books");
+  await expectToFit(page, "the sheet that books");
+  await fill(page, type, newEmail());
+  await tap(sheet(page).getByRole("button", { name: /^Book / }));
+  await expect(booked(page).getByText("Adaeze knows, and your chat is open")).toBeVisible();
+  expect(counted.taps).toBeLessThanOrEqual(9);
+  expect(counted.fields).toBe(5);
+  await expectAccessible(page, "what happens next");
+  // The message to the tutor and the messaging app are a touch away.
+  await expect(booked(page).getByRole("link", { name: /^Ask us on WhatsApp/ })).toHaveAttribute("href", /text=Hello/);
+  await booked(page).getByRole("link", { name: "Write to Adaeze" }).click();
+  await expect(page.getByRole("dialog", { name: "Write to Adaeze Okonkwo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("You picked this tutor")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your trial class" })).toBeVisible();
+  // Phone and city are known from now on; the card says whose the time is.
+  await page.goto("/#find-tutor");
+  await ready(page);
+  await expect(page.getByText(/^Your trial: /)).toBeVisible();
+});
+
+test("PATH-01 the network cut at each step loses nothing and doubles nothing", async ({ page, allowErrors }) => {
+  allowErrors.push(/Failed to load resource/, /ERR_/);
+  const email = newEmail();
+  const { type } = counting();
+  await chooseTime(page, (target) => target.click());
+  await fill(page, type, email);
+  const button = sheet(page).getByRole("button", { name: /^Book / });
+  /** Presses, and waits until the lost call is told. */
+  async function pressInVain() {
+    await Promise.all([page.waitForEvent("requestfailed"), button.click()]);
+    await expect(sheet(page).getByText(/^No connection/)).toBeVisible();
+    await expect(button).not.toHaveAttribute("aria-busy", "true");
+  }
+  for (const url of ["**/api/students/submit", "**/api/students/login", "**/api/students/trials"]) {
+    // Asked for and never heard of: then the same with an answer that is lost.
+    await page.route(url, (route) => route.abort(), { times: 1 });
+    await pressInVain();
+    await page.route(
+      url,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await pressInVain();
+    await expect(sheet(page).getByLabel("Full Name")).toHaveValue("Chidinma Okeke");
+  }
+  await button.click();
+  await expect(booked(page)).toBeVisible();
+  await page.goto("/dashboard/calendar?view=agenda");
+  await expect(page.getByRole("button", { name: /^Reschedule the trial class/ })).toHaveCount(1);
+});
+
+test("PATH-01 the chosen time and what was typed come back after a reload and in another tab", async ({
+  page,
+  context,
+}) => {
+  await chooseTime(page, (target) => target.click());
+  await sheet(page).getByLabel("Full Name").fill("Chidinma Okeke");
+  await page.reload();
+  await ready(page);
+  const bar = page.getByRole("link", { name: /^Book / });
+  const label = await bar.textContent();
+  await bar.click();
+  await expect(sheet(page).getByLabel("Full Name")).toHaveValue("Chidinma Okeke");
+  const other = await context.newPage();
+  await other.goto("/tutors/adaeze-okonkwo");
+  await expect(other.getByRole("link", { name: /^Book / })).toHaveText(label ?? "");
+  await other.close();
+});
+
+test("PATH-01 a time that somebody else took is answered with the next free ones, and nothing is lost", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/409/);
+  await chooseTime(page, (target) => target.click());
+  const { type } = counting();
+  await fill(page, type, newEmail());
+  await page.route(
+    "**/api/students/trials",
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ error: "That time has just been taken. Please choose another." }),
+      }),
+    { times: 1 },
+  );
+  await sheet(page)
+    .getByRole("button", { name: /^Book / })
+    .click();
+  const choice = page.getByRole("dialog", { name: "Choose a time" });
+  await expect(choice.getByText("That time has just been taken. Please choose another.")).toBeVisible();
+  await choice.getByRole("button", { name: /am|pm/ }).nth(1).click();
+  // The account is there by now, so that less is asked for: what was typed stays.
+  await sheet(page)
+    .getByRole("button", { name: /^Book / })
+    .click();
+  await expect(booked(page)).toBeVisible();
+});
+
+test("FINDT-01 STUT-02 behind the login a card's time books with two touches, and the list scrolls with the page", async ({
+  page,
+}) => {
+  await newStudent(page, { path: "/dashboard/findtutor" });
+  await expect(page.getByText("18+ Tutors")).toBeVisible();
+  const frame = page.getByRole("region", { name: "Tutors" });
+  expect(await frame.evaluate((element) => getComputedStyle(element).overflowY)).toBe("visible");
+  await expect(page.getByText(/^From .*a month/).first()).toBeVisible();
+  await page
+    .getByRole("link", { name: /a free trial with Chiamaka Eze/ })
+    .first()
+    .click();
+  await expect(page.getByRole("region", { name: "Price" })).toContainText("₦32,000");
+  await expectAccessible(page, "a tutor with a time chosen");
+  await page.getByRole("button", { name: /^Book (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/ }).click();
+  await expect(booked(page).getByText("What happens next")).toBeVisible();
+  await page.goto("/dashboard/viewcourse?course=frontend");
+  await expect(page.getByText("$32 or ₦32,000")).toBeVisible();
+});
+
+test("HOME-10 the chat button covers no price, no name and no action, at any width", async ({ page }) => {
+  for (const path of ["/", "/pricing-plan", "/courses/frontend", "/tutors/adaeze-okonkwo"]) {
+    await page.goto(path);
+    await ready(page);
+    for (const width of [320, 360, 412, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const chat = page.getByRole("link", { name: /^Chat with us/, includeHidden: true });
+      await expect(chat).toHaveCSS("display", "grid");
+      const seen = await page.evaluate(async () => {
+        const button = document.querySelector("[data-chat]");
+        if (!button) throw new Error("There is no chat button.");
+        const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const covered: string[] = [];
+        let shown = 0;
+        // Steps that meet rows at all heights, more of them where pages are short.
+        const height = document.documentElement.scrollHeight;
+        const step = Math.max(137, Math.floor(height / 24));
+        for (let top = 0; top < height; top += step) {
+          scrollTo({ top, behavior: "instant" });
+          await drawn();
+          await drawn();
+          if (getComputedStyle(button).visibility === "hidden") continue;
+          shown += 1;
+          const box = button.getBoundingClientRect();
+          const words = document.createRange();
+          for (const one of document.querySelectorAll(
+            "a, button, input, select, summary, h1, h2, h3, .num, .amount, b",
+          )) {
+            if (button.contains(one) || !one.checkVisibility({ visibilityProperty: true })) continue;
+            words.selectNodeContents(one);
+            for (const rect of one.matches("button, .btn, input, select")
+              ? [one.getBoundingClientRect()]
+              : words.getClientRects()) {
+              const isUnder =
+                rect.width > 1 &&
+                rect.left < box.right &&
+                rect.right > box.left &&
+                rect.top < box.bottom &&
+                rect.bottom > box.top;
+              if (isUnder) covered.push(`${top}: ${one.textContent?.trim().slice(0, 40)}`);
+            }
+          }
+        }
+        return { covered, shown };
+      });
+      expect(seen.covered, `${path} at ${width}`).toEqual([]);
+      expect(seen.shown, `${path} at ${width} shows it somewhere`).toBeGreaterThan(0);
+    }
+  }
+});
