@@ -6,10 +6,9 @@ import { ProgressCard } from "#features/learning/web/public/progress-card.tsx";
 import { MifiChecklist } from "#features/onboarding/web/public/mifi-checklist.tsx";
 import { PickedTutors } from "#features/tutors/web/public/picked-tutors.tsx";
 import { PopularTutors } from "#features/tutors/web/public/popular-tutors.tsx";
-import { sentenceOf } from "#ui/api/call.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
-import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { StudentHome as Answer } from "../../home-contract.ts";
 import { homeQuery } from "../queries.ts";
 import { Booked } from "./home/booked.tsx";
@@ -20,36 +19,32 @@ import { Rested } from "./home/rested.tsx";
 import { SignedUp } from "./home/signed-up.tsx";
 import { Waiting } from "./home/waiting.tsx";
 
-const failed = "Your dashboard could not be loaded.";
-
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
-  const { data, error, isPending, isFetching, refetch } = useDrawnQuery(homeQuery());
-  const openPanel = useProfilePanel();
-  if (!data && !isPending) {
-    return (
-      <LoadFailure
-        message={sentenceOf(error, failed)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-        className="card"
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Skeleton words="Loading your dashboard...">
+  const query = useDrawnQuery(homeQuery());
+  return (
+    <Loaded
+      query={query}
+      loading="Loading your dashboard..."
+      outline={
         <div className="grid gap-6">
-          <SkeletonBlock className="door-lg h-78" />
+          <SkeletonBlock className="door-lg h-105 max-md:-mx-4" />
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
             <SkeletonBlock className="h-72" />
             <SkeletonBlock className="h-72" />
           </div>
         </div>
-      </Skeleton>
-    );
-  }
-  const { path, current, classes, waiting, popular, picks, onboarding } = data;
+      }
+      failed="Your dashboard could not be loaded."
+      className="card"
+    >
+      {(home) => <Home home={home} />}
+    </Loaded>
+  );
+}
+
+function Home({ home: { path, current, classes, waiting, popular, picks, onboarding } }: { home: Answer }) {
+  const openPanel = useProfilePanel();
   return (
     <>
       {current ? (
