@@ -83,6 +83,7 @@ test("STUT-01 STUT-02 FIND-06 from the list to a tutor: deep link, badge, messag
   const form = page.getByRole("dialog", { name: "Register with Adaeze Okonkwo" });
   await expect(form.getByLabel("Full Name")).toHaveValue("Temitope Alabi");
   await expect(form.getByLabel("UI/UX Design")).toBeChecked();
+  await expect(form.getByText("Other courses")).toBeVisible();
   await form.getByLabel(/Phone Number/).fill("08031234567");
   await form.getByLabel(/Location/).fill("Enugu");
   await form.getByRole("button", { name: "Register" }).click();

@@ -22,15 +22,17 @@ import type { ClassView, FreeTime } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import type { TrialTutor } from "./trial-tutor.ts";
 
-const memberForm = z.omit(pickFormSchema, { sponsor: true });
-const strangerForm = z.extend(memberForm, {
+const pickForm = z.omit(pickFormSchema, { sponsor: true });
+/** Whoever became a member in this form has typed a password, which nobody asks for any more. */
+const memberForm = z.extend(pickForm, { password: z.optional(z.string()) });
+const strangerForm = z.extend(pickForm, {
   password: z.string().check(
     z.refine((text) => newPasswordFault(text) === null, {
       error: (issue) => newPasswordFault(String(issue.input)) ?? undefined,
     }),
   ),
 });
-type Form = z.output<typeof memberForm> & { password?: string };
+type Form = z.output<typeof memberForm>;
 
 /** The registration with a tutor keeps what was typed under the same name: it asks for the same. */
 const draft = "pick";
