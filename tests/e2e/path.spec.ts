@@ -102,6 +102,8 @@ test("PATH-01 home at 360 px: signed up, picked, booked, met; each main action l
 
   await shift(me.id, 5 * 60_000);
   await page.reload();
+  await expect(page.getByText("minutes", { exact: true })).toBeVisible();
+  await expectSoundAtBothWidths(page, "about to begin");
   const meeting = context.waitForEvent("page");
   await page.getByRole("button", { name: "Join class Trial class" }).click();
   await (await meeting).close();

@@ -8,7 +8,8 @@ export function TrialControls({ session, children }: { session: ClassView; child
   return (
     <div className="grid gap-2">
       <JoinButton session={session} onWall />
-      <div className="flex flex-wrap items-center gap-2">
+      {/* The buttons of the actions flow on with those that the page adds. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:*:grow [&>div]:contents">
         {children}
         <TrialActions session={session} />
       </div>

@@ -30,7 +30,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
         <p className="text-on-wall-2 text-sm">
           {lessonsDone} of {lessons} lessons
         </p>
-        <div className="mt-4 grid">{children}</div>
+        <div className="mt-4 mb-5 grid">{children}</div>
         <Link
           to={paths.learn(courseSlug, next?.slug)}
           className={buttonClass({ variant: "sun", size: "sm" }, "mt-auto max-sm:w-full sm:self-start")}

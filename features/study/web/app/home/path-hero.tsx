@@ -30,7 +30,7 @@ export function PathHero({ title, done, percentDone = 0, tutor, date, children, 
   return (
     <section
       aria-labelledby={id}
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none lg:grid-cols-[minmax(0,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col gap-2.5 p-4 pt-5 md:p-7 md:pt-6">
         <h2 id={id} tabIndex={-1} className="text-[1.625rem] wrap-anywhere outline-none md:text-[1.75rem]">
@@ -39,8 +39,8 @@ export function PathHero({ title, done, percentDone = 0, tutor, date, children, 
         {children}
         <div className="mt-auto pt-3">{actions}</div>
       </div>
-      <div className="flex flex-col bg-wall-2 max-lg:-order-1">
-        <BlockWall blocks={blocks} className="max-lg:mx-auto" />
+      <div className="flex flex-col bg-wall-2 max-md:-order-1">
+        <BlockWall blocks={blocks} className="max-md:mx-auto" />
         {done === undefined ? null : (
           <StepStrip label="Steps to your first class" steps={pathSteps} done={done} className="grow" />
         )}
