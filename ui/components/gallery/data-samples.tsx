@@ -11,12 +11,10 @@ import { Button } from "../button.tsx";
 import { Calendar } from "../calendar.tsx";
 import { Card } from "../card.tsx";
 import { Chip, ChipButton } from "../chip.tsx";
-import { DateBlock } from "../date-block.tsx";
 import { Meter } from "../meter.tsx";
 import { Pagination } from "../pagination.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
 import { StarRating } from "../star-rating.tsx";
-import { StepStrip } from "../step-strip.tsx";
 import { Table } from "../table.tsx";
 import { Line, Sample, Stack } from "./sample.tsx";
 
@@ -111,7 +109,6 @@ function WallSample() {
     <div className="on-wall max-w-lg">
       <BlockWall blocks={blocks} label="40 blocks of a course" chosen={chosen} onChoose={setChosen} />
       <BlockPanel number={chosen} title={blocks[chosen - 1]?.label} aside="1 of 3 lessons done" />
-      <StepStrip label="Steps to a first class" steps={["Sign up", "Pick", "Book", "Trial", "Pay"]} done={2} />
     </div>
   );
 }
@@ -122,7 +119,6 @@ export function CalendarSample() {
   return (
     <Sample title="Calendar">
       <Card padded>
-        <DateBlock date={selected} className="mb-4" />
         <Calendar
           month={month}
           today="2026-11-21"

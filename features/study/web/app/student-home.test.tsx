@@ -368,7 +368,7 @@ describe("PATH-01 the way to a first class", () => {
   );
 
   test.each([
-    ["paused", "UX is paused", "Ask us how to go on", "/dashboard/messages?conversation=support"],
+    ["paused", "UX is paused", "Pay what is due", "/dashboard/orders"],
     ["finished", "You finished UX", "Choose your next course", "/dashboard/mycourses"],
   ] as const)("%s", async (state, heading, action, address) => {
     show(at({ at: state, course: { slug: "ux", title: "UX", percentDone: 40 } }));

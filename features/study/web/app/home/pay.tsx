@@ -53,7 +53,7 @@ export function Pay({ path: { tutor, trial, course } }: { path: Extract<HomePath
     >
       <p className="max-w-[48ch] text-on-wall-2">
         {course ? `${met} The course takes ${course.duration}.` : met}{" "}
-        {chosen ? "The next page says how to pay by transfer." : "The price is agreed with you: write to us."}
+        {chosen ? "The next page shows how to pay." : "The price is agreed with you: write to us."}
       </p>
       {plans.length > 0 ? (
         <fieldset className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">

@@ -16,10 +16,10 @@ export function Rested({ path }: { path: Extract<HomePath, { at: "paused" | "fin
       actions={
         <div className="flex flex-wrap gap-2 *:grow sm:*:grow-0">
           <Link
-            to={isPaused ? paths.support() : paths.myCourses()}
+            to={isPaused ? paths.orders() : paths.myCourses()}
             className={buttonClass({ variant: "sun", size: "sm" })}
           >
-            {isPaused ? "Ask us how to go on" : "Choose your next course"}
+            {isPaused ? "Pay what is due" : "Choose your next course"}
           </Link>
           <Link
             to={isPaused ? paths.viewCourse(slug) : paths.certificates()}
