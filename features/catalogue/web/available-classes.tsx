@@ -65,7 +65,7 @@ function SchoolCard({ school, courses }: { school: School; courses: readonly Cou
           Learn more
           <VisuallyHidden>
             {" "}
-            about {first.title}, the first course of {school.name}
+            about {first.title} in {school.name}
           </VisuallyHidden>
           <Icon name="arrow-right" />
         </a>

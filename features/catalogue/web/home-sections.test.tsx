@@ -24,7 +24,7 @@ test("HOME-05 one card a school, each course linked, Learn more opens a course o
     "/courses/tef-canada",
     "/courses/physics",
   ]);
-  expect(more[1]?.textContent).toBe("Learn more about TEF Canada, the first course of International Exams");
+  expect(more[1]?.textContent).toBe("Learn more about TEF Canada in International Exams");
 });
 
 test("PRICE-02 PRICE-06 a school's courses with their prices: in both currencies, and naira alone for exams", () => {
