@@ -1,12 +1,17 @@
+import { z } from "zod";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { hasLearntWith } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
 import { learningVerbs, openLessons } from "./server/public.ts";
 import { learningRoutes } from "./server/routes.ts";
+
+const refreshJob = defineJob("learning.refresh-lessons", z.object({}));
 
 export const feature = defineFeature({
   name: "learning",
@@ -20,6 +25,17 @@ export const feature = defineFeature({
     },
   ],
   personalData: learningPersonalData,
+  jobs: [
+    scheduled(refreshJob, "25 3 * * *", async ({ db, clock, log }) => {
+      // A megabyte of texts, so read only then.
+      const [{ readLessons }, { refreshLessons }] = await Promise.all([
+        import("./server/read-lessons.ts"),
+        import("./server/refresh-lessons.ts"),
+      ]);
+      const refreshed = await refreshLessons(db, readLessons(), clock.now());
+      if (refreshed > 0) log.info({ refreshed }, "supplied lessons have the text of this version");
+    }),
+  ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   contributions: [
     contribute(

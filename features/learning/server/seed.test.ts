@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
@@ -8,7 +8,8 @@ import { courses } from "#features/catalogue/server/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { findEnrolment, lessonFigures, listEnrolments } from "./public.ts";
 import { readLessons } from "./read-lessons.ts";
-import { picturesIn, seedDemoLearning, seedLessons } from "./seed.ts";
+import { refreshLessons } from "./refresh-lessons.ts";
+import { md5Of, picturesIn, seedDemoLearning, seedLessons } from "./seed.ts";
 import { cohorts, lessonFiles, lessonProgress, lessons } from "./tables.ts";
 
 const library = readLessons();
@@ -99,6 +100,37 @@ describe("in the database", () => {
     expect(await app.db.select().from(lessons).orderBy(asc(lessons.id))).toEqual(before);
     expect(await app.db.$count(lessonFiles)).toBe(linksBefore);
     expect(await app.db.$count(cohorts)).toBe(1);
+  });
+
+  test("an academy of an earlier version gets new texts where nobody has rewritten the old ones, once", async () => {
+    const [own, untouched] = await app.db
+      .select()
+      .from(lessons)
+      .where(eq(lessons.suppliedMd5, sql`md5(${lessons.body})`))
+      .orderBy(asc(lessons.id))
+      .limit(2);
+    const place = async (id = "") => (await app.db.select().from(lessons).where(eq(lessons.id, id)))[0];
+    const old = "An old text with a ![picture](pictures/none.svg).";
+    await app.db
+      .update(lessons)
+      .set({ body: old, suppliedMd5: md5Of(old), summary: "Old" })
+      .where(eq(lessons.id, untouched?.id ?? ""));
+    await app.db.delete(lessonFiles).where(eq(lessonFiles.lessonId, untouched?.id ?? ""));
+    await app.db
+      .update(lessons)
+      .set({ body: "Our own words." })
+      .where(eq(lessons.id, own?.id ?? ""));
+    const links = await app.db.$count(lessonFiles);
+    expect(await refreshLessons(app.db, library, app.clock.now())).toBe(1);
+    expect(await place(untouched?.id)).toEqual({ ...untouched, updatedAt: app.clock.now() });
+    expect((await place(own?.id))?.body).toBe("Our own words.");
+    const named = picturesIn(untouched?.body ?? "").length;
+    expect(await app.db.$count(lessonFiles)).toBeGreaterThanOrEqual(links + named);
+    expect(await refreshLessons(app.db, library, app.clock.now())).toBe(0);
+    await app.db
+      .update(lessons)
+      .set({ body: own?.body ?? null })
+      .where(eq(lessons.id, own?.id ?? ""));
   });
 
   test("a lesson of no topic, and one that is about something else, are refused", async () => {

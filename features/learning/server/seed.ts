@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { DemoLearning, LessonAssetSeed, LessonLibrary, LessonSeed } from "#data/types.ts";
 import type { Tx } from "#db/client.ts";
@@ -46,6 +47,7 @@ export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): P
         summary: text?.summary ?? "",
         minutes: text?.minutes ?? null,
         body: text?.body ?? null,
+        suppliedMd5: text ? md5Of(text.body) : null,
         createdAt: now,
         updatedAt: now,
       });
@@ -69,21 +71,32 @@ export async function seedLessons(tx: Tx, supplied: LessonLibrary, now: Date): P
   const assetIds = await addAssets(tx, supplied.assets, courseIds);
   const links = added.flatMap(({ id, courseId }) => {
     const text = textOf.get(id);
-    if (!text) return [];
-    const named = [
-      ...picturesIn(text.body).map((name) => `picture/${name}`),
-      ...text.files.map((name) => `file/${name}`),
-    ];
-    return named.map((name, position) => {
-      const assetId = assetIds.get(`${courseId}/${name}`);
-      if (!assetId) throw new Error(`The lesson ${placeOf(text)} names ${name}, which is not there.`);
-      return { lessonId: id, assetId, position };
-    });
+    return text ? linksOf({ id, courseId }, text, assetIds) : [];
   });
   if (links.length > 0) await tx.insert(lessonFiles).values(links);
 }
 
-const placeOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
+/** The pictures and files that a lesson's text names. Errors: one that is not there. */
+export function linksOf(
+  lesson: { id: string; courseId: string },
+  text: LessonSeed,
+  assetIds: ReadonlyMap<string, string>,
+): (typeof lessonFiles.$inferInsert)[] {
+  const named = [
+    ...picturesIn(text.body).map((name) => `picture/${name}`),
+    ...text.files.map((name) => `file/${name}`),
+  ];
+  return named.map((name, position) => {
+    const assetId = assetIds.get(`${lesson.courseId}/${name}`);
+    if (!assetId) throw new Error(`The lesson ${placeOf(text)} names ${name}, which is not there.`);
+    return { lessonId: lesson.id, assetId, position };
+  });
+}
+
+/** As Postgres' md5 of the same text. */
+export const md5Of = (text: string): string => createHash("md5").update(text).digest("hex");
+
+export const placeOf = ({ courseSlug, week, topic }: Pick<LessonSeed, "courseSlug" | "week" | "topic">) =>
   `${courseSlug} ${week}.${topic}`;
 
 /** Names of the pictures that a text shows, each once. */
@@ -103,7 +116,8 @@ function freeSlug(taken: Set<string>, courseId: string, title: string): string {
   }
 }
 
-async function addAssets(
+/** Adds the pictures and files that are not there yet, and answers all by `courseId/kind/name`. */
+export async function addAssets(
   tx: Tx,
   supplied: readonly LessonAssetSeed[],
   courseIds: ReadonlyMap<string, string>,

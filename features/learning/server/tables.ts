@@ -43,6 +43,8 @@ export const lessons = pgTable(
     minutes: integer(),
     /** Markdown; null while nobody has written it. */
     body: text(),
+    /** The md5 of the supplied text that the body was made from: as long as it is the body's, nobody has rewritten it. */
+    suppliedMd5: text(),
     videoUrl: text(),
     /** What watching it costs; shown before it is opened. */
     videoBytes: bigint({ mode: "number" }),
