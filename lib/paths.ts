@@ -85,7 +85,7 @@ export const paths = {
   /** What a student ordered and paid. */
   orders: () => "/dashboard/orders",
   /** One order: how to pay it, where a payment stands, its receipts. */
-  order: (id: string) => `/dashboard/orders/${part(id)}`,
+  order: (id: string, how: { pay?: "transfer" } = {}) => withQuery(`/dashboard/orders/${part(id)}`, how),
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
   /** The lessons that are on this device. */

@@ -64,7 +64,7 @@ export function OrderForm({ quote }: { quote: Quote }) {
         }).catch(asFault);
       }
       await queries.invalidateQueries();
-      navigate(paths.order(orderId), { replace: true });
+      navigate(paths.order(orderId, dueMinor > 0 && way === "transfer" ? { pay: "transfer" } : {}), { replace: true });
     } catch (error) {
       if (asFault(error).status >= 400) requestKey.current = newKey();
       setFault(sentenceOf(error, "We could not reach the academy. Nothing was charged. Please try again."));

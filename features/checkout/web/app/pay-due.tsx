@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { asFault, sentenceOf } from "#ui/api/call.ts";
@@ -20,7 +21,10 @@ export function PayDue({ order }: { order: OrderPageView }) {
   const form = useRef<HTMLFormElement>(null);
   const card = useCard(form);
   const hasCard = order.ways.includes("sandbox");
-  const [way, setWay] = useState<PayWay>(hasCard ? "card" : "transfer");
+  // In the address, so that a reload shows the account again to who is about to send the money.
+  const [address, setAddress] = useSearchParams();
+  const way: PayWay = hasCard && address.get("pay") !== "transfer" ? "card" : "transfer";
+  const setWay = (to: PayWay) => setAddress(to === "transfer" ? { pay: "transfer" } : {}, { replace: true });
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const requestKey = useRef(newKey());

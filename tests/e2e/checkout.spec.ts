@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { paths } from "#lib/paths.ts";
+import { expect, expectSound, test } from "./fixtures.ts";
+import { newStudent } from "./students.ts";
+
+const checkout = paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" });
+
+async function typeCard(page: Page, number: string, button: RegExp) {
+  await page.getByLabel(/Card number/).fill(number);
+  await page.getByLabel("Expiry").fill("1230");
+  await page.getByLabel("CVC/CVV").fill("123");
+  await page.getByLabel("Name on card").fill("Temitope Alabi");
+  await page.getByRole("button", { name: button }).click();
+}
+const confirmed = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment Confirmed!" });
+
+test("PAY-01 PAY-03 PAY-06 PAY-07 a card is declined, then taken; the course opens, the next part is paid, receipts are kept", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newStudent(page, { path: checkout });
+  const sent: string[] = [];
+  page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
+  await expectSound(page, "checkout at 360 px");
+  await typeCard(page, "4000000000000002", /^Confirm payment$/);
+  await expect(page.getByRole("alert").filter({ hasText: "declined" })).toBeVisible();
+  await expectSound(page, "a declined payment at 360 px");
+  await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
+  await expect(confirmed(page)).toBeVisible();
+  await expectSound(page, "a confirmed payment at 360 px");
+  await page.reload();
+  await expect(confirmed(page)).toBeVisible();
+  await page.getByRole("button", { name: "Pay the next part, ₦77,500" }).click();
+  await typeCard(page, "507850785078507812", /^Pay ₦77,500$/);
+  await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
+  await page.goto(paths.settings());
+  await page.getByRole("link", { name: /^Payments and receipts/ }).click();
+  await expect(page.getByRole("link", { name: /^Receipt R-/ })).toHaveCount(2);
+  await expectSound(page, "payments at 360 px");
+  await page.goto(paths.learn("frontend"));
+  await expect(page.getByRole("heading", { level: 1, name: /Front/ })).toBeVisible();
+  // PAY-04: no card number left the browser, in whatever form.
+  expect(sent.filter((text) => /4242\D?4242|4000\D?0000|5078\D?5078/.test(text))).toEqual([]);
+});
+
+test("PAY-04 PAY-05 the bank asks whether it is you, and a payment whose answer is lost is found, also after a reload", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors.push(/Failed to load resource/);
+  await newStudent(page, { path: checkout });
+  await typeCard(page, "4000002500003155", /^Confirm payment$/);
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await expectSound(page, "the bank's question");
+  await page.reload();
+  await page.getByRole("button", { name: "No, stop the payment" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "could not confirm that it was you" })).toBeVisible();
+  // The answer to the charge is cut on its way; the page asks what became of it.
+  await page.route("**/payments", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
+  await expect(confirmed(page)).toBeVisible();
+  await page.goto(checkout);
+  await expect(page.getByText("You take this course already.")).toBeVisible();
+});
+
+test("PAY-09 an order to pay by transfer has a reference of its own, and can be let be", async ({ page }) => {
+  await newStudent(page, { path: checkout });
+  await page.getByRole("button", { name: "Change Payment Method" }).click();
+  await page.getByRole("button", { name: "Order, and pay by transfer" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/orders\/.*pay=transfer/);
+  await page.reload();
+  await expect(page.getByText("Write this in the narration")).toBeVisible();
+  await expectSound(page, "a transfer");
+  await page.goto(checkout);
+  await expect(page.getByText("You have ordered this course.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose anew" }).click();
+  await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
+});
