@@ -40,14 +40,17 @@ export function resumeLesson<Step extends LessonStep>(lessons: readonly Step[], 
   return lessons.slice(at + 1).find(isOpen) ?? lessons.find(isOpen) ?? left ?? lessons[0] ?? null;
 }
 
-/** What an enrolment opens: everything, the first lesson while it is paused, and that one too for who has none. */
+/**
+ * What an enrolment opens: everything; while it is paused the first lesson and those that were opened before; the first one for who
+ * has none.
+ */
 export function accessFor(state: EnrolmentState | null): LessonAccess {
   if (state === "active" || state === "completed") return "open";
   return state === "paused" ? "paused" : "taste";
 }
 
-/** Whether a lesson may be read: the first of a course is open to every student as a taste. */
-export const mayRead = (access: LessonAccess, isFirst: boolean): boolean => access === "open" || isFirst;
+/** Whether a lesson may be read. `isFree`: the first of a course, a taste for every student, and while it is paused what was opened. */
+export const mayRead = (access: LessonAccess, isFree: boolean): boolean => access === "open" || isFree;
 
 /** The course that a student is at: of the active ones, the one opened last, else begun last. Null: none is active. */
 export function currentEnrolment<

@@ -6,7 +6,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { LessonAccess } from "../contract.ts";
 import { accessFor, mayRead } from "../rules.ts";
 import { learningTexts } from "../texts.ts";
-import { cohorts, enrolments, lessons } from "./tables.ts";
+import { cohorts, enrolments, lessonProgress, lessons } from "./tables.ts";
 
 /**
  * A course with what this student may do in it. A course that is not published any more is there for its students alone.
@@ -26,9 +26,12 @@ export type CoursePlace = ReturnType<typeof placeIn>;
 
 function placeIn([row]: Awaited<ReturnType<typeof placeRows>>) {
   if (!row || (!row.isPublished && !row.enrolment)) throw notFound(learningTexts.unknownCourse);
-  const { isPublished: _, ...place } = row;
-  return { ...place, access: accessFor(row.enrolment?.state ?? null) };
+  const { isPublished: _, openedIds, ...place } = row;
+  return { ...place, access: accessFor(row.enrolment?.state ?? null), opened: new Set(openedIds ?? []) };
 }
+
+const openedLessons = (db: DbOrTx) =>
+  sql`array(${db.select({ id: lessonProgress.lessonId }).from(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolments.id))})`;
 
 function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: string | Placeholder) {
   const courses = courseRows(db);
@@ -47,6 +50,8 @@ function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: stri
       enrolment: { id: enrolments.id, state: enrolments.state, lastLessonId: enrolments.lastLessonId },
       tutor: tutors.tutorName,
       cohort: cohorts.name,
+      /** The lessons that stay readable while the course is paused: those that were opened before. */
+      openedIds: sql<string[] | null>`case when ${enrolments.state} = 'paused' then ${openedLessons(db)} end`,
     })
     .from(courses)
     .leftJoin(
@@ -59,8 +64,8 @@ function placeRows(db: DbOrTx, studentId: string | Placeholder, courseSlug: stri
 }
 
 /** Errors: AppError forbidden with the sentence that says what to do. */
-export function refuseUnlessReadable(access: LessonAccess, isFirst: boolean): void {
-  if (mayRead(access, isFirst)) return;
+export function refuseUnlessReadable(access: LessonAccess, isFree: boolean): void {
+  if (mayRead(access, isFree)) return;
   throw new AppError("forbidden", access === "paused" ? learningTexts.paused : learningTexts.notEnrolled);
 }
 

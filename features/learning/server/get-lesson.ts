@@ -26,12 +26,12 @@ export async function getLesson(
   studentId: string,
   wish: LessonWish,
 ): Promise<Lesson> {
-  const { id: courseId, course, enrolment, access } = await coursePlace(db, studentId, wish.course);
+  const { id: courseId, course, enrolment, access, opened } = await coursePlace(db, studentId, wish.course);
   const steps = await listSteps(studentId, { id: courseId, slug: wish.course });
   const at = steps.findIndex((step) => step.slug === wish.lesson);
   const step = steps[at];
   if (!step) throw notFound(learningTexts.unknownLesson);
-  refuseUnlessReadable(access, at === 0);
+  refuseUnlessReadable(access, at === 0 || opened.has(step.id));
 
   const [[text], assets, [note], answers] = await Promise.all([
     db
@@ -74,7 +74,11 @@ export async function getLesson(
   const rendered = renderLesson(text.body ?? "", pictures, wish.pictures);
   const { previous, next } = neighbours(steps, step.slug);
   const shown = (other: typeof next) =>
-    other && { slug: other.slug, title: other.title, isOpen: mayRead(access, other.slug === steps[0]?.slug) };
+    other && {
+      slug: other.slug,
+      title: other.title,
+      isOpen: mayRead(access, other.slug === steps[0]?.slug || opened.has(other.id)),
+    };
   return {
     course,
     access,

@@ -18,12 +18,12 @@ export function getOutline(deps: Pick<VerbDeps, "db" | "shared">) {
 }
 
 function outlineOf(
-  { course, enrolment, access, tutor, cohort }: CoursePlace,
+  { course, enrolment, access, opened, tutor, cohort }: CoursePlace,
   steps: Awaited<ReturnType<ListSteps>>,
 ): CourseOutline {
   const weeks: CourseOutline["weeks"] = [];
-  for (const [index, { id: _, weekTitle, ...step }] of steps.entries()) {
-    const isOpen = mayRead(access, index === 0);
+  for (const [index, { id, weekTitle, ...step }] of steps.entries()) {
+    const isOpen = mayRead(access, index === 0 || opened.has(id));
     const last = weeks.at(-1);
     if (last?.week === step.week) last.lessons.push({ ...step, isOpen });
     else

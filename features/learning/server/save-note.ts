@@ -19,10 +19,10 @@ export async function saveNote(
 ): Promise<NoteAnswer> {
   const writtenAt = new Date(deps.clock.now().getTime() - wish.ageMs);
   return deps.db.transaction(async (tx) => {
-    const { id: courseId, access } = await coursePlace(tx, studentId, wish.course);
+    const { id: courseId, access, opened } = await coursePlace(tx, studentId, wish.course);
     const lesson = await findLesson(tx, courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
-    refuseUnlessReadable(access, lesson.isFirst);
+    refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));
 
     const lessonId = lesson.id;
     const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lessonId));

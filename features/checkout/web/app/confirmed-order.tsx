@@ -58,7 +58,7 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
             <Banner icon="triangle-alert">
               {access === "grace"
                 ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for a week after that.`
-                : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your lessons wait until it is paid.`}
+                : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. What you opened stays readable; new lessons wait until it is paid.`}
             </Banner>
           )}
           {next &&

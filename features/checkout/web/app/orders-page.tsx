@@ -154,7 +154,7 @@ function NextDue({ order }: { order: OrderView }) {
       <p className="text-on-wall-2 text-sm">
         {money(paidMinor)} of {money(totalMinor)} is paid.
         {access === "grace" && <> It is late: your course goes on for a week after the day it was due.</>}
-        {access === "paused" && <> It is late: your lessons wait until it is paid.</>}
+        {access === "paused" && <> It is late: what you opened stays readable, new lessons wait until it is paid.</>}
       </p>
       <Link to={paths.order(order.id)} className={buttonClass({ variant: "sun", block: true })}>
         {isOpen ? "See where the payment stands" : `Pay ${money(next.leftMinor)}`}
