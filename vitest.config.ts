@@ -22,6 +22,7 @@ const instancesTests = [
   "app/{leaving,open-shared-reads}.test.ts",
   "app/plugins/{live,student-home}.test.ts",
   "features/accounts/server/**/*.test.ts",
+  "features/checkout/server/orders/orders.test.ts",
   "features/*/server/**/routes.test.ts",
   "features/tutors/server/submit-{pick,review}.test.ts",
   "tests/security/{hijack,leaving,limits,mail-bomb,matrix}.test.ts",
