@@ -22,7 +22,7 @@ test.use(withMotion);
 /** A student's month: a course of four weeks, from the first day to the certificate that a stranger checks. */
 
 const course = "mathematics";
-/** Enrols in the course with its tutor and a cohort whose class begins in five minutes: checkout does not exist yet. */
+/** Enrols in the course with its tutor and a cohort whose class begins in five minutes, as a payment would. */
 const enrol = (studentId: string) =>
   onDatabase((db) =>
     db.transaction(async (tx) => {
