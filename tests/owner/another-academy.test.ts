@@ -9,6 +9,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
+import { receiptMail } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -199,6 +200,16 @@ async function everyMail(): Promise<NewMail[]> {
     of.socialLinked(to, "Google", caller, now),
     of.closing(to, now),
     await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
+    await receiptMail(deps, {
+      to,
+      studentName: "A",
+      courseTitle: "B",
+      amount: "₦1,000",
+      receipt: "R-2026-00001",
+      method: "Card ending 4242",
+      paidAt: now,
+      link: "/o",
+    }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
     classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),
     classes.groupChanged({ email: to, zone: "Africa/Lagos" } as never, {
