@@ -92,17 +92,17 @@ describe("as buttons", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Block 1, open");
   });
 
-  test("faces and dates fill their blocks, and the label says what they are", () => {
+  test("faces and dates fill their blocks, and the name says what they are", () => {
     show(
       wallBlocks(3, (number) => {
         if (number === 2) return { label: "Block 2, your tutor Adaeze Okonkwo", face: <img src="/a.webp" alt="" /> };
-        return number === 3 ? { label: "Block 3, trial on Thursday 26", date: { weekday: "Thu", day: "26" } } : {};
+        return number === 3 ? { label: "Block 3, your trial", date: { weekday: "Thu", day: "26" } } : {};
       }),
     );
     expect(
       screen.getByRole("button", { name: "Block 2, your tutor Adaeze Okonkwo" }).querySelector("img"),
     ).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Block 3, trial on Thursday 26" }).textContent).toBe("Thu26");
+    expect(screen.getByRole("button", { name: "Block 3, your trial, Thu 26" }).textContent).toBe("Thu 26");
   });
 });
 

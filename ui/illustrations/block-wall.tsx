@@ -106,7 +106,7 @@ function Buttons({
           key={index}
           type="button"
           tabIndex={index + 1 === stop ? 0 : -1}
-          aria-label={block.label}
+          aria-label={nameOf(block)}
           aria-pressed={index + 1 === chosen}
           style={cellOf(index + 1)}
           onFocus={() => setFocused(index + 1)}
@@ -119,13 +119,15 @@ function Buttons({
   );
 }
 
+/** What is written on a block belongs to its name: people ask for it by that. */
+const nameOf = ({ label, date }: WallBlock) => (date ? `${label}, ${date.weekday} ${date.day}` : label);
+
 function Inside({ block: { face, date } }: { block: WallBlock }) {
   if (face) return face;
   if (!date) return null;
   return (
     <span className="block-date" aria-hidden="true">
-      {date.weekday}
-      <b>{date.day}</b>
+      {date.weekday} <b>{date.day}</b>
     </span>
   );
 }
