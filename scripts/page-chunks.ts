@@ -27,10 +27,12 @@ export type Doors = {
 };
 
 /**
- * How many pages must share a module for it to come with all pages: fewer, the smaller it is, because fetching a few bytes that
- * are not needed costs less than a file of their own. In characters of source.
+ * How many pages must share modules for them to come with all pages: fewer, the smaller they are together, because fetching a few
+ * bytes that are not needed costs less than a file of their own. In characters of source.
  */
 const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : 4);
+/** From this many on, modules that the same pages share are everyone's, whatever their size. */
+const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
 /** Large, and few pages show any: each kind of drawing comes with the pages that show one. The inks and what a wall counts are small, and everyone's. */
@@ -55,22 +57,36 @@ const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const
  * parts that several pages have in common: two files, so that a new button does not renew the router on every phone.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
-  let groupOf: ((id: string, graph: Graph) => string | null) | undefined;
+  let groupOf: ((id: string) => Group | null) | undefined;
   const find = (id: string, graph: Graph) => {
     groupOf ??= readGroups(projectRoot, doors, graph);
-    return groupOf(id, graph);
+    return groupOf(id);
   };
   return [
     ...names.map((name, index) => ({
       debugName: name,
-      priority: names.length - index,
-      name: (id: string, graph: Graph) => (find(id, graph) === name ? name : null),
+      priority: mostSharers + names.length - index,
+      name: (id: string, graph: Graph) => {
+        const group = find(id, graph);
+        return group && !group.sharers && group.name === name ? name : null;
+      },
     })),
-    { debugName: "one page's", priority: 0, name: (id: string, graph: Graph) => find(id, graph) },
+    // What more pages share stands first: what fewer share builds on it.
+    ...Array.from({ length: mostSharers - 1 }, (_, index) => ({
+      debugName: `of ${mostSharers - 1 - index} pages`,
+      priority: mostSharers - 1 - index,
+      name: (id: string, graph: Graph) => {
+        const group = find(id, graph);
+        return group?.sharers === mostSharers - 1 - index ? group.name : null;
+      },
+    })),
   ];
 }
 
-function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
+/** A file of the build; `sharers` says how many fetch it where the name is not one of `names`. */
+type Group = { name: string; sharers?: number };
+
+function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: string) => Group | null {
   const reach = (files: string[], short: string[] = []): Set<string> => {
     const found = new Set<string>();
     const ends = new Set(short.map((file) => path.resolve(projectRoot, file)));
@@ -107,31 +123,52 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph) {
   const others = reach(doors.others);
   const entries = new Set(doors.pages.map((file) => path.resolve(projectRoot, file)));
 
-  return (id: string): string | null => {
+  /** The pages that load a module, and how many fetch it: one more where it is wanted elsewhere, which makes a file of it. */
+  const sharedBy = (id: string) => {
+    const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
+    if (signIn.has(id)) found.push("sign-in");
+    // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
+    const isWantedElsewhere = found.length === 1 && (others.has(id) || later.has(id));
+    return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0) };
+  };
+
+  /** A module's group when its place decides; undefined when those who share it do. */
+  const byPlace = (id: string): Group | null | undefined => {
     // A page's module stays a file of its own, else it would be two. What the client's entry brings along (the root, the frame)
     // lies with what it imports: nobody fetches the files that React Router has for these.
     if (entries.has(id.split("?")[0] ?? id) || id.includes("?__react-router") || id.includes("entry.client"))
       return null;
     // What a public page shares with pages behind the login: with those it would lie beside React.
-    if (extras.has(id)) return extraEntries.has(id) ? null : "extras";
-    const found = pages.flatMap((page, index) => (page.has(id) ? [path.parse(doors.pages[index] ?? "").name] : []));
-    // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
-    const isWantedElsewhere = [others, signIn, later].some((those) => those.has(id));
-    const sharers = found.length + (found.length > 0 && isWantedElsewhere ? 1 : 0);
+    if (extras.has(id)) return extraEntries.has(id) ? null : { name: "extras" };
+    const isOnPage = pages.some((page) => page.has(id));
     // One sheet for all of them.
-    if (id.endsWith(".css") && (shell.has(id) || found.length > 0)) return "framework";
+    if (id.endsWith(".css") && (shell.has(id) || isOnPage)) return { name: "framework" };
     if (islands.has(id)) {
-      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || found.length > 0));
-      return isShared ? "base" : null;
+      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || isOnPage));
+      return isShared ? { name: "base" } : null;
     }
-    if (root.has(id)) return "framework";
-    if (shell.has(id)) return "shell";
-    if (sharers < 2) return null;
+    if (root.has(id)) return { name: "framework" };
+    if (shell.has(id)) return { name: "shell" };
+    if (!isOnPage || sharedBy(id).sharers < 2) return null;
     const kind = drawingKindOf(id);
-    if (kind) return kind;
-    if (sharers < sharersWanted(sizeOf(id, graph))) return `of-${found.join("-and-")}`;
+    if (kind) return { name: kind };
     // What draws would bring its drawings to every page.
     const drawn = [...reach([id])].flatMap((other) => (shell.has(other) ? [] : (drawingKindOf(other) ?? [])));
-    return drawn[0] ?? "shell";
+    return drawn[0] ? { name: drawn[0] } : undefined;
+  };
+
+  /** How much the same pages share, by the name of their file. */
+  const sizes = new Map<string, number>();
+  for (const id of new Set(pages.flatMap((page) => [...page]))) {
+    if (byPlace(id) !== undefined) continue;
+    const { name } = sharedBy(id);
+    sizes.set(name, (sizes.get(name) ?? 0) + sizeOf(id, graph));
+  }
+
+  return (id) => {
+    const place = byPlace(id);
+    if (place !== undefined) return place;
+    const shared = sharedBy(id);
+    return shared.sharers < sharersWanted(sizes.get(shared.name) ?? 0) ? shared : { name: "shell" };
   };
 }
