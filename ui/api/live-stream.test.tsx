@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLiveStream } from "./live-stream.ts";
 import { provideCaller } from "./own-call.ts";
 
@@ -7,6 +7,9 @@ type Line = { say: (event: string, data?: string) => void; beat: () => void; cut
 let lines: (Line & { isAborted: () => boolean })[];
 let answer: () => "stream" | "no network" | number;
 const ended = vi.fn();
+
+// It comes late: here it is there before the clock stands still.
+beforeAll(() => import("eventsource-parser"));
 
 beforeEach(() => {
   vi.useFakeTimers();

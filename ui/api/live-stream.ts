@@ -1,4 +1,4 @@
-import { createParser, type EventSourceMessage } from "eventsource-parser";
+import type { EventSourceMessage } from "eventsource-parser";
 import { ApiFault } from "./call.ts";
 import { withSession } from "./own-call.ts";
 
@@ -73,6 +73,8 @@ export function openLiveStream({
     controller = own;
     let watch = setTimeout(() => own.abort(), firstWordMs);
     try {
+      // No first screen needs it; when it does not come, neither would the stream, and the next try asks for both.
+      const { createParser } = await import("eventsource-parser");
       await withSession(async ({ token }) => {
         const response = await fetch(path, {
           headers: { Accept: "text/event-stream", Authorization: `Bearer ${token}` },
