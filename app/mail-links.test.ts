@@ -120,7 +120,7 @@ beforeAll(async () => {
           amount: "₦50,000",
           receipt: "R-2026-00001",
           method: "Card ending 4242",
-          paidAt: now,
+          paidOn: "2026-11-24",
           link: `/dashboard/orders/${newId()}`,
         }),
       ),

@@ -6,7 +6,12 @@ import { type Env, EnvError, parseEnv } from "../env.ts";
 import { explainStartFault } from "../start-faults.ts";
 
 /** What a command on the machine is given. */
-export type CommandDeps = { env: Env; db: Db; log: pino.Logger };
+export type CommandDeps = {
+  env: Env;
+  db: Db;
+  log: pino.Logger /** Of the database, for what opens connections of its own. */;
+  url: string;
+};
 
 /**
  * Runs a command on the site's database, beside a serving academy or without one, with the settings that `npm start` has.
@@ -36,7 +41,7 @@ async function withDatabase(env: Env, work: (deps: CommandDeps) => Promise<void>
     await (embedded ? migrateDatabase(embedded.ownerUrl, { usedBy: new URL(url).username }) : migrateDatabase(url));
     const database = openDatabase(url, { max: 2 });
     try {
-      await work({ env, db: database.db, log });
+      await work({ env, db: database.db, log, url });
     } finally {
       await database.close();
     }

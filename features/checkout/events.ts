@@ -1,6 +1,9 @@
 import { defineEvent } from "#lib/domain-event.ts";
 
-/** A provider confirmed a payment of a student; the course that it pays for is open. */
+/**
+ * A payment of a student came, from a provider or by transfer. Not told of a transfer that is too small to open its course: the one
+ * that brings the rest tells it.
+ */
 export const paymentReceived = defineEvent<{ paymentId: string; studentId: string; at: Date }>(
   "checkout.payment-received",
 );

@@ -207,7 +207,7 @@ async function everyMail(): Promise<NewMail[]> {
       amount: "₦1,000",
       receipt: "R-2026-00001",
       method: "Card ending 4242",
-      paidAt: now,
+      paidOn: "2026-11-24",
       link: "/o",
     }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),

@@ -1,5 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
-import { dayInLagos } from "#lib/dates.ts";
+import { longDate } from "#lib/dates.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -14,7 +14,8 @@ type Paid = {
   receipt: string;
   /** `Card ending 4242`; empty where the provider does not say. */
   method: string;
-  paidAt: Date;
+  /** Day in Lagos: `2026-11-24`. */
+  paidOn: string;
   /** Path of the order's page, which has the receipt. */
   link: string;
 };
@@ -22,7 +23,7 @@ type Paid = {
 /** To the student: a payment came, and where its receipt is. */
 export async function receiptMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, studentName, courseTitle, amount, receipt, method, paidAt, link }: Paid,
+  { to, studentName, courseTitle, amount, receipt, method, paidOn, link }: Paid,
 ): Promise<NewMail> {
   const settings = await siteReads(deps).getSettings();
   return composeMail(
@@ -31,7 +32,7 @@ export async function receiptMail(
     {
       heading: `We received ${amount} for ${courseTitle}`,
       paragraphs: [
-        `Thank you, ${studentName}. Your payment came on ${dayInLagos(paidAt)}${method ? `, ${method.toLowerCase()}` : ""}.`,
+        `Thank you, ${studentName}. Your payment came on ${longDate(paidOn)}${method ? `, ${method.toLowerCase()}` : ""}.`,
         `Receipt ${receipt}`,
         "Your order shows what is paid, what is due next, and the receipt to print or keep.",
       ],

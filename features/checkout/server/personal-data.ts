@@ -25,6 +25,8 @@ const bought: PersonalDataHolder = {
           currency: payments.currency,
           state: payments.state,
           method: payments.method,
+          receivedOn: payments.receivedOn,
+          bankReference: payments.bankReference,
           openedAt: payments.openedAt,
           receiptYear: receipts.year,
           receiptNumber: receipts.number,

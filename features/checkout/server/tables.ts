@@ -18,7 +18,7 @@ import { type FeePlan, feePlans } from "#features/catalogue/contract.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { currencies } from "#lib/money.ts";
-import { type PaymentFailure, type ProviderName, paymentFailures, providerNames } from "#lib/payments.ts";
+import { type PaymentFailure, type PaymentSource, paymentFailures, paymentSources } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
 import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
 import { type BillingCountry, billingCountries, type PayRhythm, payRhythms } from "../texts.ts";
@@ -130,7 +130,7 @@ export const orderParts = pgTable(
   ],
 );
 
-/** One try to pay what is due of an order, through a provider. */
+/** One try to pay what is due of an order through a provider, or a bank transfer that staff saw on the account. */
 export const payments = pgTable(
   "payments",
   {
@@ -138,7 +138,7 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    provider: text().$type<ProviderName>().notNull(),
+    provider: text().$type<PaymentSource>().notNull(),
     amountMinor: amount(),
     currency: text().$type<Currency>().notNull(),
     state: text().$type<PaymentState>().notNull().default("open"),
@@ -147,18 +147,28 @@ export const payments = pgTable(
     method: text(),
     openedAt: instant().notNull(),
     endedAt: instant(),
+    /** Of a transfer: the day in Lagos on which it was on the account. */
+    receivedOn: date({ mode: "string" }),
+    /** Of a transfer: what the bank calls it, where staff wrote it down. */
+    bankReference: text().unique("payments_bank_reference"), // one transfer pays one order
   },
   (t) => [
     index().on(t.orderId),
     index().on(t.openedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
     // A second click, tab or device takes part in the payment that is under way.
     uniqueIndex("payments_one_open").on(t.orderId).where(sql`${t.state} = 'open'`),
-    check("payments_provider_known", oneOf(t.provider, providerNames)),
+    check("payments_provider_known", oneOf(t.provider, paymentSources)),
     check("payments_currency_known", oneOf(t.currency, currencies)),
     check("payments_state_known", oneOf(t.state, paymentStates)),
     check("payments_failure_known", oneOf(t.failure, paymentFailures)),
     check("payments_amount_positive", sql`${t.amountMinor} > 0`),
     check("payments_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    // Money that is on the account is not under way, and does not come to nothing.
+    check(
+      "payments_transfer_came",
+      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded')
+        and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
+    ),
     check("payments_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
   ],
 );

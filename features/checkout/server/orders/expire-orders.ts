@@ -45,7 +45,9 @@ export async function expireOrders(
           {
             accountId: held.order.studentId,
             kind: "payment",
-            message: `Your order for ${course.title} has run out. Nothing was charged; you can order it again.`,
+            message: `Your order for ${course.title} has run out. ${
+              held.receivedMinor > 0 ? "What came for it is your credit" : "Nothing was charged"
+            }; you can order it again.`,
             link: paths.enroll(course.slug),
             about: `order-expired:${id}`,
           },

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { receiptMail } from "../mails.ts";
@@ -26,6 +27,7 @@ export async function tellPayer(
   if (!names) return;
   const amount = formatMoney({ amountMinor: payment.amountMinor, currency: payment.currency });
   const link = paths.order(order.id);
+  const paidOn = payment.receivedOn ?? dateInLagos(now);
   await notify(
     tx,
     {
@@ -39,7 +41,7 @@ export async function tellPayer(
   );
   const mail = await receiptMail(
     { ...deps, db: tx },
-    { ...names, link, amount, receipt: receiptName(receipt), method: payment.method ?? "", paidAt: now },
+    { ...names, link, amount, receipt: receiptName(receipt), method: payment.method ?? "", paidOn },
   );
   await deps.mail.enqueueMail(tx, mail);
 }

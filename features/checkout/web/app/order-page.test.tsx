@@ -160,6 +160,21 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
   });
 
+  test("PAY-09 that a transfer was too small for says what came and what is missing", async () => {
+    const transfer = payment({ amountMinor: 5_000_000, method: "Bank transfer" });
+    show(() => ({ ...unpaid, next: { number: 1, leftMinor: 2_250_000, dueOn: "2026-11-24" }, payments: [transfer] }));
+    expect(await screen.findByText(/₦50,000 came\. ₦22,500 of the first payment is missing/)).toBeTruthy();
+    expect(screen.queryByText("Payment Confirmed!")).toBeNull();
+  });
+
+  test.each([
+    ["expired", /not all came .* ₦50,000 that you sent became your credit/],
+    ["cancelled", /₦50,000 that you sent became your credit/],
+  ] as const)("PAY-09 that is %s says what became of a transfer that came", async (state, words) => {
+    show(() => ({ ...unpaid, state, next: null, payments: [payment({ amountMinor: 5_000_000 })] }));
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test.each([
     ["expired", /has run out/],
     ["cancelled", /was cancelled/],

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
 import { longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Banner } from "#ui/components/banner.tsx";
@@ -60,6 +61,9 @@ export function OrderPage() {
 
 function Order({ order }: { order: OrderPageView }) {
   const newest = order.payments[0];
+  const cameMinor = order.payments
+    .filter(({ state }) => state === "succeeded")
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
   if (order.state === "expired" || order.state === "cancelled") {
     return (
@@ -75,8 +79,10 @@ function Order({ order }: { order: OrderPageView }) {
           }
         >
           {order.state === "expired"
-            ? "This order has run out: nothing came for it while its price held."
+            ? `This order has run out: ${cameMinor > 0 ? "not all" : "nothing"} came for it while its price held.`
             : "This order was cancelled. Nothing is to be paid."}
+          {cameMinor > 0 &&
+            ` The ${formatMoney({ amountMinor: cameMinor, currency: order.currency })} that you sent became your credit.`}
         </Banner>
       </>
     );
@@ -92,8 +98,18 @@ function Order({ order }: { order: OrderPageView }) {
               {newest.failure}
             </Banner>
           )}
+          {order.state === "open" && cameMinor > 0 && order.next && (
+            <Banner icon="info" tone="info">
+              {formatMoney({ amountMinor: cameMinor, currency: order.currency })} came.{" "}
+              {formatMoney({ amountMinor: order.next.leftMinor, currency: order.currency })} of the first payment is
+              missing before {order.course.shortTitle} opens.
+            </Banner>
+          )}
           {order.state === "open" && (
-            <p className="text-ink-2">The price holds until {longDate(order.expiresAt.slice(0, 10))}.</p>
+            <p className="text-ink-2">
+              The price holds until {longDate(order.expiresAt.slice(0, 10))}. A transfer must be confirmed by then: send
+              it in good time.
+            </p>
           )}
           <PayDue order={order} />
         </div>

@@ -57,8 +57,8 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
         <Line label="Account holder" value={accountHolder} />
       </dl>
       <p className="max-w-[58ch] text-ink-2 text-sm">
-        The reference tells us whose transfer it is. Our staff open {courseName} for you when the money is in the bank;
-        you may close this page.
+        The reference tells us whose transfer it is. Our staff look at the account and confirm it when the money is
+        there: {courseName} is then open for you, and you get a mail with the receipt. You may close this page.
         {contact && <> Questions about your payment? Write to {contact}.</>}
       </p>
     </div>
