@@ -223,6 +223,8 @@ test("HOME-10 at the end of a page nothing lies under the chat button", async ({
     await page.setViewportSize({ width, height: 600 });
     await page.goto("/terms");
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    // The button comes with the first touch.
+    await page.mouse.wheel(0, 10);
     const covered = await page.getByRole("link", { name: /^Chat with us/ }).evaluate((chat) => {
       const box = chat.getBoundingClientRect();
       const others = [...document.querySelectorAll("a, button, p, span")].filter(
