@@ -222,9 +222,12 @@ test("HOME-10 at the end of a page nothing lies under the chat button", async ({
   for (const width of [320, 360, 640, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 600 });
     await page.goto("/terms");
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-    // The button comes with the first touch.
+    // The button comes with the first touch, and what is far down is drawn as it comes near.
     await page.mouse.wheel(0, 10);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+      await expect(page.getByRole("link", { name: /^Chat with us/ })).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const covered = await page.getByRole("link", { name: /^Chat with us/ }).evaluate((chat) => {
       const box = chat.getBoundingClientRect();
       const others = [...document.querySelectorAll("a, button, p, span")].filter(

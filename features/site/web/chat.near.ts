@@ -7,7 +7,7 @@ const chat = document.querySelector<HTMLElement>("[data-chat]");
 /** Actions, names and prices. */
 const kept =
   "a,button,input,select,textarea,label,summary,h1,h2,h3,h4,b,dt,dd,th,td,.num,.amount,.amounts,.times-price";
-const gap = 6;
+const gap = 4;
 
 if (chat) {
   const near = new Set<Element>();
