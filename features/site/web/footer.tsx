@@ -94,7 +94,7 @@ export function Footer({ settings, popularCourses, year, path, newsletter, child
           </div>
         </div>
         {/* The chat button floats over the lower right corner: room is left under the last line, beside it on desktops. */}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-lg:pb-22">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-palm-800 py-3 text-xs text-palm-300 max-lg:pb-28">
           <span>{`© ${year} ${settings.name}`}</span>
           <span className="max-sm:hidden">{settings.tagline}</span>
           <nav aria-label="Legal" className="flex gap-6">
