@@ -63,6 +63,8 @@ describe("settings", () => {
 
   test("test cards are taken on this machine alone, and may be switched off there", () => {
     expect(parseEnv({}).SANDBOX_PAYMENTS).toBe(true);
+    expect(parseEnv({ HOST: "0.0.0.0" }).SANDBOX_PAYMENTS).toBe(false);
+    expect(parseEnv({ HOST: "0.0.0.0", SANDBOX_PAYMENTS: "true" }).SANDBOX_PAYMENTS).toBe(true);
     expect(parseEnv({ SANDBOX_PAYMENTS: "false" }).SANDBOX_PAYMENTS).toBe(false);
     const site = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example" };
     expect(parseEnv(site).SANDBOX_PAYMENTS).toBe(false);

@@ -102,7 +102,7 @@ export const envSchema = z.object({
   SANDBOX_PAYMENTS: flag
     .optional()
     .describe(
-      "Whether test cards can be used to try a payment out; no money moves. Default: true where BASE_URL is this machine. A public site never has them.",
+      "Whether test cards can be used to try a payment out; no money moves. Default: true where BASE_URL and HOST are this machine. A public site never has them.",
     ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
@@ -152,11 +152,15 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     BASE_URL: baseUrl,
     MAIL_FROM: env.MAIL_FROM ?? defaultSender(baseUrl),
     STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
-    SANDBOX_PAYMENTS: (env.SANDBOX_PAYMENTS ?? true) && isThisMachine(baseUrl),
+    // Where others reach the process, its own address says nothing about who pays.
+    SANDBOX_PAYMENTS: isThisMachine(baseUrl) && (env.SANDBOX_PAYMENTS ?? onlyThisMachine.includes(env.HOST)),
     DEV_PAGES:
       env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl))),
   };
 }
+
+/** Values of HOST with which nobody else reaches the process. */
+const onlyThisMachine = ["localhost", "127.0.0.1", "::1"];
 
 /** A host that cannot be in an address (localhost, numbers) sends nowhere; the reserved name says so (RFC 6761). */
 function defaultSender(baseUrl: string): string {
