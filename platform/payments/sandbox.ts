@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { currencies } from "#lib/money.ts";
 import { onlyTestCards, type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
 import type { Clock } from "#platform/clock/clock.ts";
-import { type PaymentProvider, ProviderSilentError } from "./provider.ts";
-import { sandboxCharges } from "./tables.ts";
+import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "./provider.ts";
+import { sandboxCharges, sandboxRefunds } from "./tables.ts";
 
 /** How long a charge without an answer stays open before it counts as not made. */
 const timeoutMs = 60_000;
@@ -71,5 +71,45 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
         .set(passed ? { state: "succeeded" } : { state: "failed", failure: "challenge-failed" })
         .where(and(eq(sandboxCharges.payment, payment), eq(sandboxCharges.state, "challenge")));
     },
+
+    /** Gives back at once what is left of a charge; one that asks for more, or for another currency, fails. */
+    async refund(payment, { id, amount }) {
+      return db.transaction(async (tx) => {
+        // Two refunds at once: the second sees what the first left.
+        const [charge] = await tx
+          .select()
+          .from(sandboxCharges)
+          .where(eq(sandboxCharges.payment, payment))
+          .for("update");
+        if (!charge) return { state: "unknown" };
+        const given = await findRefund(tx, payment, id);
+        if (given.state !== "unknown") return given;
+        const [{ backMinor } = { backMinor: 0 }] = await tx
+          .select({ backMinor: sql<number>`coalesce(sum(${sandboxRefunds.amountMinor}), 0)`.mapWith(Number) })
+          .from(sandboxRefunds)
+          .where(and(eq(sandboxRefunds.payment, payment), eq(sandboxRefunds.state, "succeeded")));
+        const isLeft =
+          charge.state === "succeeded" &&
+          charge.currency === amount.currency &&
+          amount.amountMinor > 0 &&
+          amount.amountMinor <= charge.amountMinor - backMinor;
+        const state = isLeft ? "succeeded" : "failed";
+        await tx.insert(sandboxRefunds).values({ id, payment, ...amount, state, createdAt: clock.now() });
+        return findRefund(tx, payment, id);
+      });
+    },
+
+    lookRefund: (payment, refundId) => findRefund(db, payment, refundId),
   };
+}
+
+async function findRefund(db: DbOrTx, payment: string, id: string): Promise<RefundAnswer> {
+  const [refund] = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(and(eq(sandboxRefunds.id, id), eq(sandboxRefunds.payment, payment)));
+  if (!refund) return { state: "unknown" };
+  const { amountMinor, currency } = refund;
+  if (refund.state === "succeeded") return { state: "succeeded", amount: { amountMinor, currency } };
+  return { state: "failed", reason: "There is not so much left of the payment." };
 }

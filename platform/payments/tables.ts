@@ -1,4 +1,4 @@
-import { bigint, check, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { type PaymentFailure, paymentFailures } from "#lib/payments.ts";
@@ -22,5 +22,27 @@ export const sandboxCharges = pgTable(
     check("sandbox_charges_currency_known", oneOf(t.currency, currencies)),
     check("sandbox_charges_state_known", oneOf(t.state, chargeStates)),
     check("sandbox_charges_failure_known", oneOf(t.failure, paymentFailures)),
+  ],
+);
+
+const refundStates = ["failed", "succeeded"] as const;
+
+/** What the sandbox gave back, and what it did not. */
+export const sandboxRefunds = pgTable(
+  "sandbox_refunds",
+  {
+    id: uuid().primaryKey(),
+    payment: uuid()
+      .notNull()
+      .references(() => sandboxCharges.payment),
+    amountMinor: bigint({ mode: "number" }).notNull(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<(typeof refundStates)[number]>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.payment),
+    check("sandbox_refunds_currency_known", oneOf(t.currency, currencies)),
+    check("sandbox_refunds_state_known", oneOf(t.state, refundStates)),
   ],
 );
