@@ -29,7 +29,10 @@ export async function startJobs(options: {
         senderName: async () => (await siteReads(verbs).getSettings()).name,
       })
     : keepTransport();
-  const mail = await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, log: verbs.log });
+  const listed: readonly Feature[] = features;
+  const parts = listed.flatMap(({ mailParts = [] }) => mailParts);
+  const makers = new Map(parts.map(({ name, make }) => [name, (of: string) => make(verbs, of)]));
+  const mail = await startMailJobs({ jobs, db: verbs.db, transport, files: verbs.files, makers, log: verbs.log });
   const files = await startFileJobs({ jobs, ...verbs });
   const limiter = createLimiter(verbs);
   await jobs.work(sweepLimitsJob, () => limiter.sweep());
@@ -39,7 +42,6 @@ export async function startJobs(options: {
     if (deleted > 0) verbs.log.info({ deleted }, "Idempotency-Keys of more than 90 days ago are forgotten");
   });
   await jobs.schedule(purgeRequestKeysJob, "55 2 * * *", {});
-  const listed: readonly Feature[] = features;
   for (const feature of listed) {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }

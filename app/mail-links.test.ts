@@ -122,6 +122,7 @@ beforeAll(async () => {
           method: "Card ending 4242",
           paidOn: "2026-11-24",
           link: `/dashboard/orders/${newId()}`,
+          paymentId: newId(),
         }),
       ),
     ],

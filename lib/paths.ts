@@ -86,6 +86,8 @@ export const paths = {
   orders: () => "/dashboard/orders",
   /** One order: how to pay it, where a payment stands, its receipts. */
   order: (id: string, how: { pay?: "transfer" } = {}) => withQuery(`/dashboard/orders/${part(id)}`, how),
+  /** The receipt of a payment, by the payment's id. */
+  receipt: (paymentId: string) => `/dashboard/receipts/${part(paymentId)}`,
   /** The lessons of a course; without a lesson it opens where the student left. */
   learn: (course: string, lesson?: string) => `/dashboard/learn/${part(course)}${lesson ? `/${part(lesson)}` : ""}`,
   /** The lessons that are on this device. */

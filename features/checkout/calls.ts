@@ -1,5 +1,6 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { checkoutShapes } from "./contract.ts";
+import type { paperShapes } from "./paper-contract.ts";
 
 /** The calls of checkout. */
 const declare = declareCalls<typeof checkoutShapes>();
@@ -17,3 +18,17 @@ export const cancelOrder = declare("cancelOrder", "DELETE", "/api/students/order
 export const startPayment = declare("startPayment", "POST", "/api/students/orders/:id/payments", own);
 export const getPayment = declare("getPayment", "GET", "/api/students/payments/:id", own);
 export const answerChallenge = declare("answerChallenge", "POST", "/api/students/payments/:id/challenge", own);
+
+const declarePaper = declareCalls<typeof paperShapes>();
+
+export const getReceipt = declarePaper("getReceipt", "GET", "/api/students/payments/:id/receipt", own);
+export const getReceiptFile = declarePaper("getReceiptFile", "GET", "/api/students/payments/:id/receipt.pdf", own);
+export const getReceiptFileForStaff = declarePaper(
+  "getReceiptFileForStaff",
+  "GET",
+  "/api/staff/payments/:id/receipt.pdf",
+  {
+    access: { capability: "office.read", scope: "all" },
+  },
+);
+export const makeProforma = declarePaper("makeProforma", "POST", "/api/students/orders/:id/proforma", own);

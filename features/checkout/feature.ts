@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { mailPart } from "#platform/feature/mail-part.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { receiptPart } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { pauseOverdue } from "./server/orders/keep-access.ts";
+import { receiptFile } from "./server/papers/receipt-file.ts";
+import { paperRoutes } from "./server/papers/routes.ts";
 import { reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { checkoutRoutes } from "./server/routes.ts";
@@ -14,7 +18,8 @@ const expireJob = defineJob("checkout.expire", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
-  routes: (deps) => [checkoutRoutes(deps)],
+  routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps)],
+  mailParts: [mailPart(receiptPart, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,
   jobs: [
     scheduled(reconcileJob, "* * * * *", async (deps, run) => {

@@ -118,3 +118,9 @@ export function accessOn(parts: readonly Part[], receivedMinor: number, today: s
 
 /** How much of a student's credit an order takes: as much of its first part as there is. */
 export const creditFor = (firstMinor: number, balanceMinor: number): number => Math.min(firstMinor, balanceMinor);
+
+/** A part of an order as people name it: `Installment 1 of 2`, `Month 3 of 5`, else the plan. */
+export function partName({ parts, planName }: { parts: readonly unknown[]; planName: string }, number: number): string {
+  if (parts.length === 1) return planName;
+  return `${planName === "Monthly" ? "Month" : "Installment"} ${number} of ${parts.length}`;
+}

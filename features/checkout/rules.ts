@@ -123,6 +123,20 @@ export function priceOf({
   return { originalMinor, discountPercent, discountMinor, couponMinor, totalMinor: leftMinor - couponMinor };
 }
 
+/** The price of an order, as it was bound when it was placed. */
+export const priceOfOrder = ({
+  originalMinor,
+  discountPercent,
+  discountMinor,
+  couponMinor,
+}: Omit<Price, "totalMinor">): Price => ({
+  originalMinor,
+  discountPercent,
+  discountMinor,
+  couponMinor,
+  totalMinor: originalMinor - discountMinor - couponMinor,
+});
+
 /**
  * What comes first and what after it. In two payments: half, the odd kobo with the first. By the month: the price of a month,
  * where a coupon counts for the first one.

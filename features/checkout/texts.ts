@@ -38,6 +38,12 @@ export const checkoutTexts = {
   unknownOrder: "We could not find that order.",
   unknownPayment: "We could not find that payment.",
   orderExpired: "This order has run out. Please order the course again.",
+  unknownReceipt: "We could not find that receipt.",
+  proforma: {
+    name: "Please enter who the invoice is for, in 120 letters at most.",
+    address: "Please keep the address to 300 letters.",
+    over: "This order is over: there is nothing to invoice.",
+  },
   noProvider: "That way to pay is not offered for this order.",
   keyMissing: "This call needs an Idempotency-Key.",
   failures: {

@@ -5,7 +5,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
 import { repeat } from "#platform/jobs/repeat.ts";
 import { purgeMail } from "./purge-mail.ts";
-import { sendDueMail } from "./send-due-mail.ts";
+import { type AttachmentMakers, sendDueMail } from "./send-due-mail.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** Sends all mail that is due. The outbox itself counts tries, so the job is not repeated beyond the next minute's round. */
@@ -29,6 +29,7 @@ export async function startMailJobs(options: {
   db: Db;
   transport: MailTransport;
   files: FileStore;
+  makers?: AttachmentMakers;
   log: Log;
   /** Other times, for tests. */
   lookMs?: number;

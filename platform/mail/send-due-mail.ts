@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { Log } from "#lib/log.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { mailOutbox } from "./tables.ts";
+import { type MailAttachment, mailOutbox } from "./tables.ts";
 import { MailDeliveryError, type MailTransport } from "./transport.ts";
 
 /**
@@ -27,6 +27,9 @@ export type MailRound = { sent: number; kept: number; failed: number; givenUp: n
 
 type Mail = typeof mailOutbox.$inferSelect;
 
+/** Makes attachments when their mail is sent, each by its name (MailAttachment.made). */
+export type AttachmentMakers = ReadonlyMap<string, (of: string) => Promise<Buffer>>;
+
 /**
  * Sends every mail that is due, a few at a time, until none is left, the mail server cannot be reached or `stopping` is
  * aborted. Any number of processes may do it at once: each mail is claimed first. A mail is sent again only when its sender
@@ -38,6 +41,7 @@ export async function sendDueMail(options: {
   db: Db;
   transport: MailTransport;
   files: FileStore;
+  makers?: AttachmentMakers;
   log: Log;
   stopping?: AbortSignal;
   /** Deliveries side by side. Default 3. */
@@ -45,9 +49,17 @@ export async function sendDueMail(options: {
   /** How often a delivery that takes long says that it is alive. Default 4 s. */
   renewMs?: number;
 }): Promise<MailRound> {
-  const { db, transport, files, log, stopping, lanes = 3, renewMs = renewEveryMs } = options;
+  const { db, transport, files, makers = new Map(), log, stopping, lanes = 3, renewMs = renewEveryMs } = options;
   const round: MailRound = { sent: 0, kept: 0, failed: 0, givenUp: 0 };
   let unreachable = false;
+
+  async function contentOf(source: MailAttachment): Promise<Buffer> {
+    if ("text" in source) return Buffer.from(source.text);
+    if ("fileKey" in source) return buffer(await files.get(source.fileKey));
+    const make = makers.get(source.made);
+    if (!make) throw new Error(`Nobody makes attachments named ${source.made}.`);
+    return make(source.of);
+  }
 
   async function lane(): Promise<void> {
     while (!unreachable && !stopping?.aborted) {
@@ -56,7 +68,7 @@ export async function sendDueMail(options: {
       let state: "sent" | "kept";
       const claim = holdClaim(db, mail, renewMs);
       try {
-        state = await deliver(mail, transport, files).finally(claim.release);
+        state = await deliver(mail, transport, contentOf).finally(claim.release);
       } catch (error) {
         const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
         unreachable ||= failure === "unreachable";
@@ -121,12 +133,16 @@ function holdClaim(db: Db, mail: Mail, everyMs: number): { release(): Promise<un
   };
 }
 
-async function deliver(mail: Mail, transport: MailTransport, files: FileStore): Promise<"sent" | "kept"> {
+async function deliver(
+  mail: Mail,
+  transport: MailTransport,
+  contentOf: (source: MailAttachment) => Promise<Buffer>,
+): Promise<"sent" | "kept"> {
   const attachments = await Promise.all(
-    mail.attachments.map(async ({ filename, contentType, ...source }) => ({
-      filename,
-      contentType,
-      content: "text" in source ? Buffer.from(source.text) : await buffer(await files.get(source.fileKey)),
+    mail.attachments.map(async (attachment) => ({
+      filename: attachment.filename,
+      contentType: attachment.contentType,
+      content: await contentOf(attachment),
     })),
   );
   return transport.deliver({

@@ -9,8 +9,15 @@ import { instant, oneOf } from "#db/types.ts";
 export const mailStates = ["waiting", "sent", "kept", "given-up"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** What goes with a mail: a file of the store, or a short text of its own, such as a calendar event. */
-export type MailAttachment = { filename: string; contentType: string } & ({ fileKey: string } | { text: string });
+/**
+ * What goes with a mail: a file of the store, a short text of its own, such as a calendar event, or what a feature makes of
+ * something when the mail is sent (`made` is the maker's name, `of` what it is made of, such as a payment's id).
+ */
+export type MailAttachment = { filename: string; contentType: string } & (
+  | { fileKey: string }
+  | { text: string }
+  | { made: string; of: string }
+);
 
 /** Every mail, written in the transaction that causes it and sent after its commit. */
 export const mailOutbox = pgTable(

@@ -209,6 +209,7 @@ async function everyMail(): Promise<NewMail[]> {
       method: "Card ending 4242",
       paidOn: "2026-11-24",
       link: "/o",
+      paymentId: "p",
     }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
     classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),

@@ -32,6 +32,7 @@ let stranger: Person;
 const of: Record<
   | "order"
   | "payment"
+  | "paid"
   | "conversation"
   | "message"
   | "notification"
@@ -45,6 +46,7 @@ const of: Record<
 > = {
   order: "",
   payment: "",
+  paid: "",
   conversation: "",
   message: "",
   notification: "",
@@ -99,6 +101,7 @@ const named: Record<string, Named> = {
   "POST /api/staff/certificates/:code/revoke": staffs,
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
+  "GET /api/staff/payments/:id/receipt.pdf": staffs,
   "POST /api/staff/mifi/:accountId/handed-over": staffs,
 
   "GET /api/students/updateStudentInfo/:id": { its: account },
@@ -141,6 +144,11 @@ const named: Record<string, Named> = {
     its: () => ({ params: { id: of.order }, body: { provider: "sandbox", token: "sandbox-success-4242" } }),
   },
   "GET /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
+  "GET /api/students/payments/:id/receipt": { its: () => ({ params: { id: of.paid } }) },
+  "GET /api/students/payments/:id/receipt.pdf": { its: () => ({ params: { id: of.paid } }) },
+  "POST /api/students/orders/:id/proforma": {
+    its: () => ({ params: { id: of.order }, body: { name: "Employer Ltd" } }),
+  },
   "POST /api/students/payments/:id/challenge": {
     its: () => ({ params: { id: of.payment }, body: { passed: false } }),
   },
@@ -266,6 +274,10 @@ beforeAll(async () => {
   type Begun = { data: { payment: { id: string } } };
   const card = { provider: "sandbox", token: "sandbox-challenge-3155" };
   of.payment = (await ask<Begun>("POST", `/api/students/orders/${of.order}/payments`, card)).data.payment.id;
+  const physics = { course: "physics", currency: "NGN", dueMinor: 3_000_000 };
+  const { orderId } = await ask<Placed>("POST", "/api/students/orders", physics);
+  const good = { provider: "sandbox", token: "sandbox-success-4242" };
+  of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(

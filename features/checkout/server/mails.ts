@@ -3,6 +3,7 @@ import { longDate } from "#lib/dates.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
+import type { MailAttachment } from "#platform/mail/tables.ts";
 
 type Paid = {
   to: string;
@@ -18,23 +19,35 @@ type Paid = {
   paidOn: string;
   /** Path of the order's page, which has the receipt. */
   link: string;
+  paymentId: string;
 };
 
-/** To the student: a payment came, and where its receipt is. */
+/** The name by which a mail's attachment asks for the PDF of a payment's receipt. */
+export const receiptPart = "checkout.receipt";
+
+/** The PDF of a payment's receipt, as it goes with a mail: drawn when that is sent. */
+export const receiptAttachment = (paymentId: string, receipt: string): MailAttachment => ({
+  filename: `${receipt}.pdf`,
+  contentType: "application/pdf",
+  made: receiptPart,
+  of: paymentId,
+});
+
+/** To the student: a payment came, with its receipt. */
 export async function receiptMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, studentName, courseTitle, amount, receipt, method, paidOn, link }: Paid,
+  { to, studentName, courseTitle, amount, receipt, method, paidOn, link, paymentId }: Paid,
 ): Promise<NewMail> {
   const settings = await siteReads(deps).getSettings();
   return composeMail(
     settings,
-    { kind: "checkout.receipt", to },
+    { kind: "checkout.receipt", to, attachments: [receiptAttachment(paymentId, receipt)] },
     {
       heading: `We received ${amount} for ${courseTitle}`,
       paragraphs: [
         `Thank you, ${studentName}. Your payment came on ${longDate(paidOn)}${method ? `, ${method.toLowerCase()}` : ""}.`,
-        `Receipt ${receipt}`,
-        "Your order shows what is paid, what is due next, and the receipt to print or keep.",
+        `Receipt ${receipt} goes with this mail as a PDF.`,
+        "Your order shows what is paid and what is due next, and keeps the receipt for you.",
       ],
       action: { label: "See my order", url: deps.baseUrl + link },
       why: "You get this mail because you paid for a course. Keep it for your records.",

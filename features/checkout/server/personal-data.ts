@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { orders, payments, receipts } from "./tables.ts";
+import { orders, payments, receiptFacts, receipts } from "./tables.ts";
 
 const bought: PersonalDataHolder = {
   name: "orders",
@@ -30,17 +30,30 @@ const bought: PersonalDataHolder = {
           openedAt: payments.openedAt,
           receiptYear: receipts.year,
           receiptNumber: receipts.number,
+          receipt: receiptFacts.facts,
         })
         .from(payments)
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+        .leftJoin(receiptFacts, eq(receiptFacts.paymentId, payments.id))
         .where(eq(orders.studentId, id))
         .orderBy(asc(payments.openedAt)),
     ]);
     return placed.length === 0 ? null : { placed, paid };
   },
-  // Orders, payments and receipts stay, as the law asks of money; the account behind them has no name any more.
-  erase: async () => [],
+  // Orders, payments and receipts stay, as the law asks of money; neither they nor the account behind them have a name any more.
+  async erase(tx, { id }) {
+    const theirs = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.studentId, id));
+    await tx
+      .update(receiptFacts)
+      .set({ facts: sql`jsonb_set(${receiptFacts.facts}, '{student}', 'null')` })
+      .where(inArray(receiptFacts.paymentId, theirs));
+    return [];
+  },
 };
 
 /** What this feature holds of a person, for the download and the deletion of an account. */

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -21,6 +22,7 @@ import { currencies } from "#lib/money.ts";
 import { type PaymentFailure, type PaymentSource, paymentFailures, paymentSources } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
 import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
+import type { ReceiptFacts } from "../receipt-rules.ts";
 import { type BillingCountry, billingCountries, type PayRhythm, payRhythms } from "../texts.ts";
 
 /** A word that makes a course cheaper, by a percentage or by an amount in one currency, within its limits (PAY-10). */
@@ -186,6 +188,14 @@ export const receipts = pgTable(
   },
   (t) => [unique("receipts_number").on(t.year, t.number), check("receipts_from_one", sql`${t.number} >= 1`)],
 );
+
+/** What a receipt says, as it was on the day. Apart from its number, which never changes: of a closed account the name goes. */
+export const receiptFacts = pgTable("receipt_facts", {
+  paymentId: uuid()
+    .primaryKey()
+    .references(() => receipts.paymentId),
+  facts: jsonb().$type<ReceiptFacts>().notNull(),
+});
 
 /** The last number of a year. Whoever issues one holds the row until the commit, so that what rolls back leaves no gap. */
 export const receiptYears = pgTable("receipt_years", {

@@ -1,6 +1,6 @@
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature } from "#ui/workplace/web-feature.ts";
-import { getOrder, listOrders } from "../calls.ts";
+import { getOrder, getReceipt, listOrders } from "../calls.ts";
 
 export const feature: WebFeature = {
   name: "checkout",
@@ -12,6 +12,12 @@ export const feature: WebFeature = {
       file: "order.tsx",
       layout: "dashboard",
       reads: [firstRead(getOrder, { params: { id: "{1}" } })],
+    },
+    {
+      path: "dashboard/receipts/:id",
+      file: "receipt.tsx",
+      layout: "dashboard",
+      reads: [firstRead(getReceipt, { params: { id: "{1}" } })],
     },
   ],
 };

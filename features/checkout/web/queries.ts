@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOrder, getPayment, listOrders } from "../calls.ts";
+import { getOrder, getPayment, getReceipt, listOrders } from "../calls.ts";
 
 /** All orders of the student, and the credit. */
 export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answeredBy(listOrders) });
@@ -17,3 +17,7 @@ export const paymentQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.data.payment.state !== "open" ? false : 2_000),
     refetchIntervalInBackground: false,
   });
+
+/** What the receipt of a payment says. */
+export const receiptQuery = (paymentId: string) =>
+  queryOptions({ queryKey: ["receipts", paymentId], ...answeredBy(getReceipt, { params: { id: paymentId } }) });

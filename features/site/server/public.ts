@@ -8,6 +8,7 @@ import { listFaq } from "./list-faq.ts";
 import { listTestimonials } from "./list-testimonials.ts";
 
 export { changeSettings } from "./change-settings.ts";
+export { drawLogo } from "./draw-logo.ts";
 export { examplesIn, readSettings } from "./get-settings.ts";
 export { sitemapEntries } from "./sitemap.ts";
 

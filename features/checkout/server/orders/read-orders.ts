@@ -10,7 +10,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
 import { accessOn, cover, nextPart } from "../../order-rules.ts";
 import { shownReference } from "../../payment-reference.ts";
-import { planName } from "../../rules.ts";
+import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
@@ -88,7 +88,6 @@ async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
     const paidMinor = came.get(order.id) ?? 0;
     const isOver = order.state === "expired" || order.state === "cancelled";
     const next = isOver ? null : nextPart(own, paidMinor);
-    const { originalMinor, discountPercent, discountMinor, couponMinor } = order;
     return {
       id: order.id,
       reference: shownReference(order.reference),
@@ -99,13 +98,7 @@ async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
       planName: planName(order),
       billingCountry: order.billingCountry,
       currency: order.currency,
-      price: {
-        originalMinor,
-        discountPercent,
-        discountMinor,
-        couponMinor,
-        totalMinor: originalMinor - discountMinor - couponMinor,
-      },
+      price: priceOfOrder(order),
       creditMinor: order.creditMinor,
       totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       paidMinor,

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { dateInLagos } from "#lib/dates.ts";
-import { receipts, receiptYears } from "../tables.ts";
+import type { ReceiptFacts } from "../../receipt-rules.ts";
+import { receiptFacts, receipts, receiptYears } from "../tables.ts";
 
 /** A receipt as people name it: `R-2026-00481`. */
 export const receiptName = ({ year, number }: { year: number; number: number }): string =>
@@ -11,6 +12,7 @@ export const receiptName = ({ year, number }: { year: number; number: number }):
 export async function issueReceipt(
   tx: Tx,
   paymentId: string,
+  facts: ReceiptFacts,
   issuedAt: Date,
 ): Promise<{ year: number; number: number }> {
   const year = Number(dateInLagos(issuedAt).slice(0, 4));
@@ -21,5 +23,6 @@ export async function issueReceipt(
     .returning();
   if (!counted) throw new Error("No number was counted.");
   await tx.insert(receipts).values({ paymentId, year, number: counted.last, issuedAt });
+  await tx.insert(receiptFacts).values({ paymentId, facts });
   return { year, number: counted.last };
 }

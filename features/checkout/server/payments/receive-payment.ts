@@ -4,6 +4,7 @@ import { paymentReceived } from "../../events.ts";
 import { cover, stateFor } from "../../order-rules.ts";
 import { openCourse } from "../orders/open-course.ts";
 import type { HeldOrder } from "../orders/order-rows.ts";
+import { factsOfReceipt } from "./facts-of-receipt.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { tellPayer } from "./tell-payer.ts";
@@ -37,8 +38,9 @@ export async function receivePayment(
   });
   const cameMinor = receivedMinor + orderMinor;
   await openCourse(tx, { ...held, receivedMinor: cameMinor }, { isMoney: true, now });
-  const receipt = await issueReceipt(tx, payment.id, now);
-  await tellPayer(deps, tx, { order, payment, receipt, now });
+  const facts = await factsOfReceipt(deps, tx, held, payment, { orderMinor, now });
+  const receipt = await issueReceipt(tx, payment.id, facts, now);
+  await tellPayer(deps, tx, { order, payment, receipt, facts, now });
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
   if (isLetGo || stateFor(parts, cameMinor) !== "open") {
     await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });

@@ -12,9 +12,11 @@ import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
+import { partName } from "../../order-rules.ts";
 import { OrderLines } from "./order-lines.tsx";
-import { partName } from "./part-name.ts";
 import { PayDue } from "./pay-due.tsx";
+import { ProformaForm } from "./proforma-form.tsx";
+import { ReceiptButton } from "./receipt-button.tsx";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
 export function ConfirmedOrder({ order }: { order: OrderPageView }) {
@@ -40,7 +42,11 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
           <dl className="card divide-y divide-line px-5">
             {newest && (
               <>
-                <Fact name="Receipt">{newest.receipt}</Fact>
+                <Fact name="Receipt">
+                  <Link to={paths.receipt(newest.id)} className="link">
+                    {newest.receipt}
+                  </Link>
+                </Fact>
                 <Fact name="When">{moment(newest.endedAt ?? newest.openedAt)}</Fact>
                 {newest.method && <Fact name="How">{newest.method}</Fact>}
               </>
@@ -52,6 +58,7 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
               </Fact>
             )}
           </dl>
+          {newest?.receipt && <ReceiptButton paymentId={newest.id} receipt={newest.receipt} />}
         </div>
         <div className="grid gap-6">
           {(access === "grace" || access === "paused") && next && (
@@ -69,6 +76,7 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
                 Pay the next part, {money(next.leftMinor)}
               </Button>
             ))}
+          {next && <ProformaForm orderId={order.id} />}
           <section aria-labelledby="now" className="grid gap-3">
             <h2 id="now" className="text-h3">
               What happens now

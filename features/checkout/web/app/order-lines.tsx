@@ -3,7 +3,7 @@ import { formatMoney } from "#lib/money.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import type { OrderView } from "../../contract.ts";
-import { partName } from "./part-name.ts";
+import { partName } from "../../order-rules.ts";
 
 /** What an order costs and how far it is paid, part by part. */
 export function OrderLines({ order }: { order: OrderView }) {

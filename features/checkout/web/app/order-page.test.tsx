@@ -225,7 +225,7 @@ describe("PAY-10 the history", () => {
     expect(await screen.findByRole("heading", { name: "Next: 8 January 2027" })).toBeTruthy();
     expect(screen.getByText("₦77,500 of ₦155,000 is paid.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Pay ₦77,500" }).getAttribute("href")).toBe("/dashboard/orders/o1");
-    expect(screen.getByRole("link", { name: "Receipt R-2026-00481" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Receipt R-2026-00481/ })).toBeTruthy();
     expect(screen.getByText("24 November 2026")).toBeTruthy();
   });
 
@@ -238,5 +238,28 @@ describe("PAY-10 the history", () => {
       </QueryClientProvider>,
     );
     expect(await screen.findByText("You have not paid for a course yet.")).toBeTruthy();
+  });
+});
+
+describe("a proforma invoice", () => {
+  test("is asked for with the name and address that were typed, which stay there when it cannot be made", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    show(() => unpaid);
+    await userEvent.click(await screen.findByText("An invoice for a sponsor or employer"));
+    const save = screen.getByRole("button", { name: "Save the invoice, PDF" });
+    await userEvent.click(save);
+    expect(screen.getByText("Please enter who the invoice is for, in 120 letters at most.")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Name of the sponsor or employer"), "Osun Steel Ltd");
+    await userEvent.type(screen.getByLabelText(/^Address/), "12 Broad Street");
+    fetching.mockRejectedValueOnce(new TypeError("offline"));
+    await userEvent.click(save);
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be made");
+    fetching.mockResolvedValueOnce(new Response("%PDF-1.7"));
+    await userEvent.click(save);
+    const typed = { name: "Osun Steel Ltd", address: "12 Broad Street" };
+    expect(asked("POST")).toEqual([
+      ["/api/students/orders/o1/proforma", typed],
+      ["/api/students/orders/o1/proforma", typed],
+    ]);
   });
 });

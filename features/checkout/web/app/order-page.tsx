@@ -16,6 +16,7 @@ import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PayDue } from "./pay-due.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
+import { ProformaForm } from "./proforma-form.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage() {
@@ -112,6 +113,7 @@ function Order({ order }: { order: OrderPageView }) {
             </p>
           )}
           <PayDue order={order} />
+          <ProformaForm orderId={order.id} />
         </div>
         <OrderLines order={order} />
       </div>

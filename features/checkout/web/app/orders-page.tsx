@@ -11,8 +11,9 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
+import { partName } from "../../order-rules.ts";
 import { ordersQuery } from "../queries.ts";
-import { partName } from "./part-name.ts";
+import { ReceiptButton } from "./receipt-button.tsx";
 
 /** Payments (PAY-10): what is due next, the credit, and every order with its receipts. */
 export function OrdersPage() {
@@ -104,9 +105,19 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
                   </p>
                   <StatusBadge status={payment.state === "succeeded" ? "Paid" : "Failed"} />
                 </div>
-                <Link to={paths.order(order.id)} className="link justify-self-start py-2 font-semibold text-sm">
-                  {payment.receipt ? `Receipt ${payment.receipt}` : `Order ${order.reference}`}
-                </Link>
+                <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+                  {payment.receipt ? (
+                    <>
+                      <ReceiptButton paymentId={payment.id} receipt={payment.receipt} />
+                      <Link to={paths.receipt(payment.id)} className="link py-2 font-semibold text-sm">
+                        Lines<span className="sr-only"> of receipt {payment.receipt}</span>
+                      </Link>
+                    </>
+                  ) : null}
+                  <Link to={paths.order(order.id)} className="link py-2 font-semibold text-sm">
+                    Order {order.reference}
+                  </Link>
+                </div>
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
-import { partName } from "./part-name.ts";
+import { partName } from "../../order-rules.ts";
 import { PayMethod, type PayWay } from "./pay-method.tsx";
 import { TransferDetails } from "./transfer-details.tsx";
 import { useCard } from "./use-card.ts";

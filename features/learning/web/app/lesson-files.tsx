@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { saveFile } from "#ui/api/save-file.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -53,7 +54,7 @@ function FileRow({ course, file }: { course: string; file: { name: string; bytes
     setBusy(true);
     try {
       const { file: bytes } = await askForFile(getLessonFile, { params: { course, file: file.name } });
-      saveAs(bytes, file.name);
+      saveFile(bytes, file.name);
     } catch (fault) {
       toast.error(sentenceOf(fault, "The file could not be downloaded. Check your connection and try again."));
     } finally {
@@ -77,14 +78,4 @@ function FileRow({ course, file }: { course: string; file: { name: string; bytes
       <span className="sr-only">Download</span>
     </button>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 30_000);
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
+import { saveFile } from "#ui/api/save-file.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { downloadData } from "../../account-api.ts";
@@ -13,7 +14,7 @@ export function DataDownloadRow() {
     setBusy(true);
     try {
       const { file, name } = await downloadData();
-      save(file, name ?? "my-data.zip");
+      saveFile(file, name ?? "my-data.zip");
     } catch (fault) {
       toast.error(sentenceOf(fault, accountTexts.updateError));
     } finally {
@@ -30,15 +31,4 @@ export function DataDownloadRow() {
       onClick={() => void download()}
     />
   );
-}
-
-/** A link cannot carry the token, so the bytes are fetched and handed to the browser as a file. */
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read it only after the click is done.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

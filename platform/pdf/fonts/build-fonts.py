@@ -1,4 +1,4 @@
-"""Cuts the faces of the certificate's PDF (see README.md). Run by hand, only when a typeface changes:
+"""Cuts the faces of our PDFs (see README.md). Run by hand, only when a typeface changes:
 pip install fonttools;  npm pack the four packages of README.md and unpack them;  python3 build-fonts.py FOLDER_OF_PACKAGES
 """
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "#lib/project-root.ts";
 
-/** Setting text for the certificate: which face has a letter, and where a line breaks. Knows nothing of PDF but its faces. */
+/** Setting text in a PDF: which face has a letter, and where a line breaks. Knows nothing of PDF but its faces. */
 
 const faceFiles = {
   display: "familjen-grotesk-bold.ttf",
@@ -17,7 +17,7 @@ export const faces = Object.keys(faceFiles) as Face[];
 /** Faces that stand in, in this order, where the wanted one lacks a letter. */
 const standIns: readonly Face[] = ["other", "arabic"];
 
-const fontsFolder = () => path.join(projectRoot(), "features/certificates/server/fonts");
+const fontsFolder = () => path.join(projectRoot(), "platform/pdf/fonts");
 const read = new Map<Face, Buffer>();
 
 /** The bytes of a face, read once a process. */
@@ -62,12 +62,16 @@ function setIn(measure: Measure, face: Face, grapheme: string, previous: Face | 
     [...text].every((letter) => measure.has(candidate, letter.codePointAt(0) ?? 0));
   // A space goes with what is before it, so that a name in another script stays one run in its own direction.
   if (grapheme === " " && previous && hasAll(previous, grapheme)) return { face: previous, text: grapheme };
-  const settings = [face, ...standIns].flatMap((candidate) =>
-    [grapheme, grapheme.normalize("NFD")]
-      .filter((text) => hasAll(candidate, text))
-      .map((text) => ({ face: candidate, text })),
-  );
-  return settings.find((set) => measure.places(set.face, set.text)) ?? settings[0] ?? null;
+  let first: Run | null = null;
+  // A face is opened only when one before it lacks the letter: that takes longer than all else.
+  for (const candidate of [face, ...standIns]) {
+    for (const text of new Set([grapheme, grapheme.normalize("NFD")])) {
+      if (!hasAll(candidate, text)) continue;
+      if (measure.places(candidate, text)) return { face: candidate, text };
+      first ??= { face: candidate, text };
+    }
+  }
+  return first;
 }
 
 /** Width of a line that may need several faces, in points. */
@@ -90,11 +94,16 @@ export function fitText(
   text: string,
   box: { width: number; height: number; sizes: readonly [number, ...number[]] },
 ): Setting {
-  const settings = box.sizes.map((size) => ({ size, lines: breakLines(measure, face, text, size, box.width) }));
-  const fitting = settings.filter(({ size, lines }) => lines.length * size * lead <= box.height);
-  // A word cut in two is worse than a smaller size.
-  const whole = fitting.find(({ lines }) => !lines.some(({ isCut }) => isCut));
-  return plain(whole ?? fitting[0] ?? settings.at(-1) ?? { size: box.sizes[0], lines: [] });
+  let fitting: { size: number; lines: Line[] } | null = null;
+  let last: { size: number; lines: Line[] } | null = null;
+  for (const size of box.sizes) {
+    last = { size, lines: breakLines(measure, face, text, size, box.width) };
+    if (last.lines.length * size * lead > box.height) continue;
+    // A word cut in two is worse than a smaller size.
+    if (!last.lines.some(({ isCut }) => isCut)) return plain(last);
+    fitting ??= last;
+  }
+  return plain(fitting ?? last ?? { size: box.sizes[0], lines: [] });
 }
 
 const plain = ({ size, lines }: { size: number; lines: Line[] }): Setting => ({

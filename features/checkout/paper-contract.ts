@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { checkoutTexts, currencies } from "./texts.ts";
+
+/** What the calls about receipts and proforma invoices take and answer. */
+
+const amount = z.int().min(0).describe("In kobo or cents.");
+const dateText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
+
+/** What a receipt says, as it was kept. */
+const receiptAnswer = z.object({
+  data: z.object({
+    name: z.string().describe("R-2026-00481."),
+    orderId: z.uuid(),
+    student: z.object({ name: z.string(), email: z.string() }).nullable(),
+    academy: z.object({ name: z.string(), email: z.string(), tagline: z.string() }),
+    course: z.string(),
+    tutor: z.string().nullable(),
+    planName: z.string(),
+    reference: z.string(),
+    currency: z.enum(currencies),
+    amountMinor: amount,
+    method: z.string(),
+    paidOn: dateText,
+    lines: z.array(z.object({ label: z.string(), note: z.string(), amountMinor: z.int() })),
+    totalMinor: amount,
+    paidMinor: amount,
+    next: z.object({ amountMinor: amount, dueOn: dateText }).nullable(),
+  }),
+});
+export type ReceiptView = z.output<typeof receiptAnswer>["data"];
+
+/** Who a proforma invoice is for, as the student types it. */
+const proformaSchema = z.strictObject({
+  name: z.string().trim().min(1, checkoutTexts.proforma.name).max(120, checkoutTexts.proforma.name),
+  address: z.string().trim().max(300, checkoutTexts.proforma.address).default(""),
+});
+export type ProformaInput = z.output<typeof proformaSchema>;
+
+const paymentParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownReceipt) });
+const orderParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownOrder) });
+const pdfAnswer = z.unknown().describe("application/pdf");
+
+export const paperShapes = {
+  getReceipt: { params: paymentParams, answer: receiptAnswer },
+  getReceiptFile: { params: paymentParams, answer: pdfAnswer },
+  getReceiptFileForStaff: { params: paymentParams, answer: pdfAnswer },
+  makeProforma: { params: orderParams, body: proformaSchema, answer: pdfAnswer },
+};

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { partsOf } from "./order-rules.ts";
+import { receiptLines } from "./receipt-rules.ts";
+import { priceOf } from "./rules.ts";
+
+const priced = (originalMinor: number, more: { discountPercent?: number; amountOffMinor?: number } = {}) =>
+  priceOf({
+    originalMinor,
+    discountPercent: more.discountPercent ?? 0,
+    coupon: more.amountOffMinor ? { percentOff: null, amountOffMinor: more.amountOffMinor } : null,
+  });
+const half = { planName: "Installment (2)", currency: "NGN" } as const;
+const price = priced(15_500_000);
+const parts = partsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24" });
+
+test("a receipt names the part and the credit that paid some of it", () => {
+  const paid = { beforeMinor: 500_000, amountMinor: 7_250_000, orderMinor: 7_250_000, creditMinor: 500_000 };
+  expect(receiptLines({ ...half, parts, price, ...paid })).toEqual([
+    { label: "Installment 1 of 2", note: "One of 2 parts", amountMinor: 7_750_000 },
+    { label: "Your credit", note: "", amountMinor: -500_000 },
+  ]);
+});
+
+test("a transfer of too little says what is open, the next one what came before, and too much becomes credit", () => {
+  const first = { beforeMinor: 0, amountMinor: 5_000_000, orderMinor: 5_000_000, creditMinor: 0 };
+  expect(
+    receiptLines({ ...half, parts, price, ...first }).map(({ label, amountMinor }) => [label, amountMinor]),
+  ).toEqual([
+    ["Installment 1 of 2", 7_750_000],
+    ["Still open of it", -2_750_000],
+  ]);
+  const rest = { beforeMinor: 5_000_000, amountMinor: 11_000_000, orderMinor: 10_500_000, creditMinor: 0 };
+  expect(
+    receiptLines({ ...half, parts, price, ...rest }).map(({ label, amountMinor }) => [label, amountMinor]),
+  ).toEqual([
+    ["Installment 1 of 2", 7_750_000],
+    ["Paid before", -5_000_000],
+    ["Installment 2 of 2", 7_750_000],
+    ["Your new credit", 500_000],
+  ]);
+});
+
+test("what was taken off the price is told", () => {
+  const cheaper = priced(10_000_000, { discountPercent: 10, amountOffMinor: 1_000_000 });
+  const one = partsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24" });
+  const paid = { beforeMinor: 0, amountMinor: 8_000_000, orderMinor: 8_000_000, creditMinor: 0 };
+  expect(receiptLines({ planName: "Upfront", currency: "NGN", parts: one, price: cheaper, ...paid })).toEqual([
+    { label: "Upfront", note: "₦100,000 less ₦20,000 of discount and coupon", amountMinor: 8_000_000 },
+  ]);
+});
+
+test("PAY-02 the lines of every receipt sum to what was paid", () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        originalMinor: fc.integer({ min: 1, max: 200_000_000 }),
+        discountPercent: fc.integer({ min: 0, max: 100 }),
+        percentOff: fc.integer({ min: 1, max: 100 }),
+        pays: fc.constantFrom("once" as const, "twice" as const, "monthly" as const),
+        weeks: fc.integer({ min: 1, max: 52 }),
+        credit: fc.double({ min: 0, max: 1, noNaN: true }),
+        before: fc.double({ min: 0, max: 1, noNaN: true }),
+        amountMinor: fc.integer({ min: 1, max: 300_000_000 }),
+      }),
+      ({ originalMinor, discountPercent, percentOff, pays, weeks, credit, before, amountMinor }) => {
+        const made = priceOf({ originalMinor, discountPercent, coupon: { percentOff, amountOffMinor: null } });
+        const all = partsOf(made, { pays, weeks, beginsOn: "2026-11-24" });
+        const totalMinor = all.reduce((sum, part) => sum + part.amountMinor, 0);
+        const creditMinor = Math.floor(credit * (all[0]?.amountMinor ?? 0));
+        const beforeMinor = creditMinor + Math.floor(before * (totalMinor - creditMinor));
+        const orderMinor = Math.min(amountMinor, totalMinor - beforeMinor);
+        const paid = { planName: "Plan", currency: "NGN" as const, price: made, creditMinor, beforeMinor };
+        const lines = receiptLines({ ...paid, parts: all, amountMinor, orderMinor });
+        expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,86 @@
+import { formatMoney, type Price } from "#lib/money.ts";
+import { cover, nextPart, type Part, partName } from "./order-rules.ts";
+import type { Currency } from "./texts.ts";
+
+/** What a receipt says. No I/O; amounts are integer minor units. */
+
+/** A line of a receipt; the lines sum to what was paid. */
+export type ReceiptLine = { label: string; note: string; amountMinor: number };
+
+/** What a receipt says, kept as it was on the day: a later name, title or date changes no receipt. */
+export type ReceiptFacts = {
+  /** Null: the account is closed, and nothing names its owner any more. */
+  student: { name: string; email: string } | null;
+  /** Who issued it. */
+  academy: { name: string; email: string; tagline: string };
+  course: string;
+  tutor: string | null;
+  planName: string;
+  /** Of the order, in groups. */
+  reference: string;
+  currency: Currency;
+  amountMinor: number;
+  /** `Card ending 4242`; empty where the provider does not say. */
+  method: string;
+  /** Day in Lagos. */
+  paidOn: string;
+  lines: ReceiptLine[];
+  /** All parts together, and what came for them with this payment, credit too. */
+  totalMinor: number;
+  paidMinor: number;
+  /** The part that was due next; null where nothing was. */
+  next: { amountMinor: number; dueOn: string } | null;
+};
+
+type PaidFor = {
+  parts: readonly Part[];
+  planName: string;
+  currency: Currency;
+  price: Price;
+  /** What the student's credit gave when the order was placed. */
+  creditMinor: number;
+  /** What had come before, credit too. */
+  beforeMinor: number;
+  /** What came now, and how much of it went to the order; the rest became credit. */
+  amountMinor: number;
+  orderMinor: number;
+};
+
+/**
+ * The lines of a receipt: each part that the payment went to, less what had come for it and what is still open of it, and what
+ * became credit. They sum to the amount.
+ */
+export function receiptLines(paid: PaidFor): ReceiptLine[] {
+  const { parts, planName, currency, price, creditMinor, beforeMinor, amountMinor, orderMinor } = paid;
+  const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
+  const before = cover(parts, beforeMinor);
+  const after = cover(parts, beforeMinor + orderMinor);
+  const offMinor = price.discountMinor + price.couponMinor;
+  const note = [
+    parts.length > 1 ? `One of ${parts.length} parts` : "",
+    offMinor > 0 ? `${money(price.originalMinor)} less ${money(offMinor)} of discount and coupon` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+  const lines = after.flatMap((part, at): ReceiptLine[] => {
+    const had = before[at]?.paidMinor ?? 0;
+    if (part.paidMinor === had) return [];
+    const credit = part.number === 1 ? Math.min(creditMinor, had) : 0;
+    return [
+      { label: partName({ parts, planName }, part.number), note, amountMinor: part.amountMinor },
+      { label: "Your credit", note: "", amountMinor: -credit },
+      { label: "Paid before", note: "", amountMinor: credit - had },
+      { label: "Still open of it", note: "", amountMinor: -part.leftMinor },
+    ].filter((line) => line.amountMinor !== 0);
+  });
+  const extraMinor = amountMinor - orderMinor;
+  if (extraMinor === 0) return lines;
+  const extra = "More than the order asked for. It is yours for your next course.";
+  return [...lines, { label: "Your new credit", note: extra, amountMinor: extraMinor }];
+}
+
+/** What is due after a payment, as its receipt says; null where nothing is. */
+export function dueAfter(parts: readonly Part[], receivedMinor: number): ReceiptFacts["next"] {
+  const next = nextPart(parts, receivedMinor);
+  return next && { amountMinor: next.leftMinor, dueOn: next.dueOn };
+}

@@ -1,0 +1,226 @@
+import { inflateSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { sendDueMail } from "#platform/mail/send-due-mail.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { wordmarkOf } from "#ui/brand/wordmark.ts";
+import { feature } from "../../feature.ts";
+import type { ReceiptFacts } from "../../receipt-rules.ts";
+import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { receiptFacts } from "../tables.ts";
+import { drawPaper } from "./draw-paper.ts";
+import { receiptPaper } from "./receipt-paper.ts";
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+beforeAll(async () => {
+  house = await createTestApp();
+  shop = checkoutHouse(house);
+});
+afterAll(() => house?.close());
+
+/** What a PDF tells in words, and how many pages it has. */
+function readPdf(pdf: Buffer): { told: string[]; pages: number } {
+  const raw = pdf.toString("latin1");
+  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = ""]) => {
+    try {
+      return inflateSync(Buffer.from(body, "latin1")).toString("latin1");
+    } catch {
+      return "";
+    }
+  });
+  const text = raw + streams.join("\n");
+  const told = [...text.matchAll(/\/ActualText \(((?:[^()\\]|\\[\s\S])*)\)/g)].map(([, words = ""]) => {
+    const plain = words.replace(/\\(n|r|[\s\S])/g, (_, sign: string) =>
+      sign === "n" ? "\n" : sign === "r" ? "\r" : sign,
+    );
+    const bytes = Buffer.from(plain, "latin1");
+    return bytes[0] === 0xfe && bytes[1] === 0xff ? bytes.subarray(2).swap16().toString("utf16le") : plain;
+  });
+  return { told, pages: text.match(/\/Type \/Page\b/g)?.length ?? 0 };
+}
+
+const file = async (who: Awaited<ReturnType<typeof shop.student>>, url: string, payload?: object) => {
+  const { headers } = await makeSession(house.db, house.clock.now(), who.id);
+  return house.app.inject({ method: payload ? "POST" : "GET", url, headers, ...(payload ? { payload } : {}) });
+};
+
+async function paidStudent(choice: object = {}) {
+  const ada = await shop.student();
+  const id = await ada.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo", ...choice });
+  const { payment } = await ada.paid(id);
+  return { ada, id, paymentId: payment.id };
+}
+
+describe("PAY-03, PAY-10 a receipt", () => {
+  test("says what was paid, for what and what is left, on a page and as the same PDF each time", async () => {
+    const { ada, id, paymentId } = await paidStudent();
+    const { body } = await ada.call("GET", `/api/students/payments/${paymentId}/receipt`);
+    expect(body.data).toMatchObject({
+      orderId: id,
+      student: { name: ada.account.fullName, email: ada.account.email },
+      tutor: "Adaeze Okonkwo",
+      amountMinor: 6_250_000,
+      method: "Card ending 4242",
+      lines: [{ label: "Installment 1 of 2", amountMinor: 6_250_000 }],
+      totalMinor: 12_500_000,
+      paidMinor: 6_250_000,
+      next: { amountMinor: 6_250_000, dueOn: "2027-01-05" },
+    });
+    const [pdf, again] = [
+      await file(ada, `/api/students/payments/${paymentId}/receipt.pdf`),
+      await file(ada, `/api/students/payments/${paymentId}/receipt.pdf`),
+    ];
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="${body.data.name}.pdf"`);
+    expect(again.rawPayload.equals(pdf.rawPayload)).toBe(true);
+    const { told, pages } = readPdf(pdf.rawPayload);
+    expect(pages).toBe(1);
+    for (const line of [
+      "Receipt",
+      ada.account.fullName,
+      "Installment 1 of 2: ₦62,500",
+      "Paid: ₦62,500",
+      "In words: Sixty-two thousand five hundred naira only",
+      "How: Card ending 4242",
+      "Still to pay: ₦62,500; next ₦62,500, due 5 January 2027",
+    ]) {
+      expect(told).toContain(line);
+    }
+  });
+
+  test("stays as it was, whatever is renamed later", async () => {
+    const { ada, paymentId } = await paidStudent();
+    const address = `/api/students/payments/${paymentId}/receipt.pdf`;
+    const before = await file(ada, address);
+    await house.db.update(accounts).set({ fullName: "Another Name" }).where(eq(accounts.id, ada.id));
+    const [course] = await house.db.select().from(courses).where(eq(courses.slug, ux));
+    await house.db.update(courses).set({ title: "Another Title" }).where(eq(courses.slug, ux));
+    const after = await file(ada, address);
+    await house.db
+      .update(courses)
+      .set({ title: course?.title ?? "" })
+      .where(eq(courses.slug, ux));
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true);
+  });
+
+  test("is its owner's and the staff's alone", async () => {
+    const { paymentId } = await paidStudent();
+    const other = await shop.student();
+    for (const path of ["receipt", "receipt.pdf"]) {
+      expect((await file(other, `/api/students/payments/${paymentId}/${path}`)).statusCode).toBe(404);
+    }
+    const staff = await makeAccount(house.db, house.clock.now(), { roles: ["support"] });
+    const { headers } = await makeSession(house.db, house.clock.now(), staff.id);
+    const address = `/api/staff/payments/${paymentId}/receipt.pdf`;
+    expect((await house.app.inject({ url: address, headers })).statusCode).toBe(200);
+    expect((await file(other, address)).statusCode).toBe(403);
+  });
+
+  test("goes with its mail as a PDF, drawn when that is sent", async () => {
+    const { ada, paymentId } = await paidStudent();
+    const sent: { to: string; attachments: { filename: string; content: Buffer }[] }[] = [];
+    const part = feature.mailParts[0];
+    await sendDueMail({
+      ...house,
+      files: house.deps.files,
+      log: house.deps.log,
+      makers: new Map([[part.name, (of) => part.make(house.deps, of)]]),
+      transport: {
+        async deliver(mail) {
+          sent.push(mail);
+          return "sent";
+        },
+        close() {},
+      },
+    });
+    const mail = sent.find(({ to }) => to === ada.account.email);
+    const { body } = await ada.call("GET", `/api/students/payments/${paymentId}/receipt`);
+    expect(mail?.attachments).toMatchObject([{ filename: `${body.data.name}.pdf` }]);
+    const shown = await file(ada, `/api/students/payments/${paymentId}/receipt.pdf`);
+    expect(mail?.attachments[0]?.content.equals(shown.rawPayload)).toBe(true);
+  });
+
+  test("names nobody any more once its owner's account is erased", async () => {
+    const { ada, paymentId } = await paidStudent();
+    const [holder] = feature.personalData;
+    await house.db.transaction(async (tx) =>
+      holder?.erase(tx, { id: ada.id, email: ada.account.email, emailVerified: true }),
+    );
+    const [row] = await house.db.select().from(receiptFacts).where(eq(receiptFacts.paymentId, paymentId));
+    expect(row?.facts.student).toBeNull();
+    expect(JSON.stringify(row?.facts)).not.toContain(ada.account.email);
+  });
+});
+
+const facts: ReceiptFacts = {
+  student: { name: "Temitope Alabi", email: "temi@mail.test" },
+  academy: {
+    name: "Brick Lane Learning",
+    email: "hello@academy.test",
+    tagline: "Learn with a tutor you pick yourself",
+  },
+  course: "Product Design UI/UX",
+  tutor: "Adaeze Okonkwo",
+  planName: "Installment (2)",
+  reference: "K7QM 4XWT",
+  currency: "NGN",
+  amountMinor: 7_250_000,
+  method: "Card ending 4242",
+  paidOn: "2026-11-24",
+  lines: [
+    { label: "Installment 1 of 2", note: "One of 2 parts", amountMinor: 7_750_000 },
+    { label: "Your credit", note: "", amountMinor: -500_000 },
+  ],
+  totalMinor: 15_500_000,
+  paidMinor: 7_750_000,
+  next: { amountMinor: 7_750_000, dueOn: "2027-01-08" },
+};
+
+test.each([
+  ["one letter", "Ẹ"],
+  ["Yoruba, Igbo and Hausa", "Ọlájùmọ̀kẹ́ Ṣẹ́gun Ńwáọgụ Ɓala"],
+  ["Arabic", "محمد عبد الله"],
+  ["letters that no face has", "王小明 🎓"],
+  ["120 wide letters", "W".repeat(120)],
+  ["words without end", "Oluwaseunfunmilayo Chukwuemekanwachukwu ".repeat(7).trim()],
+])("a receipt for %s is one page, which tells the name as it is", async (_, name) => {
+  const named = { ...facts, student: { name, email: `${"e".repeat(60)}@mail.test` }, course: name, tutor: name };
+  const pdf = await drawPaper(
+    receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name) }),
+  );
+  const { told, pages } = readPdf(pdf);
+  expect(pages).toBe(1);
+  expect(told).toContain(name);
+});
+
+describe("a proforma invoice", () => {
+  test("is for whoever the student names, says that it is no receipt, and asks for what is left", async () => {
+    const { ada, id } = await paidStudent();
+    const pdf = await file(ada, `/api/students/orders/${id}/proforma`, {
+      name: "Ọ̀ṣun Steel Works Ltd",
+      address: "12 Broad Street\nLagos",
+    });
+    expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    const { told, pages } = readPdf(pdf.rawPayload);
+    expect(pages).toBe(1);
+    expect(told).toEqual(
+      expect.arrayContaining(["Proforma invoice", "Ọ̀ṣun Steel Works Ltd", "12 Broad Street", "Lagos"]),
+    );
+    expect(told).toEqual(expect.arrayContaining(["Paid already: −₦62,500", "To pay: ₦62,500"]));
+    expect(told.join("\n")).toMatch(/This is no receipt/);
+  });
+
+  test("is made of no order that is over, of nobody else's, and for nobody", async () => {
+    const { ada, id } = await paidStudent();
+    const other = await shop.student();
+    const address = `/api/students/orders/${id}/proforma`;
+    expect((await file(other, address, { name: "A" })).statusCode).toBe(404);
+    expect((await file(ada, address, { name: " " })).statusCode).toBe(422);
+    await ada.paid(id);
+    expect((await file(ada, address, { name: "A" })).statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import { dayInLagos, longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { cover, partName } from "../../order-rules.ts";
+import type { ProformaInput } from "../../paper-contract.ts";
+import { shownReference } from "../../payment-reference.ts";
+import { planName, priceOfOrder } from "../../rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { withParts } from "../orders/order-rows.ts";
+import { orders } from "../tables.ts";
+import { drawPaper } from "./draw-paper.ts";
+
+/**
+ * A proforma invoice of an order for a sponsor or employer, as a PDF: what it costs, what is paid, what is due when, and how to
+ * pay. It is kept nowhere, has no number of its own, and is no receipt. Errors: AppError not_found; conflict for an order that
+ * is paid, has run out or was cancelled.
+ */
+export async function makeProforma(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  studentId: string,
+  orderId: string,
+  { name, address }: ProformaInput,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { db, clock } = deps;
+  const [courses, tutors] = [courseRows(db), tutorRows(db)];
+  const [found] = await db
+    .select({ order: orders, course: courses.title, tutor: tutors.tutorName })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .where(and(eq(orders.id, orderId), eq(orders.studentId, studentId)));
+  if (!found) throw notFound(checkoutTexts.unknownOrder);
+  const { order, course, tutor } = found;
+  if (order.state !== "open" && order.state !== "running") throw conflict(checkoutTexts.proforma.over);
+  const { parts, receivedMinor } = await withParts(db, order);
+  const site = siteReads(deps);
+  const [settings, { wordmark }] = await Promise.all([site.getSettings(), site.getIdentity()]);
+  const { bank, supportEmail, tagline } = settings;
+  const { currency } = order;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  const price = priceOfOrder(order);
+  const plan = planName(order);
+  const reference = shownReference(order.reference);
+  const covered = cover(parts, receivedMinor);
+  const totalMinor = parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  const leftMinor = covered.reduce((sum, part) => sum + part.leftMinor, 0);
+  const now = clock.now();
+  const offMinor = price.discountMinor + price.couponMinor;
+  const bytes = await drawPaper({
+    title: "Proforma invoice",
+    number: `PF-${order.reference}, ${dayInLagos(now)}`,
+    academy: { name: settings.name, email: supportEmail, tagline },
+    wordmark,
+    at: now,
+    lit: totalMinor === 0 ? 1 : receivedMinor / totalMinor,
+    sides: [
+      {
+        heading: "To",
+        first: name,
+        others: address
+          .split(/\n+/)
+          .map((line) => line.trim())
+          .filter(Boolean),
+      },
+      {
+        heading: "For",
+        first: course,
+        others: [`${plan}${tutor ? `, with ${tutor}` : ""}`, `Order ${reference}`],
+      },
+    ],
+    currency,
+    lines: [
+      {
+        label: parts.length > 1 ? `${plan}, in ${parts.length} parts` : plan,
+        note: offMinor > 0 ? `Less ${money(offMinor)} of discount and coupon` : "",
+        amountMinor: totalMinor,
+      },
+      ...(receivedMinor > 0 ? [{ label: "Paid already", note: "", amountMinor: -receivedMinor }] : []),
+    ],
+    total: { label: "To pay", amountMinor: leftMinor },
+    facts: [
+      ...covered
+        .filter((part) => part.leftMinor > 0)
+        .map((part): [string, string] => [
+          partName({ parts, planName: plan }, part.number),
+          part.number === 1
+            ? `${money(part.leftMinor)}, by ${dayInLagos(order.expiresAt)}`
+            : `${money(part.leftMinor)}, due ${longDate(part.dueOn)}`,
+        ]),
+      ...(bank.accountNumber && bank.bankName && bank.accountHolder
+        ? [["Pay to", `${bank.accountNumber}, ${bank.bankName}, ${bank.accountHolder}`] satisfies [string, string]]
+        : []),
+      ["Write with it", reference],
+    ],
+    foot: `This is no receipt: it asks for a payment and proves none.${
+      order.state === "open" ? ` The price holds until ${dayInLagos(order.expiresAt)}.` : ""
+    }${supportEmail ? ` Questions? Write to ${supportEmail}.` : ""}`,
+  });
+  return { bytes, name: `proforma-${order.reference}.pdf` };
+}

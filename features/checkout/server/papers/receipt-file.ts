@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { siteReads } from "#features/site/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { ReceiptView } from "../../paper-contract.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { receiptName } from "../payments/issue-receipt.ts";
+import { orders, payments, receiptFacts, receipts } from "../tables.ts";
+import { drawPaper } from "./draw-paper.ts";
+import { receiptPaper } from "./receipt-paper.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
+
+/** The receipt of a payment of this student (null: whoever's), as it was kept. Errors: AppError not_found. */
+async function findReceipt({ db }: Pick<Deps, "db">, paymentId: string, studentId: string | null) {
+  const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
+  const [found] = await db
+    .select({
+      orderId: orders.id,
+      year: receipts.year,
+      number: receipts.number,
+      issuedAt: receipts.issuedAt,
+      facts: receiptFacts.facts,
+    })
+    .from(receipts)
+    .innerJoin(receiptFacts, eq(receiptFacts.paymentId, receipts.paymentId))
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(receipts.paymentId, paymentId), isTheirs));
+  if (!found) throw notFound(checkoutTexts.unknownReceipt);
+  return { ...found, name: receiptName(found) };
+}
+
+/** What the page of a receipt shows. Errors: AppError not_found for one that is not this student's. */
+export async function readReceipt(deps: Pick<Deps, "db">, paymentId: string, studentId: string): Promise<ReceiptView> {
+  const { name, orderId, facts } = await findReceipt(deps, paymentId, studentId);
+  return { name, orderId, ...facts };
+}
+
+/**
+ * The receipt of a payment as a PDF, the same each time. Errors: AppError not_found for one that is not this student's (null:
+ * whoever's).
+ */
+export async function receiptFile(
+  deps: Deps,
+  paymentId: string,
+  studentId: string | null,
+): Promise<{ bytes: Buffer; name: string }> {
+  const { name, issuedAt, facts } = await findReceipt(deps, paymentId, studentId);
+  const { wordmark } = await siteReads(deps).getIdentity();
+  return { bytes: await drawPaper(receiptPaper(facts, { name, issuedAt, wordmark })), name: `${name}.pdf` };
+}

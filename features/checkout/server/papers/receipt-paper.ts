@@ -1,0 +1,48 @@
+import { longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { moneyInWords } from "#lib/money-words.ts";
+import type { Wordmark } from "#ui/brand/wordmark.ts";
+import type { ReceiptFacts } from "../../receipt-rules.ts";
+import type { Paper } from "./draw-paper.ts";
+
+/** A receipt as it is drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number. */
+export function receiptPaper(
+  facts: ReceiptFacts,
+  { name, issuedAt, wordmark }: { name: string; issuedAt: Date; wordmark: Wordmark },
+): Paper {
+  const { student, academy, currency, amountMinor, next, method } = facts;
+  const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
+  const leftMinor = Math.max(0, facts.totalMinor - facts.paidMinor);
+  return {
+    title: "Receipt",
+    number: `${name}, ${longDate(facts.paidOn)}`,
+    academy,
+    wordmark,
+    at: issuedAt,
+    lit: facts.totalMinor === 0 ? 1 : facts.paidMinor / facts.totalMinor,
+    sides: [
+      { heading: "Received for", first: student?.name ?? "A former student", others: student ? [student.email] : [] },
+      {
+        heading: "For",
+        first: facts.course,
+        others: [`${facts.planName}${facts.tutor ? `, with ${facts.tutor}` : ""}`, `Order ${facts.reference}`],
+      },
+    ],
+    currency,
+    lines: facts.lines,
+    total: { label: "Paid", amountMinor },
+    facts: [
+      ["In words", moneyInWords({ amountMinor, currency })],
+      ...(method ? [["How", method] satisfies [string, string]] : []),
+      [
+        "Still to pay",
+        next
+          ? `${money(leftMinor)}; next ${money(next.amountMinor)}, due ${longDate(next.dueOn)}`
+          : leftMinor > 0
+            ? money(leftMinor)
+            : "Nothing",
+      ],
+    ],
+    foot: `This paper needs no signature: the same lines are in our books under ${name}.${academy.email ? ` To check it, write to ${academy.email}.` : ""}`,
+  };
+}

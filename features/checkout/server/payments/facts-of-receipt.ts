@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { TxDeps } from "#platform/deps.ts";
+import { redated, stateFor } from "../../order-rules.ts";
+import { shownReference } from "../../payment-reference.ts";
+import { dueAfter, type ReceiptFacts, receiptLines } from "../../receipt-rules.ts";
+import { planName, priceOfOrder } from "../../rules.ts";
+import type { HeldOrder } from "../orders/order-rows.ts";
+import { orders } from "../tables.ts";
+import type { PaymentRow } from "./payment-rows.ts";
+
+/**
+ * What the receipt of a payment says, of its order as it stood before the payment. `orderMinor`: what of the payment went to the
+ * order.
+ */
+export async function factsOfReceipt(
+  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail">,
+  tx: Tx,
+  { order, parts, receivedMinor }: HeldOrder,
+  payment: PaymentRow,
+  { orderMinor, now }: { orderMinor: number; now: Date },
+): Promise<ReceiptFacts> {
+  const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
+  const [names] = await tx
+    .select({ name: people.personName, email: people.personEmail, course: courses.title, tutor: tutors.tutorName })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(people, eq(people.id, orders.studentId))
+    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .where(eq(orders.id, order.id));
+  const { name, supportEmail, tagline } = await siteReads({ ...deps, db: tx }).getSettings();
+  const plan = planName(order);
+  const { currency, creditMinor } = order;
+  const paidMinor = receivedMinor + orderMinor;
+  // The dates of the other parts follow from the day of the first payment.
+  const isFirst = order.state === "open" && stateFor(parts, paidMinor) !== "open";
+  const dated = isFirst ? redated(parts, order.pays, dateInLagos(now)) : parts;
+  // What came after an order was let go owes nothing to it.
+  const isForOrder = orderMinor > 0;
+  const { amountMinor } = payment;
+  return {
+    // An account that is away is not told of payments; its receipt is issued all the same.
+    student: names?.name && names.email ? { name: names.name, email: names.email } : null,
+    academy: { name, email: supportEmail, tagline },
+    course: names?.course ?? "",
+    tutor: names?.tutor ?? null,
+    planName: plan,
+    reference: shownReference(order.reference),
+    currency,
+    amountMinor,
+    method: payment.method ?? "",
+    paidOn: payment.receivedOn ?? dateInLagos(now),
+    lines: receiptLines({
+      parts,
+      planName: plan,
+      currency,
+      price: priceOfOrder(order),
+      creditMinor,
+      beforeMinor: receivedMinor,
+      amountMinor,
+      orderMinor,
+    }),
+    totalMinor: isForOrder ? parts.reduce((sum, part) => sum + part.amountMinor, 0) : paidMinor,
+    paidMinor,
+    next: isForOrder ? dueAfter(dated, paidMinor) : null,
+  };
+}
