@@ -274,8 +274,8 @@ beforeAll(async () => {
   type Begun = { data: { payment: { id: string } } };
   const card = { provider: "sandbox", token: "sandbox-challenge-3155" };
   of.payment = (await ask<Begun>("POST", `/api/students/orders/${of.order}/payments`, card)).data.payment.id;
-  const physics = { course: "physics", currency: "NGN", dueMinor: 3_000_000 };
-  const { orderId } = await ask<Placed>("POST", "/api/students/orders", physics);
+  const gmat = { course: "gmat", plan: "course-4", currency: "NGN", dueMinor: 9_000_000 };
+  const { orderId } = await ask<Placed>("POST", "/api/students/orders", gmat);
   const good = { provider: "sandbox", token: "sandbox-success-4242" };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
