@@ -14,10 +14,10 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
+import { TransferDetails } from "../public/transfer-details.tsx";
+import { useCard } from "../public/use-card.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { PayMethod, type PayWay } from "./pay-method.tsx";
-import { TransferDetails } from "./transfer-details.tsx";
-import { useCard } from "./use-card.ts";
 
 /** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. */
 export function OrderForm({ quote }: { quote: Quote }) {

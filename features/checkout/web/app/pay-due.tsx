@@ -11,9 +11,9 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
+import { TransferDetails } from "../public/transfer-details.tsx";
+import { useCard } from "../public/use-card.ts";
 import { PayMethod, type PayWay } from "./pay-method.tsx";
-import { TransferDetails } from "./transfer-details.tsx";
-import { useCard } from "./use-card.ts";
 
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CardFields } from "./card-fields.tsx";
-import type { useCard } from "./use-card.ts";
+import { CardFields } from "../public/card-fields.tsx";
+import type { useCard } from "../public/use-card.ts";
 
 export type PayWay = "card" | "transfer";
 
