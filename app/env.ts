@@ -104,6 +104,27 @@ export const envSchema = z.object({
     .describe(
       "Whether test cards can be used to try a payment out; no money moves. Default: true where BASE_URL and HOST are this machine. A public site never has them.",
     ),
+  PAYSTACK_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe(
+      "Take naira through Paystack. Enter BASE_URL/api/payments/paystack/webhook as the webhook address in its dashboard.",
+    ),
+  PAYSTACK_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.paystack.co")
+    .describe("Another server that speaks Paystack's protocol, for trying out."),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe(
+      "With STRIPE_WEBHOOK_SECRET: take dollars through Stripe. Its webhook endpoint is BASE_URL/api/payments/stripe/webhook.",
+    ),
+  STRIPE_WEBHOOK_SECRET: z.string().optional().describe("The signing secret of that endpoint; see STRIPE_SECRET_KEY."),
+  STRIPE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.stripe.com")
+    .describe("Another server that speaks Stripe's protocol, for trying out."),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 
@@ -138,6 +159,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   if (given.SANDBOX_PAYMENTS === "true" && isPublicAddress(given.BASE_URL)) {
     faults.push("SANDBOX_PAYMENTS: courses would be given for nothing, so a public BASE_URL takes no test cards.");
+  }
+  if ((given.STRIPE_SECRET_KEY === undefined) !== (given.STRIPE_WEBHOOK_SECRET === undefined)) {
+    faults.push(
+      "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: one is nothing without the other. Stripe shows the second with its webhook endpoint.",
+    );
   }
   if (!parsed.success || faults.length > 0) {
     throw new EnvError(

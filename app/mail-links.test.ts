@@ -121,6 +121,7 @@ beforeAll(async () => {
           receipt: "R-2026-00001",
           method: "Card ending 4242",
           paidOn: "2026-11-24",
+          credit: null,
           link: `/dashboard/orders/${newId()}`,
           paymentId: newId(),
         }),

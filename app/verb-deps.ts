@@ -10,7 +10,7 @@ import { openFileStore } from "#platform/files/open-file-store.ts";
 import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
-import { openProviders } from "#platform/payments/open-providers.ts";
+import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
@@ -41,11 +41,21 @@ export async function createVerbDeps(options: {
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,
     oauthClients: oauthClientsOf(env),
-    payments: openProviders({ db: options.database.db, clock: options.clock }, { sandbox: env.SANDBOX_PAYMENTS }),
+    payments: openProviders({ db: options.database.db, clock: options.clock }, providerSettingsOf(env)),
     shared: options.shared,
     passwordMemoryKiB: options.passwordMemoryKiB,
   };
   return withFeatures(platform, features);
+}
+
+/** Which payment providers are on. A slash at the end of an address would be one too many. */
+export function providerSettingsOf(env: Env): ProviderSettings {
+  const { PAYSTACK_SECRET_KEY: paystackKey, STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    sandbox: env.SANDBOX_PAYMENTS,
+    paystack: paystackKey ? { secretKey: paystackKey, url: env.PAYSTACK_URL.replace(/\/+$/, "") } : null,
+    stripe: stripeKey && webhookSecret ? { secretKey: stripeKey, webhookSecret, url: env.STRIPE_URL } : null,
+  };
 }
 
 /** What providers of log-ins know this site by, of those whose client is set. */

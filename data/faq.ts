@@ -15,7 +15,7 @@ export const faq: FaqSeed[] = [
   {
     question: "Can I pay in parts?",
     answer:
-      "Yes, for the courses in Engineering, Data, Design, and Business and Management. Pay upfront, in two installments, or monthly; each course shows its three fees on the Pricing & Plan page. You pay by bank transfer, and your order shows the date of each part; this site takes no card payments yet. Most exam courses have one fee for the course, and the school subjects are paid by the month.",
+      "Yes, for the courses in Engineering, Data, Design, and Business and Management. Pay upfront, in two installments, or monthly; each course shows its three fees on the Pricing & Plan page. You pay by bank transfer, or by card where the checkout offers it, and your order shows the date of each part. Most exam courses have one fee for the course, and the school subjects are paid by the month.",
   },
   {
     question: "Who gets the free Mifi?",

@@ -37,7 +37,7 @@ Coupons and referral credit have the limits stated with them and have no cash va
 
 ## 5. How you pay
 
-You pay by bank transfer. This site takes no card payments yet, and nobody of ours asks you for a card number. The checkout in your dashboard makes your order and shows the amount, either the account or how to ask us for it, and the reference by which we know whose transfer it is. The price of an order holds for seven days. A transfer counts when our staff have seen it in the bank account. A picture of a receipt alone is not proof of payment. If a transfer cannot be matched, we write to you.
+You pay by bank transfer, or where the checkout offers it by card, on the page of Paystack for naira and of Stripe for dollars. A card number is entered there alone, and nobody of ours asks you for one. The checkout in your dashboard makes your order and shows the amount and the ways to pay; for a transfer it shows either the account or how to ask us for it, and the reference by which we know whose transfer it is. The price of an order holds for seven days. A transfer counts when our staff have seen it in the bank account. A picture of a receipt alone is not proof of payment. If a transfer cannot be matched, we write to you.
 
 Pay only to the account shown on this site or written to you from our support address. If a tutor or member of staff asks you to pay into another, do not pay, and tell us. Ask us for a receipt and we send you one.
 
@@ -111,7 +111,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 - We collect what is needed to teach you, take payment and keep accounts safe.
 - We do not sell data, show advertising or use tracking cookies.
 - You can see, correct, download and delete your data from your own settings.
-- This site takes no card payments, so card numbers never reach our servers.
+- Cards are entered on the page of the payment provider, so card numbers never reach our servers.
 
 ## What we collect, and why
 
@@ -121,7 +121,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 
 **Learning.** Enrolments, lessons that you mark as done, your answers to their questions, notes, classes and attendance, grades, comments and certificates. We need them to teach and to award certificates.
 
-**Payments.** You pay by bank transfer: our bank shows us your name, your bank and what you write in the narration. We keep this, your orders and your receipts under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
+**Payments.** When you pay by bank transfer, our bank shows us your name, your bank and what you write in the narration. When you choose to pay through Paystack or Stripe, they get your e-mail address, the course, the amount and the reference of your order from us; what you enter on their page stays with them, and they tell us whether it was paid, with what kind of card and its last four digits. If you let a card be kept, they keep it and we keep their word for it, until you remove it in your settings. We keep your payments, your orders and your receipts under our agreement and because tax and accounting law requires it. Card details are entered nowhere on this site. Who invited whom, and the credit that both get, is kept with your account.
 
 **Messages and reviews.** What you write to tutors and to support. Each message to a tutor also goes to the tutor by e-mail. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
 
@@ -165,6 +165,7 @@ We share only what each task needs, under contracts that bind the recipient to p
 - **Our bank**, for transfers.
 - **Hosting, storage and e-mail delivery companies**, on our instructions.
 - **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
+- **Paystack and Stripe**, only if you pay on their page, where the checkout offers it.
 - **Google and Facebook**, only if you use their login, where this site offers it.
 - **The mobile network operator**, for the Mifi.
 - **Authorities**, when the law obliges us. We check each request and give no more than it requires.

@@ -26,7 +26,7 @@ Your account is yours alone. Give your real name and contact details, keep your 
 
 ## Courses and payment
 
-You choose a tutor; the tutor teaches the course that is described on its page. You pay by bank transfer. This site takes no card payments yet, and nobody of ours asks you for a card number. What a course costs, how it can be paid and when money is returned is agreed with you in writing before you pay.
+You choose a tutor; the tutor teaches the course that is described on its page. You pay by bank transfer, or where the checkout offers it on the page of a payment provider. A card number is entered there alone, and nobody of ours asks you for one. What a course costs, how it can be paid and when money is returned is agreed with you in writing before you pay.
 
 ## Conduct
 

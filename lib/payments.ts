@@ -1,16 +1,39 @@
+import type { Currency } from "./money.ts";
+
 /** Literals about payments that server and pages share. */
 
-/** Who takes money for the academy online. `sandbox`: nobody; it tries the way of a payment out. */
-export const providerNames = ["sandbox"] as const;
-export type ProviderName = (typeof providerNames)[number];
+/** `card`: by card, or by what else the provider's page takes. `account`: by a transfer to an account number of its own. */
+export const payWays = ["card", "account"] as const;
+export type PayWay = (typeof payWays)[number];
+
+type ProviderTraits = {
+  /** Its name for people. */
+  title: string;
+  currencies: readonly Currency[];
+  /** Where a card is entered: on a page of ours, which knows test cards alone, or on the provider's. */
+  cardEntry: "here" | "hosted";
+  ways: readonly PayWay[];
+};
+
+/** Who takes money for the academy online, in the order in which they are offered. `sandbox`: nobody; it tries the way of a payment out. */
+export const paymentProviders = {
+  sandbox: { title: "Sandbox", currencies: ["NGN", "USD"], cardEntry: "here", ways: ["card"] },
+  paystack: { title: "Paystack", currencies: ["NGN"], cardEntry: "hosted", ways: ["card", "account"] },
+  stripe: { title: "Stripe", currencies: ["USD"], cardEntry: "hosted", ways: ["card"] },
+} as const satisfies Record<string, ProviderTraits>;
+export type ProviderName = keyof typeof paymentProviders;
+export const providerNames = ["sandbox", "paystack", "stripe"] as const satisfies readonly ProviderName[];
+
+/** What holds for a provider, by its name. */
+export const traitsOf = (name: ProviderName): ProviderTraits => paymentProviders[name];
 
 /** How money comes in: through a provider, which is asked, or by bank transfer, which staff see on the account. */
 export const paymentSources = [...providerNames, "transfer"] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
 /**
- * Why a payment came to nothing. `abandoned`: it was never finished. `mismatch`: the provider tells of another amount, currency or
- * order than was asked for.
+ * Why a payment came to nothing. `abandoned`: it was never finished. `refused`: the provider would not begin it. `mismatch`: the
+ * provider tells of another amount, currency or order than was asked for.
  */
 export const paymentFailures = [
   "declined",
@@ -18,6 +41,7 @@ export const paymentFailures = [
   "challenge-failed",
   "timed-out",
   "abandoned",
+  "refused",
   "mismatch",
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];

@@ -18,6 +18,9 @@ export const cancelOrder = declare("cancelOrder", "DELETE", "/api/students/order
 export const startPayment = declare("startPayment", "POST", "/api/students/orders/:id/payments", own);
 export const getPayment = declare("getPayment", "GET", "/api/students/payments/:id", own);
 export const answerChallenge = declare("answerChallenge", "POST", "/api/students/payments/:id/challenge", own);
+export const leavePayment = declare("leavePayment", "DELETE", "/api/students/payments/:id", own);
+export const listCards = declare("listCards", "GET", "/api/students/cards", own);
+export const removeCard = declare("removeCard", "DELETE", "/api/students/cards/:id", own);
 
 const declarePaper = declareCalls<typeof paperShapes>();
 

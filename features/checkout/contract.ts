@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerNames } from "#lib/payments.ts";
+import { paymentSources, payWays, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { courseAccesses, orderStates, paymentStates } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, currencies, payRhythms } from "./texts.ts";
@@ -54,6 +54,13 @@ const transferAnswer = z.object({
   supportEmail: z.string(),
 });
 
+const savedCardAnswer = z.object({
+  id: z.uuid(),
+  provider: z.enum(providerNames),
+  label: z.string().describe("`Visa ending 4242`."),
+});
+export type SavedCard = z.output<typeof savedCardAnswer>;
+
 const quoteAnswer = z.object({
   data: z.object({
     course: z.object({
@@ -70,6 +77,7 @@ const quoteAnswer = z.object({
       .nullable()
       .describe("The student's order of this course that waits to be paid, all of it or the parts to come."),
     ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
+    cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
     isEnrolled: z.boolean().describe("This student takes or took the course: there is nothing to pay."),
     plans: z.array(planSchema),
     plan: z.string().describe("Key of the plan that this is the price of."),
@@ -114,6 +122,12 @@ const paymentSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe("What the browser made of a test card; never a card number."),
+  way: z
+    .enum(payWays, checkoutTexts.noProvider)
+    .default("card")
+    .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
+  savedCard: z.uuid(checkoutTexts.unknownCard).nullable().default(null).describe("Id of a card that was kept."),
+  keepCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
 });
 export type PaymentInput = z.output<typeof paymentSchema>;
 
@@ -182,6 +196,7 @@ export type OrderList = z.output<typeof orderListAnswer>;
 const orderPageAnswer = z.object({
   data: orderAnswer.extend({
     ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
+    cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
     transfer: transferAnswer,
   }),
 });
@@ -191,13 +206,31 @@ const settledAnswer = z.object({
   data: z.object({
     orderId: z.uuid(),
     payment: paymentAnswer.omit({ receipt: true }),
-    next: z.enum(["wait", "challenge"]).nullable().describe("What the payer has to do."),
+    provider: z.enum(paymentSources),
+    next: z
+      .enum(["wait", "challenge", "redirect", "transfer"])
+      .nullable()
+      .describe("What the payer has to do: answer the bank here, pay on the provider's page, send a transfer."),
+    address: z.url().nullable().describe("The provider's page, where `next` is `redirect`."),
+    account: z
+      .object({
+        accountNumber: z.string(),
+        bankName: z.string(),
+        accountHolder: z.string(),
+        expiresAt: instantText,
+      })
+      .nullable()
+      .describe("Where to send exactly the amount, where `next` is `transfer`."),
+    mayLeave: z.boolean().describe("Nothing is paid yet: another way can be taken."),
   }),
 });
 export type Settled = z.output<typeof settledAnswer>["data"];
 
 const orderParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownOrder) });
 const paymentParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownPayment) });
+const cardParams = z.strictObject({ id: z.uuid(checkoutTexts.unknownCard) });
+const cardListAnswer = z.object({ data: z.array(savedCardAnswer).describe("The newest first.") });
+const removedCardAnswer = z.object({ id: z.uuid() });
 const placedAnswer = z.object({ orderId: z.uuid() });
 
 /** What each call of calls.ts takes and answers. */
@@ -209,5 +242,8 @@ export const checkoutShapes = {
   cancelOrder: { params: orderParams, answer: placedAnswer },
   startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
   getPayment: { params: paymentParams, answer: settledAnswer },
+  leavePayment: { params: paymentParams, answer: settledAnswer },
+  listCards: { answer: cardListAnswer },
+  removeCard: { params: cardParams, answer: removedCardAnswer },
   answerChallenge: { params: paymentParams, headers: keyed, body: challengeSchema, answer: settledAnswer },
 };

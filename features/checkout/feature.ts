@@ -8,23 +8,41 @@ import { expireOrders } from "./server/orders/expire-orders.ts";
 import { pauseOverdue } from "./server/orders/keep-access.ts";
 import { receiptFile } from "./server/papers/receipt-file.ts";
 import { paperRoutes } from "./server/papers/routes.ts";
-import { reconcile } from "./server/payments/reconcile.ts";
+import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
+import { lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { checkoutRoutes } from "./server/routes.ts";
+import { webhookRoutes } from "./server/webhook-routes.ts";
 
 const reconcileJob = defineJob("checkout.reconcile", z.object({}));
+const lookBackJob = defineJob("checkout.look-back", z.object({}));
+const lookFarBackJob = defineJob("checkout.look-far-back", z.object({}));
+const purgeWebhooksJob = defineJob("checkout.purge-webhooks", z.object({}));
 const pauseJob = defineJob("checkout.pause-overdue", z.object({}));
 const expireJob = defineJob("checkout.expire", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
-  routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps)],
+  routes: (deps) => [checkoutRoutes(deps), paperRoutes(deps), webhookRoutes(deps)],
   mailParts: [mailPart(receiptPart, async (deps, paymentId) => (await receiptFile(deps, paymentId, null)).bytes)],
   personalData: checkoutPersonalData,
   jobs: [
     scheduled(reconcileJob, "* * * * *", async (deps, run) => {
       const ended = await reconcile(deps, run.stopping);
       if (ended > 0) deps.log.info({ ended }, "payments that were under way have ended");
+    }),
+    // Whoever left a provider's page mostly comes back soon, if at all.
+    scheduled(lookBackJob, "*/3 * * * *", async (deps, run) => {
+      const late = await lookBack(deps, { withinMs: 3 * 60 * 60_000, stopping: run.stopping });
+      if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
+    }),
+    scheduled(lookFarBackJob, "25 * * * *", async (deps, run) => {
+      const late = await lookBack(deps, { stopping: run.stopping });
+      if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
+    }),
+    scheduled(purgeWebhooksJob, "35 2 * * *", async (deps) => {
+      const purged = await purgeWebhooks(deps);
+      if (purged > 0) deps.log.info({ purged }, "webhooks of long ago are forgotten");
     }),
     // Shortly after midnight in Lagos, and again for whatever stood still then.
     scheduled(pauseJob, "5 * * * *", async (deps, run) => {

@@ -45,6 +45,8 @@ export const checkoutTexts = {
     over: "This order is over: there is nothing to invoice.",
   },
   noProvider: "That way to pay is not offered for this order.",
+  unknownCard: "We could not find that card.",
+  moneyUnderWay: "We are asking the bank about this payment. Please wait a moment until we know.",
   keyMissing: "This call needs an Idempotency-Key.",
   failures: {
     declined: "Your bank declined the card. Nothing was charged. Try another card, or ask your bank.",
@@ -52,6 +54,7 @@ export const checkoutTexts = {
     "challenge-failed": "Your bank could not confirm that it was you. Nothing was charged.",
     "timed-out": "Your bank did not answer in time. Nothing was charged.",
     abandoned: "The payment was not finished. Nothing was charged.",
+    refused: "The payment could not be begun. Nothing was charged. Try again, or choose another way to pay.",
     mismatch: "The payment does not agree with your order. Please write to us before you pay again.",
   } satisfies Record<PaymentFailure, string>,
   coupon: {

@@ -1,5 +1,15 @@
-import type { Currency, Money } from "#lib/money.ts";
-import type { PaymentFailure, ProviderName } from "#lib/payments.ts";
+import type { Money } from "#lib/money.ts";
+import type { PaymentFailure, PayWay, ProviderName } from "#lib/payments.ts";
+
+/** A card that its provider keeps for us. What stands here pays nothing without the academy's key at that provider. */
+export type KeptCard = {
+  /** The provider's word for the card. */
+  token: string;
+  /** Whose card it is there: a customer's id, or the e-mail address that it was kept for. */
+  customer: string;
+  /** For people: `Visa ending 4242`. */
+  label: string;
+};
 
 /** What a provider is asked to take. */
 export type Charge = {
@@ -8,19 +18,43 @@ export type Charge = {
   /** The order's reference, which the provider keeps and tells again. */
   reference: string;
   amount: Money;
+  /** `card`: by a card, on the provider's page or ours. `account`: by a transfer to an account number of its own. */
+  way: PayWay;
   /** What the browser made of a card, where the page itself takes cards; else null. Never a card number. */
   token: string | null;
+  /** A card that was kept with an earlier payment; null where none is used. */
+  keptCard: Pick<KeptCard, "token" | "customer"> | null;
+  /** Whether the payer wants the card to be kept. */
+  keepsCard: boolean;
+  payerEmail: string;
+  /** When the payment was begun: the same however often it is asked for. */
+  begunAt: Date;
+  /** What it is for, as the provider's page says it: `Frontend Engineering, part 1 of 2`. */
+  about: string;
+  /** Page of ours to which the provider's page sends back. */
+  returnTo: string;
 };
+
+/** An account number that stands for one payment alone. */
+export type PayAccount = { accountNumber: string; bankName: string; accountHolder: string; expiresAt: Date };
+
+/** What a payer has to do. */
+export type NextStep =
+  /** `challenge`: to say at the bank that it is them, on a page of ours. */
+  | { next: "wait" | "challenge" }
+  /** To pay, or to go on paying, at this address of the provider's. */
+  | { next: "redirect"; address: string }
+  /** To send exactly the amount to this account. */
+  | { next: "transfer"; account: PayAccount };
 
 /** What a provider knows of a payment. Only this decides: neither what a browser says nor what a webhook tells. */
 export type ProviderAnswer =
   /** It never heard of it. */
   | { state: "unknown" }
-  /** The payer has something to do: `challenge`: to say at the bank that it is them. */
-  | { state: "open"; next: "wait" | "challenge" }
+  | ({ state: "open" } & NextStep)
   | { state: "failed"; failure: PaymentFailure }
-  /** `method`: what it was paid with, for people: `Card ending 4242`. */
-  | { state: "succeeded"; amount: Money; reference: string; method: string };
+  /** `method`: what it was paid with, for people: `Card ending 4242`. `card`: the card that it keeps now, if any. */
+  | { state: "succeeded"; amount: Money; reference: string; method: string; card?: KeptCard };
 
 /** Money that goes back of a payment that succeeded. */
 export type Refund = {
@@ -40,17 +74,30 @@ export type RefundAnswer =
   | { state: "failed"; reason: string }
   | { state: "succeeded"; amount: Money };
 
-/** Somebody who takes payments. Each is one file, and one row of open-providers.ts. */
+/** What a webhook is about. It only says where to look. */
+export type ProviderEvent = {
+  /** The provider's id of the event: told twice, it is one. */
+  id: string;
+  /** The provider's word for what happened. */
+  type: string;
+  /** Our payment's id, as the provider keeps it; null where it says nothing of one of ours. */
+  payment: string | null;
+  /** A payer disputes the payment with the bank. `won`: the money stays with us. */
+  dispute: { id: string; state: "open" | "won" | "lost"; amount: Money } | null;
+};
+
+/** Somebody who takes payments. Each is one file, one row of open-providers.ts and one of lib/payments.ts. */
 export type PaymentProvider = {
   readonly name: ProviderName;
-  readonly currencies: readonly Currency[];
   /**
-   * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when nobody knows what came of it; AppError invalid for a token
-   * that the provider does not take.
+   * Asks for a payment. Safe to repeat. Errors: ProviderSilentError when nobody knows what came of it; ProviderRefusedError when
+   * it will not be taken; AppError invalid for a token that the provider does not take.
    */
   begin(charge: Charge): Promise<void>;
   /** What is known of a payment. Errors: ProviderSilentError. */
   look(payment: string): Promise<ProviderAnswer>;
+  /** Sees to it that an open payment cannot be paid any more, where the provider can; look tells what came of it. Errors: ProviderSilentError. */
+  cancel?(payment: string): Promise<void>;
   /**
    * Asks for money of a payment to go back to whoever paid it, and answers as lookRefund does. Safe to repeat.
    * Errors: ProviderSilentError when nobody knows what came of it.
@@ -58,8 +105,12 @@ export type PaymentProvider = {
   refund(payment: string, refund: Refund): Promise<RefundAnswer>;
   /** What is known of a refund. Errors: ProviderSilentError. */
   lookRefund(payment: string, refundId: string): Promise<RefundAnswer>;
+  /** Lets a kept card go at the provider, where that can be asked for. Errors: ProviderSilentError. */
+  forgetCard?(card: Pick<KeptCard, "token" | "customer">): Promise<void>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */
   answerChallenge?(payment: string, passed: boolean): Promise<void>;
+  /** Reads a webhook: `body` as it came, byte for byte. Null when its signature is not the provider's, or is too old. */
+  readWebhook?(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent | null>;
 };
 
 /** The provider did not answer: the payment may have been taken or not. `look` tells later. */
@@ -67,5 +118,16 @@ export class ProviderSilentError extends Error {
   constructor(name: ProviderName, options?: ErrorOptions) {
     super(`The payment provider ${name} did not answer.`, options);
     this.name = "ProviderSilentError";
+  }
+}
+
+/** The provider said no before anything was taken; the message holds its words, for the log. */
+export class ProviderRefusedError extends Error {
+  readonly words: string;
+
+  constructor(name: ProviderName, words: string) {
+    super(`The payment provider ${name} refused: ${words}`);
+    this.name = "ProviderRefusedError";
+    this.words = words;
   }
 }

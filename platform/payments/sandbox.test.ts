@@ -15,7 +15,19 @@ const naira = (amountMinor: number): Money => ({ amountMinor, currency: "NGN" })
 async function paid(token = "sandbox-success-4242") {
   const provider = sandboxProvider(house.deps);
   const payment = newId();
-  await provider.begin({ payment, reference: "K7QM4XWT", amount: naira(100_000), token });
+  await provider.begin({
+    payment,
+    reference: "K7QM4XWT",
+    amount: naira(100_000),
+    way: "card",
+    token,
+    keptCard: null,
+    keepsCard: false,
+    payerEmail: "ada@mail.test",
+    begunAt: house.clock.now(),
+    about: "Frontend Engineering",
+    returnTo: "http://academy.test/dashboard/orders",
+  });
   return { provider, payment };
 }
 

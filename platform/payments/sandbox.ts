@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
-import { currencies } from "#lib/money.ts";
 import { onlyTestCards, type SandboxToken, sandboxTokens } from "#lib/sandbox-cards.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "./provider.ts";
@@ -37,16 +36,16 @@ const isKnown = (does: string): does is keyof typeof firstStates => does in firs
 export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): PaymentProvider {
   return {
     name: "sandbox",
-    currencies,
 
-    async begin({ payment, reference, amount, token }) {
+    async begin({ payment, reference, amount, token: typed, keptCard, keepsCard }) {
+      const token = keptCard?.token ?? typed;
       const { does } = partsOf(token ?? "");
       if (!isSandboxToken(token) || !isKnown(does)) {
         throw invalid(onlyTestCards, [{ pointer: "/token", code: "invalid", message: onlyTestCards }]);
       }
       await db
         .insert(sandboxCharges)
-        .values({ payment, reference, ...amount, token, ...firstStates[does], createdAt: clock.now() })
+        .values({ payment, reference, ...amount, token, keepsCard, ...firstStates[does], createdAt: clock.now() })
         .onConflictDoNothing();
       if (does === "timeout" || does === "lost") throw new ProviderSilentError("sandbox");
     },
@@ -57,7 +56,8 @@ export function sandboxProvider({ db, clock }: { db: Db; clock: Clock }): Paymen
       const { reference, amountMinor, currency } = charge;
       if (charge.state === "succeeded") {
         const method = `Card ending ${partsOf(charge.token).lastFour}`;
-        return { state: "succeeded", amount: { amountMinor, currency }, reference, method };
+        const paid = { state: "succeeded", amount: { amountMinor, currency }, reference, method } as const;
+        return charge.keepsCard ? { ...paid, card: { token: charge.token, customer: "", label: method } } : paid;
       }
       if (charge.state === "failed") return { state: "failed", failure: charge.failure ?? "declined" };
       if (charge.state === "challenge") return { state: "open", next: "challenge" };

@@ -1,7 +1,25 @@
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { type Currency, currencies } from "#lib/money.ts";
 import { type PaymentFailure, paymentFailures } from "#lib/payments.ts";
+
+/**
+ * What a provider gave for a payment, which it does not tell again: its own id of it, the page to pay on, the account to send to.
+ * No row of ours belongs to it.
+ */
+export const providerCharges = pgTable("provider_charges", {
+  payment: uuid().primaryKey(),
+  /** The provider's id, where it does not take ours. */
+  handle: text(),
+  /** Address of the page of the provider's. */
+  address: text(),
+  accountNumber: text(),
+  bankName: text(),
+  accountHolder: text(),
+  /** When the page or the account takes no money any more. */
+  expiresAt: instant().notNull(),
+  createdAt: instant().notNull(),
+});
 
 const chargeStates = ["open", "challenge", "failed", "succeeded"] as const;
 
@@ -14,6 +32,7 @@ export const sandboxCharges = pgTable(
     amountMinor: bigint({ mode: "number" }).notNull(),
     currency: text().$type<Currency>().notNull(),
     token: text().notNull(),
+    keepsCard: boolean().notNull().default(false),
     state: text().$type<(typeof chargeStates)[number]>().notNull(),
     failure: text().$type<PaymentFailure>(),
     createdAt: instant().notNull(),

@@ -208,6 +208,7 @@ async function everyMail(): Promise<NewMail[]> {
       receipt: "R-2026-00001",
       method: "Card ending 4242",
       paidOn: "2026-11-24",
+      credit: null,
       link: "/o",
       paymentId: "p",
     }),

@@ -41,7 +41,8 @@ const of: Record<
   | "trial"
   | "session"
   | "file"
-  | "check",
+  | "check"
+  | "card",
   string
 > = {
   order: "",
@@ -56,6 +57,7 @@ const of: Record<
   session: "",
   file: "",
   check: "",
+  card: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -98,6 +100,7 @@ const named: Record<string, Named> = {
   "POST /api/students/oauth/:provider/start": provider,
   "GET /api/students/oauth/:provider/callback": provider,
   "POST /api/students/oauth/:provider/finish": provider,
+  "POST /api/payments/:provider/webhook": { nobodys: "a payment provider, whose signature is the permission" },
   "POST /api/staff/certificates/:code/revoke": staffs,
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
@@ -143,6 +146,8 @@ const named: Record<string, Named> = {
   "POST /api/students/orders/:id/payments": {
     its: () => ({ params: { id: of.order }, body: { provider: "sandbox", token: "sandbox-success-4242" } }),
   },
+  "DELETE /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
+  "DELETE /api/students/cards/:id": { its: () => ({ params: { id: of.card } }) },
   "GET /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
   "GET /api/students/payments/:id/receipt": { its: () => ({ params: { id: of.paid } }) },
   "GET /api/students/payments/:id/receipt.pdf": { its: () => ({ params: { id: of.paid } }) },
@@ -276,8 +281,9 @@ beforeAll(async () => {
   of.payment = (await ask<Begun>("POST", `/api/students/orders/${of.order}/payments`, card)).data.payment.id;
   const gmat = { course: "gmat", plan: "course-4", currency: "NGN", dueMinor: 9_000_000 };
   const { orderId } = await ask<Placed>("POST", "/api/students/orders", gmat);
-  const good = { provider: "sandbox", token: "sandbox-success-4242" };
+  const good = { provider: "sandbox", token: "sandbox-success-4242", keepCard: true };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
+  of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(

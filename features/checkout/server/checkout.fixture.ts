@@ -22,6 +22,7 @@ export function checkoutHouse(house: TestApp) {
 
   async function student() {
     const account = await makeAccount(db, house.clock.now());
+    const session = () => makeSession(db, house.clock.now(), account.id);
     const call = async (
       method: "GET" | "POST" | "DELETE",
       url: string,
@@ -29,7 +30,7 @@ export function checkoutHouse(house: TestApp) {
       key: string | null = newId(),
     ) => {
       // A log-in of the moment, however far the test moved the clock.
-      const { headers } = await makeSession(db, house.clock.now(), account.id);
+      const { headers } = await session();
       const answer = await house.app.inject({
         method,
         url,
@@ -61,7 +62,7 @@ export function checkoutHouse(house: TestApp) {
     };
     const look = async (orderId: string): Promise<OrderPageView> =>
       (await call("GET", `/api/students/orders/${orderId}`)).body.data;
-    return { id: account.id, account, call, quote, orderOf, place, placed, pay, paid, look };
+    return { id: account.id, account, session, call, quote, orderOf, place, placed, pay, paid, look };
   }
 
   async function addCoupon(values: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {

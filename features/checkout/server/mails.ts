@@ -17,6 +17,8 @@ type Paid = {
   method: string;
   /** Day in Lagos: `2026-11-24`. */
   paidOn: string;
+  /** `₦10,000 of it is your credit now.`; null where the order asked for all. */
+  credit: string | null;
   /** Path of the order's page, which has the receipt. */
   link: string;
   paymentId: string;
@@ -36,7 +38,7 @@ export const receiptAttachment = (paymentId: string, receipt: string): MailAttac
 /** To the student: a payment came, with its receipt. */
 export async function receiptMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, studentName, courseTitle, amount, receipt, method, paidOn, link, paymentId }: Paid,
+  { to, studentName, courseTitle, amount, receipt, method, paidOn, credit, link, paymentId }: Paid,
 ): Promise<NewMail> {
   const settings = await siteReads(deps).getSettings();
   return composeMail(
@@ -46,6 +48,7 @@ export async function receiptMail(
       heading: `We received ${amount} for ${courseTitle}`,
       paragraphs: [
         `Thank you, ${studentName}. Your payment came on ${longDate(paidOn)}${method ? `, ${method.toLowerCase()}` : ""}.`,
+        ...(credit ? [`${credit} It pays for the next thing that you order.`] : []),
         `Receipt ${receipt} goes with this mail as a PDF.`,
         "Your order shows what is paid and what is due next, and keeps the receipt for you.",
       ],

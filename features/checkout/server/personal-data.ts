@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { orders, payments, receiptFacts, receipts } from "./tables.ts";
+import { orders, payments, receiptFacts, receipts, savedCards } from "./tables.ts";
 
 const bought: PersonalDataHolder = {
   name: "orders",
@@ -56,5 +56,20 @@ const bought: PersonalDataHolder = {
   },
 };
 
+const cards: PersonalDataHolder = {
+  name: "saved cards",
+  read: (db, { id }) =>
+    db
+      .select({ provider: savedCards.provider, card: savedCards.label, keptAt: savedCards.keptAt })
+      .from(savedCards)
+      .where(eq(savedCards.studentId, id))
+      .orderBy(asc(savedCards.keptAt)),
+  // What a provider still keeps pays nothing, since nobody here names it any more.
+  async erase(tx, { id }) {
+    await tx.delete(savedCards).where(eq(savedCards.studentId, id));
+    return [];
+  },
+};
+
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const checkoutPersonalData: PersonalDataHolder[] = [bought];
+export const checkoutPersonalData: PersonalDataHolder[] = [bought, cards];

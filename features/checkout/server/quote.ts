@@ -7,11 +7,13 @@ import { partCount } from "../order-rules.ts";
 import { shownReference } from "../payment-reference.ts";
 import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
+import { listSavedCards } from "./cards/saved-cards.ts";
+import { waysOf } from "./orders/read-orders.ts";
 import { priceChoice } from "./price-choice.ts";
 import { orders } from "./tables.ts";
 
-/** Binds what a page shows of a choice before it is ordered. Errors: those of priceChoice. */
-export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">) {
+/** Binds what a page shows of a choice before it is ordered, with the ways to pay that are `offered` to the caller. Errors: those of priceChoice. */
+export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">) {
   const choose = priceChoice(deps);
   const site = siteReads(deps);
   const waitingRow = deps.db
@@ -26,8 +28,12 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
     )
     .prepare("checkout_quote_waiting");
 
-  return async (input: QuoteInput, studentId: string): Promise<Quote> => {
-    const [choice, { bank, supportEmail }] = await Promise.all([choose(input, studentId), site.getSettings()]);
+  return async (input: QuoteInput, studentId: string, offered: Pick<VerbDeps, "payments">): Promise<Quote> => {
+    const [choice, { bank, supportEmail }, cards] = await Promise.all([
+      choose(input, studentId),
+      site.getSettings(),
+      listSavedCards(deps.db, studentId),
+    ]);
     const [waiting] = await waitingRow.execute({ studentId, courseId: choice.course.id });
     const { course, tutor, plan, currency, price, coupon } = choice;
     return {
@@ -43,7 +49,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       waitingOrder: waiting
         ? { id: waiting.id, reference: shownReference(waiting.reference), isBegun: waiting.state === "running" }
         : null,
-      ways: deps.payments.filter((one) => one.currencies.includes(choice.currency)).map(({ name }) => name),
+      ...waysOf(offered, choice.currency, cards),
       isEnrolled: choice.isEnrolled,
       plans: choice.plans.map((one) => ({
         key: one.key,

@@ -7,10 +7,13 @@ import { handling } from "#platform/http/handle.ts";
 import * as calls from "../calls.ts";
 import { checkoutShapes, type Settled } from "../contract.ts";
 import { checkoutTexts } from "../texts.ts";
+import { listSavedCards, removeCard } from "./cards/saved-cards.ts";
 import { cancelOrder } from "./orders/cancel-order.ts";
 import { placeOrder } from "./orders/place-order.ts";
 import { getOrder, listOrders, paymentView } from "./orders/read-orders.ts";
 import { answerChallenge } from "./payments/answer-challenge.ts";
+import { leavePayment } from "./payments/leave-payment.ts";
+import { waysFor } from "./payments/payment-rows.ts";
 import { type SettledPayment, settlePayment } from "./payments/settle-payment.ts";
 import { startPayment } from "./payments/start-payment.ts";
 import { quoteCourse } from "./quote.ts";
@@ -22,8 +25,17 @@ function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined 
   return key;
 }
 
-const settled = ({ payment, next }: SettledPayment): { data: Settled } => ({
-  data: { orderId: payment.orderId, payment: paymentView(payment), next },
+/** What a payer is told of a payment, from whatever page they pay. */
+export const settledView = ({ payment, step, isUnknown }: SettledPayment): { data: Settled } => ({
+  data: {
+    orderId: payment.orderId,
+    payment: paymentView(payment),
+    provider: payment.provider,
+    next: step?.next ?? null,
+    address: step?.next === "redirect" ? step.address : null,
+    account: step?.next === "transfer" ? { ...step.account, expiresAt: step.account.expiresAt.toISOString() } : null,
+    mayLeave: isUnknown || step?.next === "redirect" || step?.next === "transfer",
+  },
 });
 
 /** The calls of checkout. */
@@ -45,7 +57,7 @@ export const checkoutRoutes =
         limits: [{ name: "quote", max: 300, windowS: 300 }],
         refuses: [404],
       },
-      async (request) => ({ data: await quote(request.body, actorId(request)) }),
+      async (request) => ({ data: await quote(request.body, actorId(request), waysFor(deps, request.raw)) }),
     );
 
     handle(
@@ -66,7 +78,7 @@ export const checkoutRoutes =
       return { data, credit };
     });
     handle(calls.getOrder, { summary: "One of my orders, with the ways to pay it" }, async (request) => ({
-      data: await getOrder(deps, actorId(request), request.params.id),
+      data: await getOrder(waysFor(deps, request.raw), actorId(request), request.params.id),
     }));
     handle(calls.cancelOrder, { summary: "Let an order be that is not paid", limits, refuses }, async (request) =>
       cancelOrder(deps, actorId(request), request.params.id),
@@ -82,12 +94,31 @@ export const checkoutRoutes =
         refuses,
       },
       async (request) =>
-        settled(await startPayment(deps, actorId(request), request.params.id, request.body, keyOf(request))),
+        settledView(
+          await startPayment(
+            waysFor(deps, request.raw),
+            { studentId: actorId(request) },
+            request.params.id,
+            request.body,
+            keyOf(request),
+          ),
+        ),
     );
     handle(
       calls.getPayment,
       { summary: "What became of a payment", description: "Asks the provider while it is under way." },
-      async (request) => settled(await settlePayment(deps, request.params.id, actorId(request))),
+      async (request) => settledView(await settlePayment(deps, request.params.id, actorId(request))),
+    );
+    handle(
+      calls.leavePayment,
+      { summary: "Let a payment be that is not paid yet, to pay another way", limits, refuses },
+      async (request) => settledView(await leavePayment(deps, request.params.id, actorId(request))),
+    );
+    handle(calls.listCards, { summary: "The cards that I let be kept" }, async (request) => ({
+      data: await listSavedCards(deps.db, actorId(request)),
+    }));
+    handle(calls.removeCard, { summary: "Remove a kept card", limits }, async (request) =>
+      removeCard(deps, actorId(request), request.params.id),
     );
     handle(
       calls.answerChallenge,
@@ -98,6 +129,14 @@ export const checkoutRoutes =
         refuses,
       },
       async (request) =>
-        settled(await answerChallenge(deps, actorId(request), request.params.id, request.body.passed, keyOf(request))),
+        settledView(
+          await answerChallenge(
+            waysFor(deps, request.raw),
+            actorId(request),
+            request.params.id,
+            request.body.passed,
+            keyOf(request),
+          ),
+        ),
     );
   };

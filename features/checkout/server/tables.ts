@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -19,7 +21,16 @@ import { type FeePlan, feePlans } from "#features/catalogue/contract.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { currencies } from "#lib/money.ts";
-import { type PaymentFailure, type PaymentSource, paymentFailures, paymentSources } from "#lib/payments.ts";
+import {
+  type PaymentFailure,
+  type PaymentSource,
+  type PayWay,
+  type ProviderName,
+  paymentFailures,
+  paymentSources,
+  payWays,
+  providerNames,
+} from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
 import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
 import type { ReceiptFacts } from "../receipt-rules.ts";
@@ -145,6 +156,19 @@ export const payments = pgTable(
     currency: text().$type<Currency>().notNull(),
     state: text().$type<PaymentState>().notNull().default("open"),
     failure: text().$type<PaymentFailure>(),
+    /** How the payer was to pay; of a transfer that staff saw: by account. */
+    way: text().$type<PayWay>().notNull().default("card"),
+    /** The payer wants the card to be kept for the next payment. */
+    keepsCard: boolean().notNull().default(false),
+    /**
+     * The try that its provider took after all, when it had ended here already. What ended stays as it ended, so the money has a
+     * row of its own; the provider knows it by that one's id.
+     */
+    lateFor: uuid()
+      .references((): AnyPgColumn => payments.id)
+      .unique("payments_late_once"),
+    /** For staff, where a provider tells of something else than was asked for: `$150.00 for K7QM4XWT`. */
+    told: text(),
     /** What it was paid with, in the provider's words: `Card ending 4242`. */
     method: text(),
     openedAt: instant().notNull(),
@@ -171,7 +195,52 @@ export const payments = pgTable(
       sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded')
         and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
     ),
+    check("payments_way_known", oneOf(t.way, payWays)),
+    // Money that came late has come.
+    check("payments_late_came", sql`${t.lateFor} is null or ${t.state} = 'succeeded'`),
     check("payments_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** Cards that a student let a provider keep. The token pays nothing without the academy's key at that provider. */
+export const savedCards = pgTable(
+  "saved_cards",
+  {
+    id: uuid().primaryKey(),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    provider: text().$type<ProviderName>().notNull(),
+    token: text().notNull(),
+    /** Whose it is at the provider. */
+    customer: text().notNull(),
+    /** `Visa ending 4242`. */
+    label: text().notNull(),
+    keptAt: instant().notNull(),
+  },
+  (t) => [
+    unique("saved_cards_once").on(t.studentId, t.provider, t.token),
+    check("saved_cards_provider_known", oneOf(t.provider, providerNames)),
+  ],
+);
+
+/** Webhooks that were acted on: told again, nothing is done again. What they say is not kept; the provider is asked. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    /** The provider's. */
+    eventId: text().notNull(),
+    type: text().notNull(),
+    /** Ours, as the event names it; null where it is about none of ours. */
+    paymentId: uuid().references(() => payments.id),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index().on(t.paymentId),
+    index().on(t.receivedAt),
+    check("webhook_events_provider_known", oneOf(t.provider, providerNames)),
   ],
 );
 

@@ -6,12 +6,15 @@ import { siteReads } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { Currency } from "#lib/money.ts";
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
 import { accessOn, cover, nextPart } from "../../order-rules.ts";
 import { shownReference } from "../../payment-reference.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
+import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { orderParts, orders, payments, receipts } from "../tables.ts";
@@ -40,14 +43,24 @@ export async function getOrder(
   studentId: string,
   orderId: string,
 ): Promise<OrderPageView> {
-  const [views, { bank, supportEmail }] = await Promise.all([
+  const [views, { bank, supportEmail }, cards] = await Promise.all([
     listOrders(deps, studentId),
     siteReads(deps).getSettings(),
+    listSavedCards(deps.db, studentId),
   ]);
   const view = views.find(({ id }) => id === orderId);
   if (!view) throw notFound(checkoutTexts.unknownOrder);
-  const ways = deps.payments.filter(({ currencies }) => currencies.includes(view.currency)).map(({ name }) => name);
-  return { ...view, ways, transfer: { ...bank, supportEmail } };
+  return { ...view, ...waysOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
+}
+
+/** Who takes a payment in this currency, and the kept cards that it can be paid with. */
+export function waysOf(
+  { payments: offered }: Pick<VerbDeps, "payments">,
+  currency: Currency,
+  cards: readonly SavedCardView[],
+): { ways: ProviderName[]; cards: SavedCardView[] } {
+  const ways = offered.map(({ name }) => name).filter((name) => traitsOf(name).currencies.includes(currency));
+  return { ways, cards: cards.filter(({ provider }) => ways.includes(provider)) };
 }
 
 async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {

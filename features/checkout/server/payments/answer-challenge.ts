@@ -21,10 +21,11 @@ export async function answerChallenge(
   const answer = provider?.answerChallenge;
   if (!answer) throw invalid(checkoutTexts.noProvider);
   await deps.db.transaction((tx) =>
-    answerOnce(tx, { scope: "payment", key, content: [studentId, paymentId, passed] }, deps.clock.now(), async () => {
-      await answer(paymentId, passed);
-      return { paymentId };
-    }),
+    answerOnce(tx, { scope: "payment", key, content: [studentId, paymentId, passed] }, deps.clock.now(), async () => ({
+      paymentId,
+    })),
   );
+  // Outside: a provider is never waited for with a transaction in hand. One that was answered takes no other answer.
+  await answer(paymentId, passed);
   return settlePayment(deps, paymentId, studentId);
 }

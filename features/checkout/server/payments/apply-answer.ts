@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { formatMoney } from "#lib/money.ts";
+import { newId } from "#platform/ids/ids.ts";
 import type { ProviderAnswer } from "#platform/payments/provider.ts";
+import { keepCard } from "../cards/saved-cards.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
@@ -8,48 +11,73 @@ import { receivePayment } from "./receive-payment.ts";
 
 /** What ends a payment. */
 type FinalAnswer = Extract<ProviderAnswer, { state: "failed" | "succeeded" }>;
+type Success = Extract<FinalAnswer, { state: "succeeded" }>;
+
+type ApplyDeps = Omit<PaymentDeps, "payments">;
 
 /**
  * Ends a payment as its provider says, with all that follows (receivePayment), in one transaction. Value is given only where
- * amount, currency and order are those that were asked for. A payment that has ended stays as it is, whatever comes later.
+ * amount, currency and order are those that were asked for; anything else is written down for staff. A payment that has ended
+ * stays as it is, whatever comes later; where it had come to nothing and its provider took the money after all, that money is
+ * a payment of its own, once. Answers the payment that tells what became of it.
  */
-export async function applyAnswer(
-  deps: Omit<PaymentDeps, "payments">,
+export const applyAnswer = (deps: ApplyDeps, paymentId: string, answer: FinalAnswer): Promise<PaymentRow> =>
+  deps.db.transaction((tx) => applyAnswerIn(deps, tx, paymentId, answer));
+
+/** The same in the caller's transaction. */
+export async function applyAnswerIn(
+  deps: ApplyDeps,
+  tx: Tx,
   paymentId: string,
   answer: FinalAnswer,
 ): Promise<PaymentRow> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const [{ orderId } = { orderId: null }] = await tx
-      .select({ orderId: payments.orderId })
-      .from(payments)
-      .where(eq(payments.id, paymentId));
-    if (orderId === null) throw new Error(`There is no payment ${paymentId}.`);
-    // Whatever changes an order or its payments holds the order first.
-    const held = await holdOrder(tx, orderId, null);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
-    if (!payment) throw new Error(`There is no payment ${paymentId}.`);
-    if (payment.state !== "open") return payment;
-
-    if (answer.state === "failed")
-      return end(tx, paymentId, { state: "failed", failure: answer.failure, endedAt: now });
-    if (!agrees(payment, held, answer)) {
-      deps.log.error({ paymentId, answer, asked: payment }, "a provider tells of a payment that was not asked for");
-      return end(tx, paymentId, { state: "failed", failure: "mismatch", endedAt: now });
-    }
-    const ended = await end(tx, paymentId, { state: "succeeded", method: answer.method, endedAt: now });
-    await receivePayment(deps, tx, held, ended, now);
-    return ended;
-  });
+  const { orderId } = await paymentRow(tx, paymentId);
+  // Whatever changes an order or its payments holds the order first.
+  const held = await holdOrder(tx, orderId, null);
+  const payment = await paymentRow(tx, paymentId);
+  if (payment.state === "succeeded") return payment;
+  if (answer.state === "failed") {
+    if (payment.state === "failed") return payment;
+    return end(tx, paymentId, { state: "failed", failure: answer.failure, endedAt: now });
+  }
+  if (!agrees(payment, held, answer)) {
+    deps.log.error({ paymentId, answer, asked: payment }, "a provider tells of a payment that was not asked for");
+    const told = `${formatMoney(answer.amount)} for ${answer.reference || "no order"}`.slice(0, 200);
+    if (payment.state === "failed") return end(tx, paymentId, { told });
+    return end(tx, paymentId, { state: "failed", failure: "mismatch", told, endedAt: now });
+  }
+  const [late] = await tx.select().from(payments).where(eq(payments.lateFor, paymentId));
+  if (late) return late;
+  const came = { state: "succeeded", method: answer.method, endedAt: now } as const;
+  const paid = payment.state === "open" ? await end(tx, paymentId, came) : await addLate(tx, payment, came, now);
+  if (payment.keepsCard && answer.card && payment.provider !== "transfer") {
+    await keepCard(tx, { studentId: held.order.studentId, provider: payment.provider, card: answer.card, at: now });
+  }
+  await receivePayment(deps, tx, held, paid, now);
+  return paid;
 }
 
 /** Whether what a provider took is what was asked for, to the kobo. */
-const agrees = (
-  payment: PaymentRow,
-  { order }: HeldOrder,
-  { amount, reference }: Extract<FinalAnswer, { amount: unknown }>,
-) =>
+const agrees = (payment: PaymentRow, { order }: HeldOrder, { amount, reference }: Success) =>
   amount.amountMinor === payment.amountMinor && amount.currency === payment.currency && reference === order.reference;
+
+async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw new Error(`There is no payment ${id}.`);
+  return payment;
+}
+
+/** The money of a try that had ended: a payment of its own. */
+async function addLate(tx: Tx, payment: PaymentRow, came: Partial<PaymentRow>, now: Date): Promise<PaymentRow> {
+  const { id: lateFor, orderId, provider, way, amountMinor, currency } = payment;
+  const [added] = await tx
+    .insert(payments)
+    .values({ ...came, id: newId(), orderId, provider, way, amountMinor, currency, lateFor, openedAt: now })
+    .returning();
+  if (!added) throw new Error(`The late payment ${lateFor} was not written.`);
+  return added;
+}
 
 async function end(tx: Tx, paymentId: string, changes: Partial<PaymentRow>): Promise<PaymentRow> {
   const [ended] = await tx.update(payments).set(changes).where(eq(payments.id, paymentId)).returning();

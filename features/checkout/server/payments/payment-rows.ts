@@ -1,6 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { isFromThisMachine } from "#platform/http/from-this-machine.ts";
 import { orders, payments } from "../tables.ts";
 
 export type PaymentDeps = Pick<
@@ -24,3 +27,15 @@ export async function findPayment(
     .where(and(eq(payments.id, paymentId), isTheirs));
   return found ?? null;
 }
+
+/** What its provider knows a payment by. */
+export const chargeOf = ({ id, lateFor }: Pick<PaymentRow, "id" | "lateFor">): string => lateFor ?? id;
+
+/** The ways that a caller from elsewhere may pay by: the sandbox, which takes no money, is for this machine alone. */
+export const waysFor = <Deps extends Pick<PaymentDeps, "payments" | "baseUrl">>(
+  deps: Deps,
+  request: IncomingMessage,
+): Deps =>
+  isFromThisMachine(request, deps.baseUrl)
+    ? deps
+    : { ...deps, payments: deps.payments.filter(({ name }) => traitsOf(name).cardEntry !== "here") };

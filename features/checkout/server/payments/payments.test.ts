@@ -278,15 +278,24 @@ describe("value is given for what was asked alone", () => {
     expect(await cashFor(id)).toEqual([]);
   });
 
-  test("a payment that has ended stays as it ended, whatever is told later", async () => {
+  test("a payment that has ended stays as it ended; money that its provider took after all counts once, beside it", async () => {
     const ada = await shop.student();
     const id = await ada.placed({ course: ux });
     const { payment } = await ada.paid(id, tokens.declined);
     const amount = { amountMinor: 12_000_000, currency: "NGN" as const };
     const reference = (await shop.orderRow(id))?.reference ?? "";
-    const after = await applyAnswer(house.deps, payment.id, { ...success, amount, reference });
-    expect(after.state).toBe("failed");
+    const answer = { ...success, amount, reference };
+    await applyAnswer(house.deps, payment.id, { ...answer, reference: "22222222" });
     expect(await cashFor(id)).toEqual([]);
+    const after = await Promise.all(Array.from({ length: 4 }, () => applyAnswer(house.deps, payment.id, answer)));
+    expect(new Set(after.map((late) => late.id)).size).toBe(1);
+    expect(after[0]).toMatchObject({ state: "succeeded", lateFor: payment.id });
+    expect(await cashFor(id)).toEqual([["order", -12_000_000]]);
+    expect(await applyAnswer(house.deps, payment.id, { state: "failed", failure: "declined" })).toMatchObject({
+      state: "failed",
+      told: "₦120,000 for 22222222",
+    });
+    expect((await ada.look(id)).state).toBe("paid");
     const back = house.db.update(payments).set({ state: "open", endedAt: null, failure: null });
     await expect(back.where(eq(payments.id, payment.id))).rejects.toMatchObject({ cause: { code: "23001" } });
   });

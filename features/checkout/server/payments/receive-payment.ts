@@ -40,7 +40,7 @@ export async function receivePayment(
   await openCourse(tx, { ...held, receivedMinor: cameMinor }, { isMoney: true, now });
   const facts = await factsOfReceipt(deps, tx, held, payment, { orderMinor, now });
   const receipt = await issueReceipt(tx, payment.id, facts, now);
-  await tellPayer(deps, tx, { order, payment, receipt, facts, now });
+  await tellPayer(deps, tx, { order, payment, creditMinor: amountMinor - orderMinor, receipt, facts, now });
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
   if (isLetGo || stateFor(parts, cameMinor) !== "open") {
     await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });

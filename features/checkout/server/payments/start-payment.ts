@@ -1,34 +1,49 @@
-import { conflict, invalid } from "#lib/app-error.ts";
+import { eq } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import { traitsOf } from "#lib/payments.ts";
+import { onlyTestCards } from "#lib/sandbox-cards.ts";
 import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { ProviderSilentError } from "#platform/payments/provider.ts";
+import { ProviderRefusedError, ProviderSilentError } from "#platform/payments/provider.ts";
 import type { PaymentInput } from "../../contract.ts";
 import { nextPart } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
+import { findSavedCard } from "../cards/saved-cards.ts";
 import { findOpenPayment, holdOrder } from "../orders/order-rows.ts";
-import { payments } from "../tables.ts";
+import { orderParts, orders, payments } from "../tables.ts";
+import { applyAnswer } from "./apply-answer.ts";
 import { findPayment, type PaymentDeps } from "./payment-rows.ts";
 import { type SettledPayment, settlePayment } from "./settle-payment.ts";
 
 /**
+ * Who pays. A student pays their own order. Anybody else was let in by a link, which the caller checked; `returnTo` is the page
+ * of ours (a path) to which a provider's page sends them back, and no card of theirs is kept.
+ */
+export type Payer = { studentId: string } | { studentId: null; email: string | null; returnTo: string };
+
+/**
  * Begins to pay what is due next of an order, and tells how far it came. A second try while one is under way, from wherever, takes
  * part in that one. The provider is asked after our own row is kept, so that whatever is cut is found again (reconcile).
- * Errors: AppError not_found; conflict for an order that has run out or has nothing due; invalid for a provider that does not take
- * this order's currency; those of answerOnce.
+ * Errors: AppError not_found, also for a card that is not kept; conflict for an order that has run out or has nothing due; invalid
+ * for a provider that does not take this order's currency, or not so; those of answerOnce.
  */
 export async function startPayment(
   deps: PaymentDeps,
-  studentId: string,
+  payer: Payer,
   orderId: string,
-  { provider: name, token }: PaymentInput,
+  input: PaymentInput,
   key: string,
 ): Promise<SettledPayment> {
   const { db, clock } = deps;
   const now = clock.now();
-  const content = [studentId, orderId, name, token];
+  const content = [payer, orderId, input];
   const begun = await db.transaction((tx) =>
     answerOnce(tx, { scope: "payment", key, content }, now, async () => {
-      const { order, parts, receivedMinor } = await holdOrder(tx, orderId, studentId);
+      const { order, parts, receivedMinor } = await holdOrder(tx, orderId, payer.studentId);
       const underWay = await findOpenPayment(tx, orderId);
       if (underWay) return { paymentId: underWay.id, isNew: false };
       const part = nextPart(parts, receivedMinor);
@@ -40,31 +55,97 @@ export async function startPayment(
         throw conflict(checkoutTexts.orderExpired);
       }
       if (!part) throw conflict(checkoutTexts.notWaiting);
-      const provider = deps.payments.find((one) => one.name === name);
-      if (!provider?.currencies.includes(order.currency)) throw invalid(checkoutTexts.noProvider);
+      const { provider, way } = input;
+      const traits = traitsOf(provider);
+      const isOffered =
+        deps.payments.some(({ name }) => name === provider) &&
+        traits.currencies.includes(order.currency) &&
+        traits.ways.includes(way);
+      if (!isOffered) throw invalid(checkoutTexts.noProvider);
+      const card = await keptCardFor(tx, payer, input);
+      if (traits.cardEntry === "here" && input.token === null && card === null) throw invalid(onlyTestCards);
       const paymentId = newId();
-      const { currency } = order;
-      await tx
-        .insert(payments)
-        .values({ id: paymentId, orderId, provider: name, amountMinor: part.leftMinor, currency, openedAt: now });
+      await tx.insert(payments).values({
+        id: paymentId,
+        orderId,
+        provider,
+        way,
+        keepsCard: input.keepCard && payer.studentId !== null && way === "card",
+        amountMinor: part.leftMinor,
+        currency: order.currency,
+        openedAt: now,
+      });
       return { paymentId, isNew: true };
     }),
   );
-  if (begun.isNew) await ask(deps, begun.paymentId, token);
-  return settlePayment(deps, begun.paymentId, studentId);
+  const { paymentId } = begun;
+  const studentId = payer.studentId;
+  if (!begun.isNew) {
+    const settled = await settlePayment(deps, paymentId, studentId);
+    // Whoever began it died before the provider heard of it: it is taken up from here.
+    if (!settled.isUnknown) return settled;
+  }
+  await ask(deps, payer, paymentId, input);
+  return settlePayment(deps, paymentId, studentId);
+}
+
+/** The kept card that is to be charged; null where none is. Errors: AppError not_found for one that is not this payer's. */
+async function keptCardFor(db: DbOrTx, { studentId }: Payer, { savedCard, provider }: PaymentInput) {
+  if (savedCard === null) return null;
+  const card = studentId && (await findSavedCard(db, studentId, savedCard));
+  if (!card || card.provider !== provider) throw notFound(checkoutTexts.unknownCard);
+  return card;
 }
 
 /** Asks the provider for a payment that is open. What nobody knows yet is found out later. */
-async function ask(deps: PaymentDeps, paymentId: string, token: PaymentInput["token"]): Promise<void> {
-  const found = await findPayment(deps.db, paymentId);
+async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: PaymentInput): Promise<void> {
+  const { db, log, baseUrl } = deps;
+  const found = await findPayment(db, paymentId);
   const provider = deps.payments.find(({ name }) => name === found?.payment.provider);
   if (!found || !provider || found.payment.state !== "open") return;
   const { payment, reference } = found;
+  const isSame = payment.provider === input.provider;
   try {
-    const amount = { amountMinor: payment.amountMinor, currency: payment.currency };
-    await provider.begin({ payment: paymentId, reference, amount, token });
+    await provider.begin({
+      payment: paymentId,
+      reference,
+      amount: { amountMinor: payment.amountMinor, currency: payment.currency },
+      way: payment.way,
+      token: isSame ? input.token : null,
+      keptCard: isSame ? await keptCardFor(db, payer, input) : null,
+      keepsCard: payment.keepsCard,
+      payerEmail: (await emailOf(db, payer)) ?? deps.staffEmail,
+      begunAt: payment.openedAt,
+      about: await aboutOf(db, payment.orderId),
+      returnTo: `${baseUrl}${payer.studentId === null ? payer.returnTo : paths.order(payment.orderId)}`,
+    });
   } catch (error) {
+    if (error instanceof ProviderRefusedError) {
+      log.error({ err: error, paymentId, provider: provider.name }, "a payment provider would not begin a payment");
+      await applyAnswer(deps, paymentId, { state: "failed", failure: "refused" });
+      return;
+    }
     if (!(error instanceof ProviderSilentError)) throw error;
-    deps.log.warn({ paymentId, provider: provider.name }, "a payment provider did not answer; it is asked again");
+    log.warn({ paymentId, provider: provider.name }, "a payment provider did not answer; it is asked again");
   }
+}
+
+/** Where the provider writes to; null where the payer named none. */
+async function emailOf(db: DbOrTx, payer: Payer): Promise<string | null> {
+  if (payer.studentId === null) return payer.email;
+  const people = personRows(db);
+  const [person] = await db.select({ to: people.personEmail }).from(people).where(eq(people.id, payer.studentId));
+  return person?.to ?? null;
+}
+
+/** `Frontend Engineering`, with the number of its parts where there are several: what the payer reads at the provider. */
+async function aboutOf(db: DbOrTx, orderId: string): Promise<string> {
+  const courses = courseRows(db);
+  const [held] = await db
+    .select({ title: courses.title, parts: db.$count(orderParts, eq(orderParts.orderId, orders.id)) })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .where(eq(orders.id, orderId));
+  if (!held) throw notFound(checkoutTexts.unknownOrder);
+  return held.parts > 1 ? `${held.title}, in ${held.parts} parts` : held.title;
 }

@@ -15,21 +15,27 @@ export async function tellPayer(
   told: {
     order: OrderRow;
     payment: PaymentRow;
+    /** What of it the order did not ask for: the student's credit now. */
+    creditMinor: number;
     receipt: { year: number; number: number };
     facts: ReceiptFacts;
     now: Date;
   },
 ): Promise<void> {
-  const { order, payment, receipt, facts, now } = told;
+  const { order, payment, creditMinor, receipt, facts, now } = told;
   if (!facts.student) return;
   const amount = formatMoney({ amountMinor: payment.amountMinor, currency: payment.currency });
   const link = paths.order(order.id);
+  const credit =
+    creditMinor > 0
+      ? `${formatMoney({ amountMinor: creditMinor, currency: payment.currency })} of it is your credit now.`
+      : null;
   await notify(
     tx,
     {
       accountId: order.studentId,
       kind: "payment",
-      message: `We received ${amount} for ${facts.course}.`,
+      message: `We received ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
       link,
       about: `payment:${payment.id}`,
     },
@@ -46,6 +52,7 @@ export async function tellPayer(
       receipt: receiptName(receipt),
       method: facts.method,
       paidOn: facts.paidOn,
+      credit,
       paymentId: payment.id,
     },
   );

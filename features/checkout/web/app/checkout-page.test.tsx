@@ -60,6 +60,7 @@ const sample: Quote = {
   creditMinor: 0,
   waitingOrder: null,
   ways: ["sandbox"],
+  cards: [],
   coupon: null,
   transfer: {
     accountNumber: "0123456789",

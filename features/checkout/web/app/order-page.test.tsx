@@ -60,6 +60,7 @@ const half: OrderPageView = {
   expiresAt: "2026-12-01T17:32:00.000Z",
   payments: [payment()],
   ways: ["sandbox"],
+  cards: [],
   transfer: {
     accountNumber: "0123456789",
     bankName: "Example Bank",

@@ -1,0 +1,63 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { ProviderName } from "#lib/payments.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type KeptCard, ProviderSilentError } from "#platform/payments/provider.ts";
+import { checkoutTexts } from "../../texts.ts";
+import type { PaymentDeps } from "../payments/payment-rows.ts";
+import { savedCards } from "../tables.ts";
+
+/** A kept card as its owner sees it. */
+export type SavedCardView = { id: string; provider: ProviderName; label: string };
+
+/** The cards that a student let be kept, the newest first. */
+export const listSavedCards = (db: DbOrTx, studentId: string): Promise<SavedCardView[]> =>
+  db
+    .select({ id: savedCards.id, provider: savedCards.provider, label: savedCards.label })
+    .from(savedCards)
+    .where(eq(savedCards.studentId, studentId))
+    .orderBy(desc(savedCards.keptAt), desc(savedCards.id));
+
+/** A kept card of this student; null when there is no such. */
+export async function findSavedCard(db: DbOrTx, studentId: string, cardId: string) {
+  const [card] = await db
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.id, cardId), eq(savedCards.studentId, studentId)));
+  return card ?? null;
+}
+
+/** Keeps the card that a payment was paid with; the same card once. */
+export async function keepCard(
+  tx: Tx,
+  { studentId, provider, card, at }: { studentId: string; provider: ProviderName; card: KeptCard; at: Date },
+): Promise<void> {
+  await tx
+    .insert(savedCards)
+    .values({ id: newId(), studentId, provider, ...card, keptAt: at })
+    .onConflictDoUpdate({
+      target: [savedCards.studentId, savedCards.provider, savedCards.token],
+      set: { customer: card.customer, label: card.label, keptAt: at },
+    });
+}
+
+/**
+ * Lets a kept card go: here at once, and at its provider where that answers. What a provider still keeps pays nothing, since
+ * nobody here names it any more. Errors: AppError not_found for a card that is not this student's.
+ */
+export async function removeCard(deps: PaymentDeps, studentId: string, cardId: string): Promise<{ id: string }> {
+  const [card] = await deps.db
+    .delete(savedCards)
+    .where(and(eq(savedCards.id, cardId), eq(savedCards.studentId, studentId)))
+    .returning();
+  if (!card) throw notFound(checkoutTexts.unknownCard);
+  const provider = deps.payments.find(({ name }) => name === card.provider);
+  try {
+    await provider?.forgetCard?.(card);
+  } catch (error) {
+    if (!(error instanceof ProviderSilentError)) throw error;
+    deps.log.warn({ cardId, provider: card.provider }, "a payment provider was not told that a card was removed");
+  }
+  return { id: cardId };
+}

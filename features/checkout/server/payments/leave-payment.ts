@@ -1,0 +1,36 @@
+import { conflict, notFound } from "#lib/app-error.ts";
+import { ProviderSilentError } from "#platform/payments/provider.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { applyAnswer } from "./apply-answer.ts";
+import { findPayment, type PaymentDeps } from "./payment-rows.ts";
+import { type SettledPayment, settlePayment } from "./settle-payment.ts";
+
+/**
+ * Lets a payment be that its payer has not paid yet, so that another way can be taken. The provider closes its page where it can;
+ * money that comes there all the same is not lost (applyAnswer). One that has ended stays as it ended.
+ * Errors: AppError not_found; conflict while the bank is asked, or the provider is silent: the money may be on its way.
+ */
+export async function leavePayment(
+  deps: PaymentDeps,
+  paymentId: string,
+  studentId: string | null,
+): Promise<SettledPayment> {
+  const before = await settlePayment(deps, paymentId, studentId);
+  if (before.payment.state !== "open") return before;
+  const isUnpaid = before.isUnknown || before.step?.next === "redirect" || before.step?.next === "transfer";
+  if (!isUnpaid) throw conflict(checkoutTexts.moneyUnderWay);
+  const found = await findPayment(deps.db, paymentId, studentId);
+  if (!found) throw notFound(checkoutTexts.unknownPayment);
+  const provider = deps.payments.find(({ name }) => name === found.payment.provider);
+  try {
+    await provider?.cancel?.(paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderSilentError)) throw error;
+    throw conflict(checkoutTexts.moneyUnderWay);
+  }
+  // Paid in this very moment: that counts.
+  const after = await settlePayment(deps, paymentId, studentId);
+  if (after.payment.state !== "open") return after;
+  await applyAnswer(deps, paymentId, { state: "failed", failure: "abandoned" });
+  return settlePayment(deps, paymentId, studentId);
+}

@@ -1,0 +1,328 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { creditBalance } from "#features/ledger/server/public.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type Paystack, paystackKey, startPaystack } from "#tests/support/paystack-server.ts";
+import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { expireOrders } from "../orders/expire-orders.ts";
+import { webhookEvents } from "../tables.ts";
+import { purgeWebhooks } from "./receive-webhook.ts";
+import { lookBack, reconcile } from "./reconcile.ts";
+
+/** Payments through providers elsewhere, over the routes, with all that goes wrong between two machines. */
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+let paystack: Paystack;
+let stripe: StripeServer;
+const now = () => house.clock.now();
+beforeAll(async () => {
+  [paystack, stripe] = await Promise.all([startPaystack(now), startStripe(now)]);
+  house = await createTestApp({
+    env: {
+      PAYSTACK_SECRET_KEY: paystackKey,
+      PAYSTACK_URL: `${paystack.origin}/`,
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: stripeWebhookSecret,
+      STRIPE_URL: stripe.origin,
+    },
+  });
+  shop = checkoutHouse(house);
+});
+afterAll(async () => {
+  await Promise.all([house?.close(), paystack?.close(), stripe?.close()]);
+});
+afterEach(async () => {
+  paystack.fault = null;
+  stripe.fault = null;
+  await shop.bookIsRight();
+});
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const running = new AbortController().signal;
+type Student = Awaited<ReturnType<typeof shop.student>>;
+type Provider = "paystack" | "stripe";
+
+const begin = async (student: Student, orderId: string, provider: Provider, more: object = {}, key = newId()) => {
+  const { status, body } = await student.call(
+    "POST",
+    `/api/students/orders/${orderId}/payments`,
+    { provider, ...more },
+    key,
+  );
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.data;
+};
+const placed = async (provider: Provider) => {
+  const student = await shop.student();
+  const orderId = await student.placed({ course: ux, currency: provider === "stripe" ? "USD" : "NGN" });
+  return { student, orderId };
+};
+const begun = async (provider: Provider, more: object = {}) => {
+  const { student, orderId } = await placed(provider);
+  const data = await begin(student, orderId, provider, more);
+  const paymentId: string = data.payment.id;
+  return { student, orderId, paymentId, data };
+};
+const pay = (provider: Provider, paymentId: string) =>
+  provider === "stripe" ? void stripe.pay(paymentId) : paystack.pay(paymentId);
+const eventOf = (provider: Provider, paymentId: string) =>
+  provider === "stripe" ? stripe.completed(paymentId) : paystack.charged(paymentId);
+const tell = (provider: string, { body, headers }: { body: Buffer; headers: Record<string, string> }) =>
+  house.app.inject({
+    method: "POST",
+    url: `/api/payments/${provider}/webhook`,
+    payload: body,
+    headers: { ...headers, "content-type": "application/json" },
+  });
+const stateOf = async (student: Student, orderId: string) => {
+  const { state, payments } = await student.look(orderId);
+  return [state, ...payments.map((one) => one.state)];
+};
+
+describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
+  test("is offered for its currency alone, and sends the payer to its page", async () => {
+    const { student, orderId, data } = await begun(provider);
+    expect(data).toMatchObject({ provider, next: "redirect", mayLeave: true, account: null });
+    expect(new URL(data.address).hostname).toBe(`checkout.${provider}.com`);
+    expect((await student.look(orderId)).ways).toEqual(["sandbox", provider]);
+    const other = await (await shop.student()).placed({ course: ux, currency: provider === "stripe" ? "NGN" : "USD" });
+    const wrong = await student.call("POST", `/api/students/orders/${other}/payments`, { provider }, newId());
+    expect(wrong.status).toBe(404);
+  });
+
+  test("PAY-05 a paid page opens the course once, however the news comes: by page, by webhooks, by the job", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    const event = eventOf(provider, paymentId);
+    const [job, look, ...told] = await Promise.all([
+      reconcile(house.deps, running),
+      student.call("GET", `/api/students/payments/${paymentId}`),
+      ...Array.from({ length: 4 }, () => tell(provider, event)),
+    ]);
+    expect(job).toBeGreaterThanOrEqual(0);
+    expect(look.body.data.payment.state).toBe("succeeded");
+    expect(told.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
+    expect(await house.db.$count(webhookEvents)).toBeGreaterThan(0);
+    // The same event again is not even asked about.
+    const calls = (provider === "stripe" ? stripe : paystack).calls.length;
+    expect((await tell(provider, event)).statusCode).toBe(200);
+    expect((provider === "stripe" ? stripe : paystack).calls.length).toBe(calls);
+  });
+
+  test("a webhook is not believed: it may come before the money, shuffled, or for nothing", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    const early = provider === "stripe" ? stripe.completed(paymentId) : paystack.charged(paymentId);
+    expect((await tell(provider, early)).statusCode).toBe(200);
+    expect(await stateOf(student, orderId)).toEqual(["open", "open"]);
+    const foreign =
+      provider === "stripe"
+        ? stripe.event("checkout.session.completed", { id: "cs_x", client_reference_id: newId() })
+        : paystack.event("charge.success", { id: 1, reference: newId() });
+    expect((await tell(provider, foreign)).statusCode).toBe(200);
+    pay(provider, paymentId);
+    house.clock.advance(minute);
+    await reconcile(house.deps, running);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
+  });
+
+  test("a webhook that is not signed, or comes to one that is off, changes nothing", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    const { body, headers } = eventOf(provider, paymentId);
+    expect((await tell(provider, { body, headers: {} })).statusCode).toBe(401);
+    expect((await tell(provider, { body: Buffer.concat([body, Buffer.from(" ")]), headers })).statusCode).toBe(401);
+    expect((await tell("sandbox", { body, headers })).statusCode).toBe(404);
+    expect((await tell("nobody", { body, headers })).statusCode).toBe(404);
+    expect((await tell(provider, { body: Buffer.alloc(200_000, " "), headers })).statusCode).toBe(413);
+    expect((await student.look(orderId)).state).toBe("open");
+  });
+
+  test("a webhook while the provider does not answer is told again", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    const event = eventOf(provider, paymentId);
+    const server = provider === "stripe" ? stripe : paystack;
+    server.fault = "broken";
+    expect((await tell(provider, event)).statusCode).toBe(503);
+    server.fault = null;
+    expect((await tell(provider, event)).statusCode).toBe(200);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
+  });
+
+  test("PAY-05 an answer that is lost is found; one that never came is begun again with the same key", async () => {
+    const { student, orderId } = await placed(provider);
+    const server = provider === "stripe" ? stripe : paystack;
+    server.fault = "broken";
+    const key = newId();
+    const first = await begin(student, orderId, provider, {}, key);
+    expect(first).toMatchObject({ next: "wait" });
+    server.fault = null;
+    // Whoever comes from elsewhere takes the same payment up.
+    const again = await begin(student, orderId, provider);
+    expect(again).toMatchObject({ payment: { id: first.payment.id }, next: "redirect" });
+    expect(await begin(student, orderId, provider, {}, key)).toMatchObject({ address: again.address });
+  });
+
+  test("PAY-06 a provider that refuses is told plainly, and another try works", async () => {
+    const { student, orderId } = await placed(provider);
+    const server = provider === "stripe" ? stripe : paystack;
+    server.fault = "refuse";
+    expect(await begin(student, orderId, provider)).toMatchObject({
+      payment: { state: "failed", failure: expect.stringContaining("could not be begun") },
+      next: null,
+    });
+    server.fault = null;
+    expect(await begin(student, orderId, provider)).toMatchObject({ next: "redirect" });
+  });
+
+  test("PAY-01 a page that was left makes room for another way; money that comes there after all is not lost", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    const stranger = await shop.student();
+    expect((await stranger.call("DELETE", `/api/students/payments/${paymentId}`)).status).toBe(404);
+    const left = await student.call("DELETE", `/api/students/payments/${paymentId}`);
+    expect(left.body.data.payment).toMatchObject({ state: "failed", failure: expect.stringContaining("not finished") });
+    await student.paid(orderId);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded", "failed"]);
+    if (provider === "stripe") return; // its page is closed
+    paystack.pay(paymentId);
+    expect(await lookBack(house.deps, { stopping: running })).toBe(1);
+    expect(await lookBack(house.deps, { stopping: running })).toBe(1);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded", "succeeded", "failed"]);
+    // All of the order was paid already: it is credit, and the student is told.
+    expect(await creditBalance(house.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
+    const told = await house.db.select().from(notifications);
+    expect(told.filter(({ accountId }) => accountId === student.id).map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("₦120,000 of it is your credit now"),
+    );
+  });
+
+  test.each([
+    ["another amount", { amount: 11_999_999, amount_received: 1 }],
+    ["another currency", { currency: provider === "stripe" ? "ngn" : "USD" }],
+    ["another order's payment", { metadata: { reference: "22222222" } }],
+  ])("%s gives nothing, and is written down for staff", async (what, wrong) => {
+    const { student, orderId, paymentId } = await begun(provider);
+    const changes = "metadata" in wrong ? { metadata: { ...wrong.metadata, payment: paymentId } } : wrong;
+    if (provider === "stripe") stripe.pay(paymentId, changes);
+    else paystack.pay(paymentId, changes);
+    expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
+    const [order, payment] = [await student.look(orderId), (await shop.paymentsOf(orderId))[0]];
+    expect([what, order.state, order.paidMinor, payment?.failure]).toEqual([what, "open", 0, "mismatch"]);
+    expect(payment?.told).toBeTruthy();
+  });
+
+  test("a card that its payer lets be kept pays the next time, until it is removed", async () => {
+    const { student, orderId, paymentId } = await begun(provider, { keepCard: true });
+    pay(provider, paymentId);
+    await tell(provider, eventOf(provider, paymentId));
+    expect((await student.look(orderId)).state).toBe("paid");
+    const { data: cards } = (await student.call("GET", "/api/students/cards")).body;
+    expect(cards).toMatchObject([{ provider, label: expect.stringMatching(/^Visa ending \d{4}$/) }]);
+    const id = cards[0].id;
+    const next = await student.placed({ course: "frontend", currency: provider === "stripe" ? "USD" : "NGN" });
+    expect((await student.look(next)).cards).toEqual(cards);
+    expect(await begin(student, next, provider, { savedCard: id })).toMatchObject({ payment: { state: "succeeded" } });
+    const [stranger, theirs] = await Promise.all([shop.student(), placed(provider)]);
+    const used = { provider, savedCard: id };
+    const url = `/api/students/orders/${theirs.orderId}/payments`;
+    expect((await theirs.student.call("POST", url, used, newId())).status).toBe(404);
+    expect((await stranger.call("DELETE", `/api/students/cards/${id}`)).status).toBe(404);
+    expect((await student.call("DELETE", `/api/students/cards/${id}`)).status).toBe(200);
+    expect((await student.call("GET", "/api/students/cards")).body.data).toEqual([]);
+  });
+
+  test("no card is kept that its payer did not want to be kept", async () => {
+    const { student, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    await tell(provider, eventOf(provider, paymentId));
+    expect((await student.call("GET", "/api/students/cards")).body.data).toEqual([]);
+  });
+});
+
+describe("an account number of Paystack's for one order", () => {
+  test("takes the transfer, which opens the course when Paystack says that it came", async () => {
+    const { student, orderId, paymentId, data } = await begun("paystack", { way: "account" });
+    expect(data).toMatchObject({
+      next: "transfer",
+      account: { accountNumber: "1231084927", bankName: "Test Bank", accountHolder: "PAYSTACK CHECKOUT" },
+      mayLeave: true,
+    });
+    paystack.pay(paymentId);
+    await tell("paystack", paystack.charged(paymentId));
+    const order = await student.look(orderId);
+    expect(order).toMatchObject({ state: "paid", payments: [{ method: "Bank transfer by Paystack" }] });
+    const dollars = await student.call(
+      "POST",
+      `/api/students/orders/${(await placed("stripe")).orderId}/payments`,
+      { provider: "stripe", way: "account" },
+      newId(),
+    );
+    expect(dollars.status).toBe(404);
+  });
+
+  test("a transfer that comes when the order has run out is the student's credit, and they are told", async () => {
+    const { student, orderId, paymentId } = await begun("paystack", { way: "account" });
+    house.clock.advance(5 * 60 * minute);
+    await reconcile(house.deps, running);
+    house.clock.advance(7 * day);
+    await expireOrders(house.deps, running);
+    expect(await stateOf(student, orderId)).toEqual(["expired", "failed"]);
+    paystack.pay(paymentId);
+    await tell("paystack", paystack.charged(paymentId));
+    expect(await stateOf(student, orderId)).toEqual(["expired", "succeeded", "failed"]);
+    expect(await creditBalance(house.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
+  });
+});
+
+describe("providers that are silent", () => {
+  test("one that hangs holds neither the process nor the other payments", async () => {
+    const slow = await Promise.all(Array.from({ length: 6 }, () => begun("paystack")));
+    const good = await begun("stripe");
+    stripe.pay(good.paymentId);
+    paystack.fault = "hang";
+    house.clock.advance(minute);
+    const real = AbortSignal.timeout;
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real.call(AbortSignal, Math.min(ms, 300)));
+    const calls = paystack.calls.length;
+    const startedAt = performance.now();
+    await reconcile(house.deps, running);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    // It is left alone after a few times.
+    expect(paystack.calls.length - calls).toBeLessThan(10);
+    expect(await stateOf(good.student, good.orderId)).toEqual(["paid", "succeeded"]);
+    // Nobody knows, so nothing is given up: the page says to wait.
+    const [one] = slow;
+    const left = await one?.student.call("DELETE", `/api/students/payments/${one.paymentId}`);
+    expect(left?.status).toBe(409);
+  });
+});
+
+test("webhooks of long ago are forgotten", async () => {
+  house.clock.advance(61 * day);
+  expect(await purgeWebhooks(house.deps)).toBeGreaterThan(0);
+  expect(await house.db.$count(webhookEvents)).toBe(0);
+});
+
+test("PAY-04 the sandbox takes payments that are made on this machine alone", async () => {
+  const { student, orderId } = await placed("paystack");
+  const elsewhere = { headers: { host: "academy.test", "x-forwarded-for": "203.0.113.7" } };
+  const { headers } = await student.session();
+  const ask = (method: "GET" | "POST", url: string, payload?: object) =>
+    house.app.inject({
+      method,
+      url,
+      headers: { ...headers, ...elsewhere.headers, "idempotency-key": newId() },
+      ...(payload ? { payload } : {}),
+    });
+  const seen = (await ask("GET", `/api/students/orders/${orderId}`)).json();
+  expect(seen.data.ways).toEqual(["paystack"]);
+  expect((await ask("POST", "/api/students/quote", { course: "frontend" })).json().data.ways).toEqual(["paystack"]);
+  const body = { provider: "sandbox", token: "sandbox-success-4242" };
+  expect((await ask("POST", `/api/students/orders/${orderId}/payments`, body)).statusCode).toBe(422);
+  expect((await student.look(orderId)).ways).toEqual(["sandbox", "paystack"]);
+});

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Money } from "#lib/money.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type Paystack, paystackKey, startPaystack } from "#tests/support/paystack-server.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { paystackProvider } from "./paystack.ts";
+import { type Charge, ProviderRefusedError, ProviderSilentError } from "./provider.ts";
+
+let house: TestApp;
+let paystack: Paystack;
+beforeAll(async () => {
+  house = await createTestApp({ seed: false });
+  paystack = await startPaystack(() => house.clock.now());
+});
+afterAll(async () => {
+  await paystack?.close();
+  await house?.close();
+});
+afterEach(() => {
+  paystack.fault = null;
+});
+
+const minute = 60_000;
+const naira = (amountMinor: number): Money => ({ amountMinor, currency: "NGN" });
+const provider = () => paystackProvider(house.deps, { secretKey: paystackKey, url: paystack.origin });
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  payment: newId(),
+  reference: "K7QM4XWT",
+  amount: naira(7_750_000),
+  way: "card",
+  token: null,
+  keptCard: null,
+  keepsCard: false,
+  payerEmail: "ada@mail.test",
+  begunAt: house.clock.now(),
+  about: "Frontend Engineering",
+  returnTo: "http://academy.test/dashboard/orders/1",
+  ...changes,
+});
+
+describe("a payment on Paystack's page", () => {
+  test("goes there, is open until it is paid, and tells what was paid with what", async () => {
+    const asked = charge();
+    expect(await provider().look(asked.payment)).toEqual({ state: "unknown" });
+    await provider().begin(asked);
+    const open = {
+      state: "open",
+      next: "redirect",
+      address: expect.stringMatching(/^https:\/\/checkout\.paystack\.com\//),
+    };
+    expect(await provider().look(asked.payment)).toEqual(open);
+    expect(JSON.parse(paystack.calls.find(({ path }) => path.endsWith("initialize"))?.body ?? "")).toMatchObject({
+      email: "ada@mail.test",
+      amount: 7_750_000,
+      currency: "NGN",
+      reference: asked.payment,
+      callback_url: asked.returnTo,
+      metadata: { reference: "K7QM4XWT" },
+    });
+    paystack.pay(asked.payment);
+    expect(await provider().look(asked.payment)).toEqual({
+      state: "succeeded",
+      amount: naira(7_750_000),
+      reference: "K7QM4XWT",
+      method: "Card ending 4081",
+      card: { token: expect.stringMatching(/^AUTH_/), customer: "ada@mail.test", label: "Visa ending 4081" },
+    });
+  });
+
+  test("asked for twice it is one, also when the first answer was lost", async () => {
+    const asked = charge();
+    paystack.fault = "lost";
+    await expect(provider().begin(asked)).rejects.toBeInstanceOf(ProviderSilentError);
+    paystack.fault = null;
+    await provider().begin(asked);
+    expect(await provider().look(asked.payment)).toEqual({ state: "open", next: "wait" });
+    // Nobody was told of the page, so nobody pays on it.
+    house.clock.advance(2 * minute);
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
+  });
+
+  test("that nobody paid within the hour is abandoned", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    house.clock.advance(59 * minute);
+    expect(await provider().look(asked.payment)).toMatchObject({ next: "redirect" });
+    house.clock.advance(minute);
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
+  });
+
+  test.each([
+    ["Declined", "declined"],
+    ["Insufficient Funds", "insufficient-funds"],
+  ])("tells why it came to nothing: %s", async (words, failure) => {
+    const asked = charge();
+    await provider().begin(asked);
+    Object.assign(paystack.transaction(asked.payment), { status: "failed", gateway_response: words });
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure });
+  });
+
+  test("tells of the metadata of another order, and of metadata that is text", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    paystack.pay(asked.payment, { metadata: JSON.stringify({ reference: "22222222" }) });
+    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", reference: "22222222" });
+    paystack.pay(asked.payment, { metadata: "" });
+    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", reference: "" });
+  });
+});
+
+describe("faults", () => {
+  test("a refusal says so; a wrong key says nothing of a payment", async () => {
+    paystack.fault = "refuse";
+    await expect(provider().begin(charge())).rejects.toThrow(ProviderRefusedError);
+    paystack.fault = null;
+    await expect(provider().begin(charge({ amount: { amountMinor: 100, currency: "USD" } }))).rejects.toThrow(
+      /not supported/,
+    );
+    const stranger = paystackProvider(house.deps, { secretKey: "sk_test_other", url: paystack.origin });
+    await expect(stranger.look(newId())).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(stranger.begin(charge())).rejects.toThrow(/Invalid key/);
+  });
+
+  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (fault) => {
+    const asked = charge();
+    paystack.fault = fault;
+    await expect(provider().begin(asked)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().look(asked.payment)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().lookRefund(asked.payment, newId())).rejects.toBeInstanceOf(ProviderSilentError);
+  });
+
+  test("one that hangs is let go in time", async () => {
+    paystack.fault = "hang";
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      expect(ms).toBeLessThanOrEqual(10_000);
+      return AbortSignal.abort(new DOMException("late", "TimeoutError"));
+    });
+    await expect(provider().look(newId())).rejects.toBeInstanceOf(ProviderSilentError);
+    expect(timeout).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an account number", () => {
+  test("takes one transfer of the amount, and is let go some time after it ran out", async () => {
+    const asked = charge({ way: "account" });
+    await provider().begin(asked);
+    const account = { accountNumber: "1231084927", bankName: "Test Bank", accountHolder: "PAYSTACK CHECKOUT" };
+    expect(await provider().look(asked.payment)).toMatchObject({ state: "open", next: "transfer", account });
+    house.clock.advance(4 * 60 * minute);
+    expect(await provider().look(asked.payment)).toEqual({ state: "open", next: "wait" });
+    house.clock.advance(30 * minute);
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
+    paystack.pay(asked.payment);
+    const paid = { state: "succeeded", amount: naira(7_750_000), reference: "K7QM4XWT" };
+    expect(await provider().look(asked.payment)).toEqual({ ...paid, method: "Bank transfer by Paystack" });
+  });
+});
+
+describe("a kept card", () => {
+  test("is charged at once and once, until it is forgotten", async () => {
+    const keptCard = { token: "AUTH_kept", customer: "ada@mail.test" };
+    const asked = charge({ keptCard });
+    await provider().begin(asked);
+    await provider().begin(asked);
+    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", method: "Card ending 4081" });
+    await provider().forgetCard?.(keptCard);
+    const later = charge({ keptCard });
+    await provider().begin(later);
+    expect(await provider().look(later.payment)).toEqual({ state: "failed", failure: "declined" });
+  });
+});
+
+describe("refunds", () => {
+  test("go back in parts, each once, and never more than came", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    const refund = { id: newId(), amount: naira(5_000_000) };
+    expect(await provider().refund(asked.payment, refund)).toMatchObject({ state: "failed" });
+    paystack.pay(asked.payment);
+    paystack.fault = "lost";
+    await expect(provider().refund(asked.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
+    paystack.fault = null;
+    expect(await provider().refund(asked.payment, refund)).toEqual({ state: "open" });
+    expect(paystack.refunds).toHaveLength(1);
+    const more = { id: newId(), amount: naira(5_000_000) };
+    expect(await provider().refund(asked.payment, more)).toEqual({
+      state: "failed",
+      reason: "Refund amount cannot be more than transaction amount",
+    });
+    expect(await provider().lookRefund(asked.payment, more.id)).toEqual({ state: "unknown" });
+    Object.assign(paystack.refunds[0] ?? {}, { status: "processed" });
+    const done = { state: "succeeded", amount: naira(5_000_000) };
+    expect(await provider().lookRefund(asked.payment, refund.id)).toEqual(done);
+    expect(await provider().refund(asked.payment, refund)).toEqual(done);
+  });
+});
+
+describe("webhooks", () => {
+  const read = ({ body, headers }: { body: Buffer; headers: Record<string, string> }) =>
+    provider().readWebhook?.(body, headers);
+
+  test("are read when their bytes are signed, and not otherwise", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    paystack.pay(asked.payment);
+    const event = paystack.charged(asked.payment);
+    const told = { type: "charge.success", payment: asked.payment, dispute: null };
+    expect(await read(event)).toMatchObject(told);
+    expect((await read(event))?.id).toBe((await read(event))?.id);
+    const changed = Buffer.from(event.body.toString("utf8").replace("7750000", "7750001"));
+    expect(await read({ ...event, body: changed })).toBeNull();
+    for (const signature of ["", "00", "zz".repeat(64), event.headers["x-paystack-signature"].replace(/^../, "00")]) {
+      expect(await read({ ...event, headers: { "x-paystack-signature": signature } })).toBeNull();
+    }
+    expect(await read({ ...event, headers: {} })).toBeNull();
+    expect(await read(paystack.event("nothing", null))).toBeNull();
+  });
+
+  test("tell of disputes and refunds by the payment that they are about", async () => {
+    const dispute = { id: 358950, refund_amount: 5800, currency: "NGN", transaction: { reference: "p1" } };
+    const states: [object, string][] = [
+      [{ status: "awaiting-merchant-feedback", resolution: null }, "open"],
+      [{ status: "resolved", resolution: "declined" }, "won"],
+      [{ status: "resolved", resolution: "auto-accepted" }, "lost"],
+    ];
+    for (const [at, state] of states) {
+      expect(await read(paystack.event("charge.dispute.resolve", { ...dispute, ...at }))).toMatchObject({
+        payment: "p1",
+        dispute: { id: "358950", state, amount: naira(5800) },
+      });
+    }
+    const refunded = { status: "processed", transaction_reference: "p1", amount: "5000" };
+    expect(await read(paystack.event("refund.processed", refunded))).toMatchObject({ payment: "p1", dispute: null });
+    expect(await read(paystack.event("transfer.success", { reference: "p1" }))).toMatchObject({ payment: null });
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Money } from "#lib/money.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { type Charge, ProviderRefusedError, ProviderSilentError } from "./provider.ts";
+import { stripeProvider } from "./stripe.ts";
+
+let house: TestApp;
+let stripe: StripeServer;
+beforeAll(async () => {
+  house = await createTestApp({ seed: false });
+  stripe = await startStripe(() => house.clock.now());
+});
+afterAll(async () => {
+  await stripe?.close();
+  await house?.close();
+});
+afterEach(() => {
+  stripe.fault = null;
+});
+
+const minute = 60_000;
+const dollars = (amountMinor: number): Money => ({ amountMinor, currency: "USD" });
+const provider = (secretKey = stripeKey) =>
+  stripeProvider(house.deps, { secretKey, webhookSecret: stripeWebhookSecret, url: stripe.origin });
+const charge = (changes: Partial<Charge> = {}): Charge => ({
+  payment: newId(),
+  reference: "K7QM4XWT",
+  amount: dollars(15_500),
+  way: "card",
+  token: null,
+  keptCard: null,
+  keepsCard: false,
+  payerEmail: "ada@mail.test",
+  begunAt: house.clock.now(),
+  about: "Frontend Engineering",
+  returnTo: "http://academy.test/dashboard/orders/1",
+  ...changes,
+});
+
+describe("a payment on Stripe's page", () => {
+  test("goes there, is open until it is paid, and tells what was paid with what", async () => {
+    const asked = charge({ keepsCard: true });
+    expect(await provider().look(asked.payment)).toEqual({ state: "unknown" });
+    await provider().begin(asked);
+    expect(await provider().look(asked.payment)).toMatchObject({
+      state: "open",
+      next: "redirect",
+      address: expect.stringMatching(/^https:\/\/checkout\.stripe\.com\//),
+    });
+    stripe.pay(asked.payment);
+    expect(await provider().look(asked.payment)).toEqual({
+      state: "succeeded",
+      amount: dollars(15_500),
+      reference: "K7QM4XWT",
+      method: "Card ending 4242",
+      card: {
+        token: expect.stringMatching(/^pm_/),
+        customer: expect.stringMatching(/^cus_/),
+        label: "Visa ending 4242",
+      },
+    });
+  });
+
+  test("keeps no card that its payer did not want to be kept", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    stripe.pay(asked.payment);
+    expect(await provider().look(asked.payment)).not.toHaveProperty("card");
+  });
+
+  test("asked for twice it is one, also when the first answer was lost and time went by", async () => {
+    const asked = charge();
+    stripe.fault = "lost";
+    await expect(provider().begin(asked)).rejects.toBeInstanceOf(ProviderSilentError);
+    expect(await provider().look(asked.payment)).toEqual({ state: "unknown" });
+    stripe.fault = null;
+    house.clock.advance(minute);
+    const made = stripe.sessions.size;
+    await provider().begin(asked);
+    await provider().begin(asked);
+    expect(stripe.sessions.size).toBe(made);
+    expect(await provider().look(asked.payment)).toMatchObject({ next: "redirect" });
+  });
+
+  test("closes by itself after an hour, or when it is let be; one that is paid stays paid", async () => {
+    const [late, left, paid] = [charge(), charge(), charge()];
+    for (const one of [late, left, paid]) await provider().begin(one);
+    await provider().cancel?.(left.payment);
+    expect(await provider().look(left.payment)).toEqual({ state: "failed", failure: "abandoned" });
+    stripe.pay(paid.payment);
+    await provider().cancel?.(paid.payment);
+    expect(await provider().look(paid.payment)).toMatchObject({ state: "succeeded" });
+    house.clock.advance(60 * minute);
+    expect(await provider().look(late.payment)).toEqual({ state: "failed", failure: "abandoned" });
+  });
+
+  test("tells of another order's money, amount and currency as they are", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    const intent = stripe.pay(asked.payment, { amount_received: 1, currency: "usd" });
+    expect(await provider().look(asked.payment)).toMatchObject({ amount: dollars(1) });
+    Object.assign(intent, { currency: "eur" });
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "mismatch" });
+    Object.assign(intent, { currency: "usd", metadata: { payment: asked.payment, reference: "22222222" } });
+    expect(await provider().look(asked.payment)).toMatchObject({ reference: "22222222" });
+    Object.assign(intent, { metadata: { payment: newId(), reference: "K7QM4XWT" } });
+    expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "mismatch" });
+  });
+});
+
+describe("a kept card", () => {
+  const kept = (token: string) => charge({ keptCard: { token, customer: "cus_1" } });
+
+  test("is charged at once and once", async () => {
+    const asked = kept("pm_good");
+    const made = stripe.intents.size;
+    await provider().begin(asked);
+    await provider().begin(asked);
+    expect(stripe.intents.size).toBe(made + 1);
+    expect(await provider().look(asked.payment)).toMatchObject({ state: "succeeded", method: "Card ending 4242" });
+  });
+
+  test("is declined with its reason, or its bank asks on a page", async () => {
+    const [declined, challenged] = [kept("pm_declined"), kept("pm_challenge")];
+    await provider().begin(declined);
+    expect(await provider().look(declined.payment)).toEqual({ state: "failed", failure: "insufficient-funds" });
+    await provider().begin(challenged);
+    expect(await provider().look(challenged.payment)).toMatchObject({
+      state: "open",
+      next: "redirect",
+      address: expect.stringContaining("3d_secure"),
+    });
+  });
+});
+
+describe("faults", () => {
+  test("a refusal says so; a wrong key says nothing of a payment", async () => {
+    stripe.fault = "refuse";
+    await expect(provider().begin(charge())).rejects.toThrow(ProviderRefusedError);
+    stripe.fault = null;
+    const asked = charge();
+    await provider().begin(asked);
+    await expect(provider("sk_test_other").look(asked.payment)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider("sk_test_other").begin(charge())).rejects.toThrow(/Invalid API Key/);
+  });
+
+  test.each(["broken", "nonsense"] as const)("%s: nobody knows", async (fault) => {
+    const asked = charge();
+    await provider().begin(asked);
+    stripe.fault = fault;
+    await expect(provider().begin(charge())).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().look(asked.payment)).rejects.toBeInstanceOf(ProviderSilentError);
+    await expect(provider().refund(asked.payment, { id: newId(), amount: dollars(1) })).rejects.toBeInstanceOf(
+      ProviderSilentError,
+    );
+  });
+});
+
+describe("refunds", () => {
+  test("go back in parts, each once, and never more than came", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    const refund = { id: newId(), amount: dollars(10_000) };
+    expect(await provider().refund(asked.payment, refund)).toEqual({ state: "unknown" });
+    stripe.pay(asked.payment);
+    stripe.fault = "lost";
+    await expect(provider().refund(asked.payment, refund)).rejects.toBeInstanceOf(ProviderSilentError);
+    stripe.fault = null;
+    expect(await provider().refund(asked.payment, refund)).toEqual({ state: "open" });
+    expect(stripe.refunds).toHaveLength(1);
+    const more = { id: newId(), amount: dollars(10_000) };
+    expect(await provider().refund(asked.payment, more)).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("greater"),
+    });
+    Object.assign(stripe.refunds[0] ?? {}, { status: "succeeded" });
+    const done = { state: "succeeded", amount: dollars(10_000) };
+    expect(await provider().lookRefund(asked.payment, refund.id)).toEqual(done);
+    expect(await provider().lookRefund(asked.payment, newId())).toEqual({ state: "unknown" });
+    Object.assign(stripe.refunds[0] ?? {}, { status: "failed", failure_reason: "lost_or_stolen_card" });
+    expect(await provider().lookRefund(asked.payment, refund.id)).toEqual({
+      state: "failed",
+      reason: "lost_or_stolen_card",
+    });
+  });
+});
+
+describe("webhooks", () => {
+  const read = ({ body, headers }: { body: Buffer; headers: Record<string, string> }) =>
+    provider().readWebhook?.(body, headers);
+
+  test("are read when their bytes are signed and fresh, and not otherwise", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    stripe.pay(asked.payment);
+    const event = stripe.completed(asked.payment);
+    expect(await read(event)).toMatchObject({
+      id: expect.stringMatching(/^evt_/),
+      type: "checkout.session.completed",
+      payment: asked.payment,
+    });
+    const changed = Buffer.from(event.body.toString("utf8").replace("complete", "completE"));
+    expect(await read({ ...event, body: changed })).toBeNull();
+    for (const signature of ["", "t=1,v1=00", event.headers["stripe-signature"].replace(/t=\d+/, "t=1")]) {
+      expect(await read({ ...event, headers: { "stripe-signature": signature } })).toBeNull();
+    }
+    expect(await read({ ...event, headers: {} })).toBeNull();
+    const old = stripe.event("charge.refunded", {}, new Date(house.clock.now().getTime() - 6 * minute));
+    expect(await read(old)).toBeNull();
+  });
+
+  test("tell of refunds and disputes by the payment that they are about", async () => {
+    const asked = charge();
+    await provider().begin(asked);
+    const intent = stripe.pay(asked.payment);
+    const refunded = stripe.event("charge.refunded", { id: "ch_1", metadata: intent.metadata });
+    expect(await read(refunded)).toMatchObject({ payment: asked.payment, dispute: null });
+    const states: [string, string][] = [
+      ["needs_response", "open"],
+      ["won", "won"],
+      ["lost", "lost"],
+    ];
+    for (const [status, state] of states) {
+      const dispute = { id: "dp_1", payment_intent: intent.id, amount: 15_500, currency: "usd", status };
+      expect(await read(stripe.event("charge.dispute.closed", dispute))).toMatchObject({
+        payment: asked.payment,
+        dispute: { id: "dp_1", state, amount: dollars(15_500) },
+      });
+    }
+    expect(await read(stripe.event("customer.created", { id: "cus_1" }))).toMatchObject({ payment: null });
+  });
+});

@@ -1,0 +1,368 @@
+import type { Stripe } from "stripe";
+import { z } from "zod";
+import type { Db } from "#db/client.ts";
+import { currencies, type Money } from "#lib/money.ts";
+import type { PaymentFailure } from "#lib/payments.ts";
+import type { Clock } from "#platform/clock/clock.ts";
+import { answerWithinMs } from "./ask-json.ts";
+import {
+  type Charge,
+  type KeptCard,
+  type PaymentProvider,
+  type ProviderAnswer,
+  type ProviderEvent,
+  ProviderRefusedError,
+  ProviderSilentError,
+  type RefundAnswer,
+} from "./provider.ts";
+import { findProviderCharge, keepProviderCharge } from "./provider-charges.ts";
+
+/** How long a page of Stripe's can be paid on; it closes by itself then. */
+const pageOpenMs = 60 * 60_000;
+/** How old a webhook may be when it comes. */
+const webhookWindowS = 300;
+
+/**
+ * Stripe, for dollars, by its own library and hosted Checkout (docs.stripe.com/payments/checkout). What it makes is asked for by
+ * its own id, which is kept with the payment; our payment's id is the idempotency key, so that a second try makes nothing new.
+ */
+export function stripeProvider(
+  { db, clock }: { db: Db; clock: Clock },
+  { secretKey, webhookSecret, url }: { secretKey: string; webhookSecret: string; url: string },
+): PaymentProvider {
+  // The library weighs 20 MB of memory: it comes with the first use.
+  let opening: Promise<Stripe> | null = null;
+  const open = () => {
+    opening ??= import("stripe").then(({ default: create }) => {
+      const { protocol, hostname, port } = new URL(url);
+      return new create(secretKey, {
+        host: hostname,
+        port: port || (protocol === "http:" ? 80 : 443),
+        protocol: protocol === "http:" ? "http" : "https",
+        timeout: answerWithinMs,
+        maxNetworkRetries: 0,
+        telemetry: false,
+      });
+    });
+    return opening;
+  };
+
+  const look = async (payment: string): Promise<ProviderAnswer> => {
+    const handle = (await findProviderCharge(db, payment))?.handle;
+    if (!handle) return { state: "unknown" };
+    const stripe = await open();
+    if (handle.startsWith("pi_")) {
+      const intent = await asked(() => stripe.paymentIntents.retrieve(handle, { expand: ["latest_charge"] }));
+      return intent ? intentAnswer(intent, payment) : { state: "unknown" };
+    }
+    const session = await asked(() =>
+      stripe.checkout.sessions.retrieve(handle, { expand: ["payment_intent.latest_charge"] }),
+    );
+    return session ? sessionAnswer(session, payment) : { state: "unknown" };
+  };
+
+  /** The id of what was paid; null while nothing is. */
+  async function intentOf(payment: string): Promise<string | null> {
+    const handle = (await findProviderCharge(db, payment))?.handle;
+    if (!handle || handle.startsWith("pi_")) return handle ?? null;
+    const stripe = await open();
+    const session = await asked(() => stripe.checkout.sessions.retrieve(handle));
+    return idOf(session?.payment_intent ?? null);
+  }
+
+  return {
+    name: "stripe",
+
+    async begin(charge) {
+      const { payment, begunAt } = charge;
+      const stripe = await open();
+      const expiresAt = new Date(begunAt.getTime() + pageOpenMs);
+      const kept = { payment, expiresAt, createdAt: clock.now() };
+      const once = { idempotencyKey: payment };
+      if (charge.keptCard) {
+        const handle = await chargeKeptCard(stripe, { ...charge, keptCard: charge.keptCard });
+        await keepProviderCharge(db, { ...kept, handle });
+        return;
+      }
+      const made = await begun(() => stripe.checkout.sessions.create(sessionFor(charge, expiresAt), once));
+      await keepProviderCharge(db, { ...kept, handle: made.id, address: made.url });
+    },
+
+    look,
+
+    async cancel(payment) {
+      const handle = (await findProviderCharge(db, payment))?.handle;
+      if (!handle?.startsWith("cs_")) return;
+      const stripe = await open();
+      // One that is complete cannot be closed: look tells that it is.
+      await asked(() => stripe.checkout.sessions.expire(handle));
+    },
+
+    async refund(payment, { id, amount }) {
+      const intent = await intentOf(payment);
+      if (!intent) return { state: "unknown" };
+      const stripe = await open();
+      try {
+        const metadata = { refund: id, payment };
+        const made = await begun(() =>
+          stripe.refunds.create(
+            { payment_intent: intent, amount: amount.amountMinor, metadata },
+            { idempotencyKey: id },
+          ),
+        );
+        return refundAnswer(made);
+      } catch (error) {
+        if (error instanceof ProviderRefusedError) return { state: "failed", reason: error.words };
+        throw error;
+      }
+    },
+
+    async lookRefund(payment, refundId) {
+      const intent = await intentOf(payment);
+      if (!intent) return { state: "unknown" };
+      const stripe = await open();
+      const listed = await asked(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+      const own = listed?.data.find(({ metadata }) => metadata?.refund === refundId);
+      return own ? refundAnswer(own) : { state: "unknown" };
+    },
+
+    async forgetCard({ token }) {
+      const stripe = await open();
+      await asked(() => stripe.paymentMethods.detach(token));
+    },
+
+    async readWebhook(body, headers) {
+      const stripe = await open();
+      try {
+        const signature = String(headers["stripe-signature"] ?? "");
+        const at = clock.now().getTime();
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret, webhookWindowS, undefined, at);
+        return await readEvent(stripe, event);
+      } catch (error) {
+        if (error instanceof ProviderSilentError) throw error;
+        return null;
+      }
+    },
+  };
+}
+
+/** What is said to Stripe of the page that a payment is made on. */
+function sessionFor(charge: Charge, expiresAt: Date): Stripe.Checkout.SessionCreateParams {
+  const { payment, amount, about, keepsCard, payerEmail, returnTo } = charge;
+  const metadata = metadataOf(charge);
+  return {
+    mode: "payment",
+    client_reference_id: payment,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: amount.currency.toLowerCase(),
+          unit_amount: amount.amountMinor,
+          product_data: { name: about },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata, ...(keepsCard ? { setup_future_usage: "on_session" } : {}) },
+    customer_creation: keepsCard ? "always" : "if_required",
+    customer_email: payerEmail,
+    success_url: returnTo,
+    cancel_url: returnTo,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  };
+}
+
+const metadataOf = ({ payment, reference }: Charge) => ({ payment, reference });
+
+/** Charges a card that Stripe keeps; answers the id of what was made, also where the bank said no. */
+async function chargeKeptCard(
+  stripe: Stripe,
+  charge: Charge & { keptCard: NonNullable<Charge["keptCard"]> },
+): Promise<string> {
+  const { payment, amount, about, keptCard, returnTo } = charge;
+  try {
+    const { id } = understood(
+      await stripe.paymentIntents.create(
+        {
+          amount: amount.amountMinor,
+          currency: amount.currency.toLowerCase(),
+          customer: keptCard.customer,
+          payment_method: keptCard.token,
+          confirm: true,
+          return_url: returnTo,
+          description: about,
+          metadata: metadataOf(charge),
+        },
+        { idempotencyKey: payment },
+      ),
+    );
+    return id;
+  } catch (error) {
+    const made = idOf(faultOf(error)?.payment_intent ?? null);
+    if (made) return made;
+    throw providerFault(error);
+  }
+}
+
+/** An error of the library, as far as it is of use here. */
+const libraryFault = z.object({
+  type: z.string().startsWith("Stripe"),
+  statusCode: z.number().optional(),
+  message: z.string().optional(),
+  payment_intent: z.object({ id: z.string() }).optional(),
+});
+
+const faultOf = (error: unknown) => libraryFault.safeParse(error).data ?? null;
+
+/** What is meant by an error of the library: no, or nobody knows. Other errors are ours. */
+function providerFault(error: unknown): unknown {
+  const fault = faultOf(error);
+  if (!fault) return error;
+  const status = fault.statusCode ?? 0;
+  if (status < 400 || status >= 500 || status === 409 || status === 429) {
+    return new ProviderSilentError("stripe", { cause: error });
+  }
+  return new ProviderRefusedError("stripe", fault.message ?? fault.type ?? "no reason");
+}
+
+/** What the library gives, with the answer that it read it from. */
+type Answered = { lastResponse: { statusCode: number } };
+
+/** The library takes any JSON that names no error, such as a gateway's 502. Errors: ProviderSilentError. */
+function understood<Made extends Answered>(made: Made): Made {
+  if (made.lastResponse.statusCode >= 400) throw new ProviderSilentError("stripe");
+  return made;
+}
+
+/** Errors: ProviderSilentError, ProviderRefusedError. */
+async function begun<Made extends Answered>(make: () => Promise<Made>): Promise<Made> {
+  try {
+    return understood(await make());
+  } catch (error) {
+    throw providerFault(error);
+  }
+}
+
+/** What is asked for; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
+async function asked<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return understood(await find());
+  } catch (error) {
+    const fault = providerFault(error);
+    // A key that does not fit says nothing of the payment.
+    const isKnown = fault instanceof ProviderRefusedError && ![401, 403].includes(faultOf(error)?.statusCode ?? 0);
+    if (isKnown) return null;
+    throw fault instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : fault;
+  }
+}
+
+function sessionAnswer(session: Stripe.Checkout.Session, payment: string): ProviderAnswer {
+  if (session.client_reference_id !== payment) return { state: "failed", failure: "mismatch" };
+  const intent = session.payment_intent;
+  if (session.status === "open") {
+    return session.url === null
+      ? { state: "open", next: "wait" }
+      : { state: "open", next: "redirect", address: session.url };
+  }
+  if (session.status === "expired") return { state: "failed", failure: "abandoned" };
+  if (intent === null || typeof intent === "string") return { state: "open", next: "wait" };
+  return intentAnswer(intent, payment);
+}
+
+function intentAnswer(intent: Stripe.PaymentIntent, payment: string): ProviderAnswer {
+  if (intent.metadata.payment !== payment) return { state: "failed", failure: "mismatch" };
+  if (intent.status === "succeeded") return succeeded(intent);
+  if (intent.status === "canceled") return { state: "failed", failure: "abandoned" };
+  if (intent.status === "requires_payment_method") return { state: "failed", failure: failureOf(intent) };
+  const address = intent.next_action?.redirect_to_url?.url;
+  return intent.status === "requires_action" && address
+    ? { state: "open", next: "redirect", address }
+    : { state: "open", next: "wait" };
+}
+
+function succeeded(intent: Stripe.PaymentIntent): ProviderAnswer {
+  const amount = moneyOf(intent.amount_received, intent.currency);
+  if (!amount) return { state: "failed", failure: "mismatch" };
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const details = charge?.payment_method_details?.card;
+  const [token, customer] = [idOf(intent.payment_method), idOf(intent.customer)];
+  const label = `${details?.brand ? titled(details.brand) : "Card"} ending ${details?.last4}`;
+  const isKept = intent.setup_future_usage !== null && details?.last4 && token && customer;
+  const card: KeptCard | null = isKept ? { token, customer, label } : null;
+  return {
+    state: "succeeded",
+    amount,
+    reference: intent.metadata.reference ?? "",
+    method: details?.last4 ? `Card ending ${details.last4}` : "Stripe",
+    ...(card ? { card } : {}),
+  };
+}
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
+  if (error?.decline_code === "insufficient_funds") return "insufficient-funds";
+  return error?.code === "payment_intent_authentication_failure" ? "challenge-failed" : "declined";
+}
+
+function refundAnswer({ status, amount, currency, failure_reason: reason }: Stripe.Refund): RefundAnswer {
+  const given = moneyOf(amount, currency);
+  if (status === "succeeded" && given) return { state: "succeeded", amount: given };
+  if (status === "failed" || status === "canceled") return { state: "failed", reason: reason ?? status };
+  return { state: "open" };
+}
+
+/** Minor units of naira and dollars are those of Stripe: hundredths. Null for another currency. */
+function moneyOf(amountMinor: number, code: string): Money | null {
+  const currency = currencies.find((one) => one === code.toUpperCase());
+  return currency ? { amountMinor, currency } : null;
+}
+
+/** The id of what Stripe names, or gives whole. */
+const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === "string" ? named : (named?.id ?? null);
+
+async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
+  const { id, type } = event;
+  const told = (payment: string | null | undefined): ProviderEvent => ({
+    id,
+    type,
+    payment: payment ?? null,
+    dispute: null,
+  });
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.expired":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+      return told(event.data.object.client_reference_id);
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
+    case "payment_intent.canceled":
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+      return told(event.data.object.metadata?.payment);
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed": {
+      const dispute = event.data.object;
+      const intentId = idOf(dispute.payment_intent);
+      const intent = intentId ? await asked(() => stripe.paymentIntents.retrieve(intentId)) : null;
+      const amount = moneyOf(dispute.amount, dispute.currency);
+      return {
+        ...told(intent?.metadata.payment),
+        dispute: amount && { id: dispute.id, state: disputeState(dispute.status), amount },
+      };
+    }
+    default:
+      return told(null);
+  }
+}
+
+function disputeState(status: Stripe.Dispute["status"]): "open" | "won" | "lost" {
+  if (status === "lost") return "lost";
+  return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
+}

@@ -1,0 +1,173 @@
+import { createHmac } from "node:crypto";
+import { type Reply, startProviderServer, word } from "./provider-server.ts";
+
+export const paystackKey = "sk_test_local";
+
+type Transaction = {
+  id: number;
+  reference: string;
+  status: string;
+  amount: number;
+  currency: string;
+  channel: string | null;
+  gateway_response: string;
+  created_at: string;
+  metadata: unknown;
+  email: string;
+  authorization: Record<string, unknown>;
+};
+
+/** Paystack as its documents say: transactions by reference, its bank transfer charge, kept cards, refunds, signed webhooks. */
+export async function startPaystack(now: () => Date) {
+  const transactions = new Map<string, Transaction>();
+  const refunds: { transaction: string; amount: number; currency: string; merchant_note: string; status: string }[] =
+    [];
+  const forgotten: string[] = [];
+  const ok = (data: unknown, message = "ok"): Reply => ({ status: 200, body: { status: true, message, data } });
+  const no = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
+
+  function begin(asked: Record<string, unknown>, status: string): Transaction | null {
+    const reference = String(asked.reference);
+    if (transactions.has(reference)) return null;
+    const made: Transaction = {
+      id: transactions.size + 1_000,
+      reference,
+      status,
+      amount: Number(asked.amount),
+      currency: String(asked.currency),
+      channel: null,
+      gateway_response: "The transaction was not completed",
+      created_at: now().toISOString(),
+      metadata: asked.metadata ?? "",
+      email: String(asked.email),
+      authorization: {},
+    };
+    transactions.set(reference, made);
+    return made;
+  }
+
+  const shown = ({ email, ...one }: Transaction) => ({ ...one, customer: { email }, fees: null, paid_at: null });
+
+  const server = await startProviderServer(({ method, path, query, headers, body }) => {
+    if (headers.authorization !== `Bearer ${paystackKey}`) return no(401, "Invalid key");
+    const asked = body ? JSON.parse(body) : {};
+    if (method === "POST" && path === "/transaction/initialize") {
+      if (!/@/.test(String(asked.email))) return no(400, "Invalid Email Address Passed");
+      if (asked.currency !== "NGN") return no(403, "Currency not supported by merchant");
+      const made = begin(asked, "abandoned");
+      if (!made) return no(400, "Duplicate Transaction Reference");
+      const code = word();
+      return ok({
+        authorization_url: `https://checkout.paystack.com/${code}`,
+        access_code: code,
+        reference: made.reference,
+      });
+    }
+    if (method === "POST" && path === "/charge") {
+      const made = begin(asked, "pending");
+      if (!made) return no(400, "Duplicate Transaction Reference");
+      return ok({
+        status: "pending_bank_transfer",
+        display_text: "Please make a transfer to the account specified",
+        reference: made.reference,
+        amount: made.amount,
+        account_name: "PAYSTACK CHECKOUT",
+        account_number: "1231084927",
+        bank: { slug: "test-bank", name: "Test Bank", id: 24 },
+        account_expires_at: asked.bank_transfer.account_expires_at,
+      });
+    }
+    if (method === "POST" && path === "/transaction/charge_authorization") {
+      const made = begin(asked, "success");
+      if (!made) return no(400, "Duplicate Transaction Reference");
+      if (forgotten.includes(asked.authorization_code)) made.status = "failed";
+      Object.assign(made, {
+        channel: "card",
+        gateway_response: "Approved",
+        authorization: cardOf(asked.authorization_code),
+      });
+      return ok(shown(made), "Charge attempted");
+    }
+    if (method === "POST" && path === "/customer/deactivate_authorization") {
+      forgotten.push(String(asked.authorization_code));
+      return ok(null);
+    }
+    const verified = /^\/transaction\/verify\/(.+)$/.exec(path)?.[1];
+    if (method === "GET" && verified) {
+      const known = transactions.get(decodeURIComponent(verified));
+      return known ? ok(shown(known), "Verification successful") : no(404, "Transaction reference not found.");
+    }
+    if (path === "/refund" && method === "POST") {
+      const known = transactions.get(String(asked.transaction));
+      if (known?.status !== "success") return no(400, "Transaction has not been paid");
+      const given = refunds.filter((one) => one.transaction === known.reference && one.status !== "failed");
+      if (given.reduce((sum, { amount }) => sum + amount, 0) + Number(asked.amount) > known.amount) {
+        return no(400, "Refund amount cannot be more than transaction amount");
+      }
+      const made = {
+        transaction: known.reference,
+        amount: Number(asked.amount),
+        currency: known.currency,
+        merchant_note: String(asked.merchant_note),
+        status: "pending",
+      };
+      refunds.push(made);
+      return ok(made, "Refund has been queued for processing");
+    }
+    if (path === "/refund" && method === "GET") {
+      const known = [...transactions.values()].find(({ id }) => String(id) === query.get("transaction"));
+      return ok(refunds.filter(({ transaction }) => transaction === known?.reference));
+    }
+    return no(404, "Not found");
+  });
+
+  const transaction = (reference: string): Transaction => {
+    const found = transactions.get(reference);
+    if (!found) throw new Error(`Nobody asked Paystack for ${reference}.`);
+    return found;
+  };
+
+  return Object.assign(server, {
+    transactions,
+    refunds,
+    forgotten,
+    transaction,
+    /** The payer pays: with a card on the page, or by a transfer to the account. */
+    pay(reference: string, changes: Partial<Transaction> = {}) {
+      const paid = transaction(reference);
+      const isTransfer = paid.status === "pending";
+      Object.assign(paid, {
+        status: "success",
+        channel: isTransfer ? "bank_transfer" : "card",
+        gateway_response: "Approved",
+        authorization: isTransfer ? { channel: "bank_transfer", reusable: false } : cardOf(`AUTH_${word()}`),
+        ...changes,
+      });
+    },
+    /** The event of a transaction, signed as Paystack does. */
+    event(type: string, data: unknown) {
+      const body = Buffer.from(JSON.stringify({ event: type, data }));
+      return {
+        body,
+        headers: { "x-paystack-signature": createHmac("sha512", paystackKey).update(body).digest("hex") },
+      };
+    },
+    charged(reference: string) {
+      return this.event("charge.success", shown(transaction(reference)));
+    },
+  });
+}
+
+const cardOf = (code: unknown) => ({
+  authorization_code: code,
+  bin: "408408",
+  last4: "4081",
+  exp_month: "12",
+  exp_year: "2030",
+  channel: "card",
+  card_type: "visa ",
+  brand: "visa",
+  reusable: true,
+});
+
+export type Paystack = Awaited<ReturnType<typeof startPaystack>>;

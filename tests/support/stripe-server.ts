@@ -1,0 +1,272 @@
+import { createHmac } from "node:crypto";
+import { type Call, type Reply, startProviderServer, word } from "./provider-server.ts";
+
+export const stripeKey = "sk_test_stripe_local";
+export const stripeWebhookSecret = "whsec_local";
+
+type Intent = {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  metadata: Record<string, string>;
+  customer: string | null;
+  payment_method: string | null;
+  setup_future_usage: string | null;
+  last_payment_error: Record<string, string> | null;
+  next_action: unknown;
+  latest_charge: unknown;
+};
+type Session = {
+  id: string;
+  object: "checkout.session";
+  client_reference_id: string;
+  status: string;
+  payment_status: string;
+  url: string | null;
+  expires_at: number;
+  metadata: Record<string, string>;
+  customer: string | null;
+  payment_intent: string | null;
+  asked: URLSearchParams;
+};
+
+/** Stripe as its documents say: Checkout Sessions, payment intents, refunds, idempotency keys, signed webhooks. */
+export async function startStripe(now: () => Date) {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  const refunds: {
+    id: string;
+    payment_intent: string;
+    amount: number;
+    currency: string;
+    status: string;
+    metadata: object;
+  }[] = [];
+  const keys = new Map<string, { form: string; reply: Reply }>();
+  const ok = (body: unknown): Reply => ({ status: 200, body });
+  const no = (status: number, message: string, more: object = {}): Reply => ({
+    status,
+    body: { error: { type: status === 402 ? "card_error" : "invalid_request_error", message, ...more } },
+  });
+  const metadataIn = (form: URLSearchParams, prefix: string) =>
+    Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : null;
+        return key ? [[key, value]] : [];
+      }),
+    );
+
+  function makeIntent(changes: Partial<Intent>): Intent {
+    const made: Intent = {
+      id: `pi_${word()}`,
+      object: "payment_intent",
+      amount: 0,
+      amount_received: 0,
+      currency: "usd",
+      status: "requires_payment_method",
+      metadata: {},
+      customer: null,
+      payment_method: null,
+      setup_future_usage: null,
+      last_payment_error: null,
+      next_action: null,
+      latest_charge: null,
+      ...changes,
+    };
+    intents.set(made.id, made);
+    return made;
+  }
+
+  function settle(intent: Intent): void {
+    const card = { brand: "visa", last4: "4242" };
+    Object.assign(intent, {
+      status: "succeeded",
+      amount_received: intent.amount,
+      payment_method: intent.payment_method ?? `pm_${word()}`,
+      latest_charge: { id: `ch_${word()}`, object: "charge", payment_method_details: { type: "card", card } },
+    });
+  }
+
+  function answer({ method, path, query, body }: Call): Reply {
+    const form = new URLSearchParams(body);
+    if (method === "POST" && path === "/v1/checkout/sessions") {
+      const expiresAt = Number(form.get("expires_at"));
+      const leftS = expiresAt - now().getTime() / 1000;
+      if (leftS < 1_800 || leftS > 86_400)
+        return no(400, "expires_at must be between 30 minutes and 24 hours from now");
+      const id = `cs_test_${word()}`;
+      sessions.set(id, {
+        id,
+        object: "checkout.session",
+        client_reference_id: form.get("client_reference_id") ?? "",
+        status: "open",
+        payment_status: "unpaid",
+        url: `https://checkout.stripe.com/c/pay/${id}`,
+        expires_at: expiresAt,
+        metadata: metadataIn(form, "metadata"),
+        customer: null,
+        payment_intent: null,
+        asked: form,
+      });
+      return ok(shown(id, false));
+    }
+    const session = /^\/v1\/checkout\/sessions\/([^/]+)(\/expire)?$/.exec(path);
+    if (session?.[1]) {
+      const held = sessions.get(session[1]);
+      if (!held) return no(404, "No such checkout.session", { code: "resource_missing" });
+      if (held.status === "open" && held.expires_at * 1000 <= now().getTime())
+        Object.assign(held, { status: "expired", url: null });
+      if (session[2]) {
+        if (held.status !== "open") return no(400, 'Only Checkout Sessions with a status in ["open"] can be expired.');
+        Object.assign(held, { status: "expired", url: null });
+      }
+      return ok(
+        shown(
+          held.id,
+          [...query].some(([name]) => name.startsWith("expand")),
+        ),
+      );
+    }
+    if (method === "POST" && path === "/v1/payment_intents") {
+      const intent = makeIntent({
+        amount: Number(form.get("amount")),
+        currency: form.get("currency") ?? "",
+        metadata: metadataIn(form, "metadata"),
+        customer: form.get("customer"),
+        payment_method: form.get("payment_method"),
+      });
+      const kept = intent.payment_method ?? "";
+      if (kept.includes("declined")) {
+        const last = {
+          code: "card_declined",
+          decline_code: "insufficient_funds",
+          message: "Your card has insufficient funds.",
+        };
+        Object.assign(intent, { last_payment_error: last });
+        return no(402, last.message, { ...last, payment_intent: intent });
+      }
+      if (kept.includes("challenge")) {
+        const redirect = { url: "https://hooks.stripe.com/3d_secure/1", return_url: form.get("return_url") };
+        Object.assign(intent, {
+          status: "requires_action",
+          next_action: { type: "redirect_to_url", redirect_to_url: redirect },
+        });
+      } else settle(intent);
+      return ok(intent);
+    }
+    const intentId = /^\/v1\/payment_intents\/([^/]+)$/.exec(path)?.[1];
+    if (intentId) {
+      const held = intents.get(intentId);
+      return held ? ok(held) : no(404, "No such payment_intent", { code: "resource_missing" });
+    }
+    if (method === "POST" && path === "/v1/refunds") {
+      const held = intents.get(form.get("payment_intent") ?? "");
+      const amount = Number(form.get("amount"));
+      const given = refunds.filter((one) => one.payment_intent === held?.id).reduce((sum, one) => sum + one.amount, 0);
+      if (held?.status !== "succeeded")
+        return no(400, "This PaymentIntent does not have a successful charge to refund.");
+      if (given + amount > held.amount) return no(400, "Refund amount is greater than unrefunded amount on charge");
+      const made = {
+        id: `re_${word()}`,
+        object: "refund",
+        payment_intent: held.id,
+        amount,
+        currency: held.currency,
+        status: "pending",
+        metadata: metadataIn(form, "metadata"),
+      };
+      refunds.push(made);
+      return ok(made);
+    }
+    if (method === "GET" && path === "/v1/refunds") {
+      const data = refunds.filter((one) => one.payment_intent === query.get("payment_intent"));
+      return ok({ object: "list", data, has_more: false, url: "/v1/refunds" });
+    }
+    const detached = /^\/v1\/payment_methods\/([^/]+)\/detach$/.exec(path)?.[1];
+    if (detached) return ok({ id: detached, object: "payment_method", customer: null });
+    return no(404, `Unrecognized request URL (${method}: ${path})`);
+  }
+
+  function shown(id: string, isExpanded: boolean) {
+    const { asked, ...session } = sessionOf(id);
+    const intent = session.payment_intent && isExpanded ? intents.get(session.payment_intent) : session.payment_intent;
+    return { ...session, payment_intent: intent };
+  }
+
+  function sessionOf(id: string): Session {
+    const held = sessions.get(id);
+    if (!held) throw new Error(`Stripe has no session ${id}.`);
+    return held;
+  }
+
+  const server = await startProviderServer((call) => {
+    if (call.headers.authorization !== `Bearer ${stripeKey}`) return no(401, "Invalid API Key provided");
+    const key = String(call.headers["idempotency-key"] ?? "");
+    const before = call.method === "POST" ? keys.get(key) : undefined;
+    if (before && before.form !== call.body) {
+      return {
+        status: 400,
+        body: {
+          error: {
+            type: "idempotency_error",
+            message: "Keys for idempotent requests can only be used with the same parameters",
+          },
+        },
+      };
+    }
+    if (before) return before.reply;
+    const reply = answer(call);
+    if (call.method === "POST" && key) keys.set(key, { form: call.body, reply });
+    return reply;
+  });
+
+  return Object.assign(server, {
+    sessions,
+    intents,
+    refunds,
+    /** The session of a payment of ours. */
+    sessionFor(payment: string): Session {
+      const held = [...sessions.values()].find((one) => one.client_reference_id === payment);
+      if (!held) throw new Error(`Nobody asked Stripe for ${payment}.`);
+      return held;
+    },
+    /** The payer pays on the page, as it was asked for or otherwise. */
+    pay(payment: string, changes: Partial<Intent> = {}) {
+      const session = this.sessionFor(payment);
+      const { asked } = session;
+      const keeps = asked.get("payment_intent_data[setup_future_usage]");
+      const intent = makeIntent({
+        amount: Number(asked.get("line_items[0][price_data][unit_amount]")),
+        currency: asked.get("line_items[0][price_data][currency]") ?? "",
+        metadata: metadataIn(asked, "payment_intent_data[metadata]"),
+        setup_future_usage: keeps,
+        customer: keeps ? `cus_${word()}` : null,
+      });
+      settle(intent);
+      Object.assign(intent, changes);
+      Object.assign(session, {
+        status: "complete",
+        payment_status: "paid",
+        url: null,
+        payment_intent: intent.id,
+        customer: intent.customer,
+      });
+      return intent;
+    },
+    /** An event, signed as Stripe does at that time. */
+    event(type: string, object: unknown, at = now()) {
+      const body = Buffer.from(JSON.stringify({ id: `evt_${word()}`, object: "event", type, data: { object } }));
+      const time = Math.floor(at.getTime() / 1000);
+      const signature = createHmac("sha256", stripeWebhookSecret).update(`${time}.`).update(body).digest("hex");
+      return { body, headers: { "stripe-signature": `t=${time},v1=${signature}` } };
+    },
+    completed(payment: string) {
+      return this.event("checkout.session.completed", shown(this.sessionFor(payment).id, false));
+    },
+  });
+}
+
+export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
