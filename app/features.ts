@@ -16,6 +16,7 @@ export const features = [
   (await import("#features/learning/feature.ts")).feature,
   (await import("#features/assessments/feature.ts")).feature,
   (await import("#features/checkout/feature.ts")).feature,
+  (await import("#features/transfers/feature.ts")).feature,
   (await import("#features/classes/feature.ts")).feature,
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,

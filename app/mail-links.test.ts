@@ -7,7 +7,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
-import { receiptMail } from "#features/checkout/server/mails.ts";
+import { claimedMail, receiptMail, refusedMail, undoneMail } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -69,6 +69,13 @@ beforeAll(async () => {
     moved: { kind: "moved", was: session },
     cancelled: { kind: "cancelled" },
   } as const;
+  const transferOf = {
+    to: "temi@mail.test",
+    studentName: "Temi",
+    courseTitle: "IELTS",
+    amount: "₦50,000",
+    link: `/dashboard/orders/${newId()}?pay=transfer`,
+  };
   const application = {
     fullName: "Bola Ade",
     email: "bola@mail.test",
@@ -127,6 +134,11 @@ beforeAll(async () => {
         }),
       ),
     ],
+    "checkout.transfer-claimed": [of(["student"], await claimedMail(deps, { ...transferOf, reference: "K7QM 4XWT" }))],
+    "checkout.transfer-refused": [
+      of(["student"], await refusedMail(deps, { ...transferOf, reason: "No such transfer came." })),
+    ],
+    "checkout.transfer-undone": [of(["student"], await undoneMail(deps, transferOf))],
     ...Object.fromEntries(
       Object.values(changes).flatMap((change) => [
         [

@@ -27,6 +27,7 @@ const staff = {
   "certificates.revoke": "all",
   "equipment.hand-out": "all",
   "office.read": "all",
+  "payments.confirm": "all",
 } as const;
 
 const held = {

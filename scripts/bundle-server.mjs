@@ -64,7 +64,6 @@ await build({
     { in: "app/commands/admin.ts", out: "admin" },
     { in: "app/commands/role.ts", out: "role" },
     { in: "app/commands/site.ts", out: "site" },
-    { in: "app/commands/transfer.ts", out: "transfer" },
   ],
   outdir: outputFolder,
   bundle: true,

@@ -53,7 +53,6 @@ export const accountTexts = {
   tooManyCodes: (waitS: number) =>
     `Ten wrong codes were entered for this account in a day, so codes are blocked for now. Please try again in ${waitInWords(waitS)}. To get in sooner, set a new password with Forgot Password?`,
   tooManyLogins: "Too many tries. Please wait a little and try again.",
-  busy: "Many people are logging in just now. Please try again in a moment.",
   // AUTH-06, AUTH-07
   nameMissing: "Full name is required",
   emailMissing: "Email is required",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { paymentSources, payWays, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
 import { courseAccesses, orderStates, paymentStates } from "./order-rules.ts";
-import { billingCountries, checkoutTexts, currencies, payRhythms } from "./texts.ts";
+import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
 export { type Currency, currencies, payRhythms } from "./texts.ts";
 
@@ -193,8 +193,18 @@ const orderListAnswer = z.object({
 });
 export type OrderList = z.output<typeof orderListAnswer>;
 
+/** A student's word that the transfer for an order was made, and what came of it. */
+const claimAnswer = z.object({
+  state: z.enum(claimStates),
+  reason: z.string().nullable().describe("Why staff refused it."),
+  claimedAt: instantText,
+  receipt: z.string().nullable().describe("Name of the file that came with it."),
+});
+export type ClaimView = z.output<typeof claimAnswer>;
+
 const orderPageAnswer = z.object({
   data: orderAnswer.extend({
+    claim: claimAnswer.nullable().describe("The newest word that a transfer for it was made."),
     ways: z.array(z.enum(providerNames)).describe("Who takes a payment of it online."),
     cards: z.array(savedCardAnswer).describe("Kept cards that it can be paid with."),
     transfer: transferAnswer,
@@ -241,6 +251,7 @@ export const checkoutShapes = {
   getOrder: { params: orderParams, answer: orderPageAnswer },
   cancelOrder: { params: orderParams, answer: placedAnswer },
   startPayment: { params: orderParams, headers: keyed, body: paymentSchema, answer: settledAnswer },
+  claimTransfer: { params: orderParams, answer: z.object({ data: claimAnswer }) },
   getPayment: { params: paymentParams, answer: settledAnswer },
   leavePayment: { params: paymentParams, answer: settledAnswer },
   listCards: { answer: cardListAnswer },

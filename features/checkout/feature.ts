@@ -12,6 +12,7 @@ import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { checkoutRoutes } from "./server/routes.ts";
+import { purgeReceipts } from "./server/transfers/claims.ts";
 import { webhookRoutes } from "./server/webhook-routes.ts";
 
 const reconcileJob = defineJob("checkout.reconcile", z.object({}));
@@ -20,6 +21,8 @@ const lookFarBackJob = defineJob("checkout.look-far-back", z.object({}));
 const purgeWebhooksJob = defineJob("checkout.purge-webhooks", z.object({}));
 const pauseJob = defineJob("checkout.pause-overdue", z.object({}));
 const expireJob = defineJob("checkout.expire", z.object({}));
+
+const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
   name: "checkout",
@@ -52,6 +55,10 @@ export const feature = defineFeature({
     scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
       const expired = await expireOrders(deps, run.stopping);
       if (expired > 0) deps.log.info({ expired }, "orders have run out");
+    }),
+    scheduled(receiptsJob, "35 2 * * *", async (deps) => {
+      const purged = await purgeReceipts(deps);
+      if (purged > 0) deps.log.info({ purged }, "receipts of transfers that were decided long ago are deleted");
     }),
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,

@@ -15,20 +15,24 @@ import type { PayRhythm } from "./texts.ts";
 export const orderStates = ["open", "running", "paid", "expired", "cancelled"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** `open`: asked for, nobody knows yet. What ended stays as it ended. */
-export const paymentStates = ["open", "succeeded", "failed"] as const;
+/**
+ * `open`: asked for, nobody knows yet. `undone`: a transfer that was given to this order by mistake. What ended stays as it ended
+ * otherwise.
+ */
+export const paymentStates = ["open", "succeeded", "failed", "undone"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
 /** Which state may follow which. The database refuses every other move (table state_moves). */
 export const stateMoves = {
   orders: {
     open: ["running", "paid", "expired", "cancelled"],
-    running: ["paid"],
-    paid: [],
-    expired: [],
+    // Back: where a transfer is undone. From expired: where one came late (lateOutcome).
+    running: ["paid", "open"],
+    paid: ["running", "open"],
+    expired: ["open"],
     cancelled: [],
   },
-  payments: { open: ["succeeded", "failed"], succeeded: [], failed: [] },
+  payments: { open: ["succeeded", "failed"], succeeded: ["undone"], failed: [], undone: [] },
 } as const satisfies {
   orders: Record<OrderState, readonly OrderState[]>;
   payments: Record<PaymentState, readonly PaymentState[]>;
@@ -42,6 +46,8 @@ export const periods = {
   secondPart: 45,
   /** How long after a part was due the course goes on. */
   grace: 7,
+  /** How long after an order ran out a transfer that pays its first part still buys at its price. */
+  lateTransfer: 7,
 } as const;
 
 /** A part of what an order costs. */
@@ -123,4 +129,19 @@ export const creditFor = (firstMinor: number, balanceMinor: number): number => M
 export function partName({ parts, planName }: { parts: readonly unknown[]; planName: string }, number: number): string {
   if (parts.length === 1) return planName;
   return `${planName === "Monthly" ? "Month" : "Installment"} ${number} of ${parts.length}`;
+}
+
+/**
+ * What a transfer does for an order that takes no money any more. `reopens`: it came within a week after the order ran out and
+ * pays its first part in full, so the price holds once more. `credit`: it becomes the student's credit. Null: the order takes it.
+ */
+export function lateOutcome(
+  order: { state: OrderState; expiresOn: string; hasRunOut: boolean },
+  firstMinor: number,
+  { amountMinor, receivedOn }: { amountMinor: number; receivedOn: string },
+): "reopens" | "credit" | null {
+  if (order.state === "cancelled") return "credit";
+  if (order.state !== "expired" && !(order.state === "open" && order.hasRunOut)) return null;
+  const isInTime = receivedOn <= addDays(order.expiresOn, periods.lateTransfer);
+  return isInTime && amountMinor >= firstMinor ? "reopens" : "credit";
 }

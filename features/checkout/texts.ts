@@ -21,6 +21,15 @@ export const countryNames = {
   ZA: "South Africa",
 } as const satisfies Record<BillingCountry, string>;
 
+/** Of a student's word that a transfer was made. `counted`: it came. `refused`: staff said why not. */
+export const claimStates = ["waiting", "counted", "refused"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** What a transfer's receipt may be, and how large. */
+export const receiptTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp"] as const;
+export type ReceiptType = (typeof receiptTypes)[number];
+export const maxReceiptBytes = 5 * 1024 * 1024;
+
 export const checkoutTexts = {
   rhythms: {
     once: "Paid once.",
@@ -47,6 +56,13 @@ export const checkoutTexts = {
   noProvider: "That way to pay is not offered for this order.",
   unknownCard: "We could not find that card.",
   moneyUnderWay: "We are asking the bank about this payment. Please wait a moment until we know.",
+  receipt: {
+    wrongKind: "A receipt is a picture (JPEG, PNG, WebP) or a PDF.",
+    tooLarge: "A receipt may have 5 MB.",
+    unreadable: "This picture cannot be read. Take another one.",
+    one: "Please send one receipt.",
+  },
+  noTransferDue: "Nothing is to be paid for this order now.",
   keyMissing: "This call needs an Idempotency-Key.",
   failures: {
     declined: "Your bank declined the card. Nothing was charged. Try another card, or ask your bank.",

@@ -10,7 +10,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: a referral. `credit-carried`: a person's line of the list of
- * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`: a payment.
+ * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  */
 export const transactionKinds = [
   "referral-reward",
@@ -18,5 +18,6 @@ export const transactionKinds = [
   "credit-used",
   "credit-returned",
   "payment",
+  "payment-undone",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -332,5 +332,10 @@ function pausesAfterSevenDays() {
 }
 
 function noPaymentReminders() {
-  expect(Object.keys(mailKinds).filter((kind) => /^checkout/.test(kind))).toEqual(["checkout.receipt"]);
+  expect(Object.keys(mailKinds).filter((kind) => /^checkout/.test(kind))).toEqual([
+    "checkout.receipt",
+    "checkout.transfer-claimed",
+    "checkout.transfer-refused",
+    "checkout.transfer-undone",
+  ]);
 }

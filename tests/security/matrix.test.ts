@@ -67,6 +67,7 @@ const sentWith: Record<string, Sent> = {
   "GET /api/students/orders/:id": { params: { id: newId() } },
   "DELETE /api/students/orders/:id": { params: { id: newId() } },
   "POST /api/students/orders/:id/payments": { params: { id: newId() }, body: { provider: "sandbox" } },
+  "POST /api/students/orders/:id/transfer": { params: { id: newId() } },
   "GET /api/students/payments/:id": { params: { id: newId() } },
   "GET /api/students/payments/:id/receipt": { params: { id: newId() } },
   "GET /api/students/payments/:id/receipt.pdf": { params: { id: newId() } },

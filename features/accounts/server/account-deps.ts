@@ -1,10 +1,10 @@
 import type { Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
+import { type WorkQueue, workQueue } from "#platform/limits/work-queue.ts";
 import { type OAuthProviders, providersFor } from "./oauth/providers.ts";
 import { type PasswordHasher, passwordHasher } from "./passwords/password-hasher.ts";
 import { findAccount } from "./profile/find-account.ts";
-import { type WorkQueue, workQueue } from "./work-queue.ts";
 
 /** What the verbs of accounts are given: what every verb gets, and what one process has once. */
 export type AccountDeps = VerbDeps & {

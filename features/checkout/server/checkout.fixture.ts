@@ -91,10 +91,13 @@ export function checkoutHouse(house: TestApp) {
       select 'sum' as wrong from ledger_entries group by currency having sum(amount_minor) <> 0
       union all
       select 'payment' from payments p full join ledger_transactions t on t.subject = p.id and t.kind = 'payment'
-        where (t.kind = 'payment' or t.id is null) and (p.state = 'succeeded') is distinct from (t.id is not null)
+        where (t.kind = 'payment' or t.id is null) and (p.state in ('succeeded', 'undone')) is distinct from (t.id is not null)
       union all
       select 'receipt' from payments p left join receipts r on r.payment_id = p.id
-        where (p.state = 'succeeded') <> (r.payment_id is not null)
+        where (p.state in ('succeeded', 'undone')) <> (r.payment_id is not null)
+      union all
+      select 'undone' from payments p left join ledger_transactions t on t.subject = p.id and t.kind = 'payment-undone'
+        where (p.state = 'undone') <> (t.id is not null)
       union all
       select 'gap' from receipts group by year having max(number) <> count(*)
       union all

@@ -57,3 +57,61 @@ export async function receiptMail(
     },
   );
 }
+
+type AboutOrder = { to: string; studentName: string; courseTitle: string; amount: string; link: string };
+type MailDeps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
+
+/** To the student: a transfer that was counted for their order was somebody else's. */
+export async function undoneMail(deps: MailDeps, told: AboutOrder): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, link } = told;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.transfer-undone", to },
+    {
+      heading: `A transfer of ${amount} was not for ${courseTitle}`,
+      paragraphs: [
+        `Dear ${studentName}, we had counted a transfer for your order that was not meant for it, and took that back today. The receipt for it does not hold any more.`,
+        "If you did send this money, write to us with your bank's receipt. Your order shows what is paid and what is due.",
+      ],
+      action: { label: "See my order", url: deps.baseUrl + link },
+      why: "You get this mail because a payment for your course was put right.",
+    },
+  );
+}
+
+/** To the student: staff looked and did not find the transfer, and why. */
+export async function refusedMail(deps: MailDeps, told: AboutOrder & { reason: string }): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reason, link } = told;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.transfer-refused", to },
+    {
+      heading: `Your transfer for ${courseTitle} could not be confirmed`,
+      paragraphs: [
+        `Dear ${studentName}, you told us that you sent ${amount} for ${courseTitle}.`,
+        `What our staff say: ${reason}`,
+        "Your order is as it was. Its page shows our account and your reference, and you can tell us again from there.",
+      ],
+      action: { label: "See my order", url: deps.baseUrl + link },
+      why: "You get this mail because you told us of a bank transfer.",
+    },
+  );
+}
+
+/** To the student: their word that the transfer was made has come, and what happens now. */
+export async function claimedMail(deps: MailDeps, told: AboutOrder & { reference: string }): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reference, link } = told;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.transfer-claimed", to },
+    {
+      heading: `We look for your transfer for ${courseTitle}`,
+      paragraphs: [
+        `Thank you, ${studentName}. You told us that you sent ${amount} with the reference ${reference}.`,
+        "Our staff look at the account. As soon as the money is there you get a mail with the receipt, and your course follows.",
+      ],
+      action: { label: "See my order", url: deps.baseUrl + link },
+      why: "You get this mail because you told us of a bank transfer.",
+    },
+  );
+}

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { orders, payments, receiptFacts, receipts, savedCards } from "./tables.ts";
+import { orders, payments, receiptFacts, receipts, savedCards, transferClaims } from "./tables.ts";
 
 const bought: PersonalDataHolder = {
   name: "orders",
@@ -71,5 +71,39 @@ const cards: PersonalDataHolder = {
   },
 };
 
+const claims: PersonalDataHolder = {
+  name: "transfer-messages",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        order: orders.reference,
+        amountMinor: transferClaims.amountMinor,
+        currency: orders.currency,
+        state: transferClaims.state,
+        reason: transferClaims.reason,
+        receipt: transferClaims.fileName,
+        claimedAt: transferClaims.claimedAt,
+      })
+      .from(transferClaims)
+      .innerJoin(orders, eq(orders.id, transferClaims.orderId))
+      .where(eq(orders.studentId, id))
+      .orderBy(asc(transferClaims.claimedAt));
+    return rows.length > 0 ? rows : null;
+  },
+  // A receipt is no proof of anything and shows a bank account: its file goes with the account.
+  async erase(tx, { id }) {
+    const theirs = inArray(
+      transferClaims.orderId,
+      tx.select({ id: orders.id }).from(orders).where(eq(orders.studentId, id)),
+    );
+    const held = await tx.select({ key: transferClaims.fileKey }).from(transferClaims).where(theirs);
+    await tx
+      .update(transferClaims)
+      .set({ fileKey: null, fileName: null, fileType: null, fileBytes: null })
+      .where(theirs);
+    return held.flatMap(({ key }) => (key === null ? [] : [key]));
+  },
+};
+
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const checkoutPersonalData: PersonalDataHolder[] = [bought, cards];
+export const checkoutPersonalData: PersonalDataHolder[] = [bought, cards, claims];

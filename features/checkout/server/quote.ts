@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { siteReads } from "#features/site/server/public.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
+import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Quote, QuoteInput } from "../contract.ts";
 import { partCount } from "../order-rules.ts";
-import { shownReference } from "../payment-reference.ts";
 import { paymentsOf, planPrice } from "../rules.ts";
 import { checkoutTexts } from "../texts.ts";
 import { listSavedCards } from "./cards/saved-cards.ts";

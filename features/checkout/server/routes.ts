@@ -4,6 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { workQueue } from "#platform/limits/work-queue.ts";
 import * as calls from "../calls.ts";
 import { checkoutShapes, type Settled } from "../contract.ts";
 import { checkoutTexts } from "../texts.ts";
@@ -17,6 +18,8 @@ import { waysFor } from "./payments/payment-rows.ts";
 import { type SettledPayment, settlePayment } from "./payments/settle-payment.ts";
 import { startPayment } from "./payments/start-payment.ts";
 import { quoteCourse } from "./quote.ts";
+import { checkOrder, claimTransfer } from "./transfers/claims.ts";
+import { receiveReceipt } from "./transfers/receive-receipt.ts";
 
 /** The key of a call that moves money. Errors: AppError bad_request without one. */
 function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
@@ -47,6 +50,7 @@ export const checkoutRoutes =
     const place = placeOrder(deps);
     const limits = [{ name: "money", max: 120, windowS: 3600 }];
     const refuses = [404, 409];
+    const drawing = workQueue({ concurrency: 1, maxWaiting: 8 });
 
     handle(
       calls.getQuote,
@@ -103,6 +107,25 @@ export const checkoutRoutes =
             keyOf(request),
           ),
         ),
+    );
+    handle(
+      calls.claimTransfer,
+      {
+        summary: "Say that the transfer for an order was made",
+        description:
+          "multipart/form-data, with one file field `receipt` where there is one: JPEG, PNG, WebP or PDF up to 5 MB. It is looked at sooner; only the bank's line counts.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        limits: [{ name: "transfer-claims", max: 120, windowS: 3600 }],
+        refuses,
+      },
+      async (request) => {
+        const [studentId, { id }] = [actorId(request), request.params];
+        await checkOrder(deps.db, studentId, id);
+        const means = { spoolDir: deps.spoolDir, draw: drawing.run };
+        const data = await receiveReceipt(request, means, (receipt) => claimTransfer(deps, studentId, id, receipt));
+        return { data };
+      },
     );
     handle(
       calls.getPayment,

@@ -34,7 +34,15 @@ import {
 import type { Currency } from "../contract.ts";
 import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
 import type { ReceiptFacts } from "../receipt-rules.ts";
-import { type BillingCountry, billingCountries, type PayRhythm, payRhythms } from "../texts.ts";
+import {
+  type BillingCountry,
+  billingCountries,
+  type ClaimState,
+  claimStates,
+  type PayRhythm,
+  payRhythms,
+  type ReceiptType,
+} from "../texts.ts";
 
 /** A word that makes a course cheaper, by a percentage or by an amount in one currency, within its limits (PAY-10). */
 export const coupons = pgTable(
@@ -176,7 +184,7 @@ export const payments = pgTable(
     /** Of a transfer: the day in Lagos on which it was on the account. */
     receivedOn: date({ mode: "string" }),
     /** Of a transfer: what the bank calls it, where staff wrote it down. */
-    bankReference: text().unique("payments_bank_reference"), // one transfer pays one order
+    bankReference: text(),
   },
   (t) => [
     index().on(t.orderId),
@@ -192,7 +200,8 @@ export const payments = pgTable(
     // Money that is on the account is not under way, and does not come to nothing.
     check(
       "payments_transfer_came",
-      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded')
+      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} in ('succeeded', 'undone'))
+        and (${t.provider} = 'transfer' or ${t.state} <> 'undone')
         and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
     ),
     check("payments_way_known", oneOf(t.way, payWays)),
@@ -241,6 +250,41 @@ export const webhookEvents = pgTable(
     index().on(t.paymentId),
     index().on(t.receivedAt),
     check("webhook_events_provider_known", oneOf(t.provider, providerNames)),
+  ],
+);
+
+/**
+ * A student's word that a transfer for an order was made, with what may show it. Never proof: it only brings the order forward in
+ * what staff look at.
+ */
+export const transferClaims = pgTable(
+  "transfer_claims",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The part that was due then. */
+    amountMinor: amount(),
+    state: text().$type<ClaimState>().notNull().default("waiting"),
+    /** Why it was refused, for the student. */
+    reason: text(),
+    /** The receipt in the file store; null where none was sent, or it is gone after its time. */
+    fileKey: text(),
+    fileName: text(),
+    fileType: text().$type<ReceiptType>(),
+    fileBytes: integer(),
+    claimedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    // Said again, it is the same word.
+    uniqueIndex("transfer_claims_one_waiting").on(t.orderId).where(sql`${t.state} = 'waiting'`),
+    index().on(t.orderId),
+    check("transfer_claims_state_known", oneOf(t.state, claimStates)),
+    check("transfer_claims_file_whole", sql`(${t.fileKey} is null) = (${t.fileType} is null)`),
+    check("transfer_claims_decided", sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
+    check("transfer_claims_refused_why", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
   ],
 );
 

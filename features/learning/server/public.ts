@@ -1,4 +1,5 @@
 export { currentEnrolment, mayRead } from "../rules.ts";
+export { cancelEnrolment } from "./cancel-enrolment.ts";
 export { cohortMembers, cohortRows, findCohortId } from "./cohort-rows.ts";
 export { completeEnrolment } from "./complete-enrolment.ts";
 export { countEnrolments } from "./count-enrolments.ts";

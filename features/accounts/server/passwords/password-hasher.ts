@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { newToken } from "#platform/ids/ids.ts";
+import { workQueue } from "#platform/limits/work-queue.ts";
 import { normalPassword } from "../../rules.ts";
-import { workQueue } from "../work-queue.ts";
 
 /** argon2id with 46 MiB, one pass, one lane: the first choice of OWASP's list, which ASVS names. */
 const standardCost = {

@@ -7,17 +7,18 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { Currency } from "#lib/money.ts";
+import { shownReference } from "#lib/payment-reference.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
 import { accessOn, cover, nextPart } from "../../order-rules.ts";
-import { shownReference } from "../../payment-reference.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
 import { orderParts, orders, payments, receipts } from "../tables.ts";
+import { findClaim } from "../transfers/claims.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */
 const mostOrders = 100;
@@ -43,14 +44,15 @@ export async function getOrder(
   studentId: string,
   orderId: string,
 ): Promise<OrderPageView> {
-  const [views, { bank, supportEmail }, cards] = await Promise.all([
+  const [views, { bank, supportEmail }, cards, claim] = await Promise.all([
     listOrders(deps, studentId),
     siteReads(deps).getSettings(),
     listSavedCards(deps.db, studentId),
+    findClaim(deps.db, orderId),
   ]);
   const view = views.find(({ id }) => id === orderId);
   if (!view) throw notFound(checkoutTexts.unknownOrder);
-  return { ...view, ...waysOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
+  return { ...view, claim, ...waysOf(deps, view.currency, cards), transfer: { ...bank, supportEmail } };
 }
 
 /** Who takes a payment in this currency, and the kept cards that it can be paid with. */

@@ -61,6 +61,7 @@ const half: OrderPageView = {
   payments: [payment()],
   ways: ["sandbox"],
   cards: [],
+  claim: null,
   transfer: {
     accountNumber: "0123456789",
     bankName: "Example Bank",

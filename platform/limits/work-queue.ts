@@ -1,5 +1,7 @@
 import { AppError } from "#lib/app-error.ts";
-import { accountTexts } from "../contract.ts";
+
+/** Said to who is refused. */
+const busy = "Many people are asking for this just now. Please try again in a moment.";
 
 export type WorkQueue = {
   /**
@@ -19,7 +21,7 @@ type Waiting = { urgent: boolean; start(): void; refuse(error: Error): void };
 export function workQueue({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }): WorkQueue {
   let running = 0;
   const waiting: Waiting[] = [];
-  const full = () => new AppError("unavailable", accountTexts.busy, { retryAfterS: 2 });
+  const full = () => new AppError("unavailable", busy, { retryAfterS: 2 });
 
   /** Resolves when a place is free; it is then taken. */
   function takePlace(urgent: boolean): Promise<void> {

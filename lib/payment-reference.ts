@@ -2,6 +2,8 @@
 
 /** 31 signs, a prime number of them, without 0 and O, 1 and I and L, which look alike. */
 const signs = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/** The signs of references. */
+export const referenceSigns = signs;
 const drawn = 7;
 const length = drawn + 1;
 
@@ -32,3 +34,14 @@ export function readReference(typed: string): string | null {
 
 /** A reference as it is shown and read out: `K7QM 4XWT`. */
 export const shownReference = (reference: string): string => `${reference.slice(0, 4)} ${reference.slice(4)}`;
+
+/** Every reference in a text of whatever shape whose check sign is in order, each once: banks put words and dashes around and into it. */
+export function referencesIn(text: string): string[] {
+  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
+  const found = new Set<string>();
+  for (let at = 0; at + length <= plain.length; at += 1) {
+    const reference = readReference(plain.slice(at, at + length));
+    if (reference !== null) found.add(reference);
+  }
+  return [...found];
+}

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "#tests/support/property.ts";
-import { readReference, referenceByteCount, referenceFrom, shownReference } from "./payment-reference.ts";
+import { readReference, referenceByteCount, referenceFrom, referencesIn, shownReference } from "./payment-reference.ts";
 
 const references = fc
   .uint8Array({ minLength: referenceByteCount, maxLength: referenceByteCount })
@@ -41,4 +41,15 @@ test("two signs that changed places are always found", () => {
 
 test.each(["", "K7QM", "K7QM4XWT9", "K7QM4XW0", "K7QM4XWO", "ẞẞẞẞẞẞẞẞ"])("%j is none", (typed) => {
   expect(readReference(typed)).toBeNull();
+});
+
+test("PAY-09 references are found in whatever a bank puts around them, each once", () => {
+  holds(
+    fc.property(references, references, (one, other) => {
+      const narration = `NIP/GTB/ADA OBI/${one.slice(0, 4)} ${one.slice(4)}-${other.toLowerCase()}/${one}/UNIVERSITY`;
+      const found = referencesIn(narration);
+      return found.includes(one) && found.includes(other) && new Set(found).size === found.length;
+    }),
+  );
+  expect(referencesIn("TRF FROM ADA OBI TO ACADEMY")).toEqual([]);
 });

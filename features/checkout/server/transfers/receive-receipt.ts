@@ -1,0 +1,94 @@
+import { createReadStream } from "node:fs";
+import type { FastifyRequest } from "fastify";
+import { AppError, invalid } from "#lib/app-error.ts";
+import { safeDisplayName } from "#platform/files/display-name.ts";
+import { sniffImage, sniffPdf } from "#platform/files/sniff-file.ts";
+import type { SpooledFile } from "#platform/files/spool-upload.ts";
+import { formParts, spoolPart } from "#platform/http/form-parts.ts";
+import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
+import { checkoutTexts, maxReceiptBytes, type ReceiptType } from "../../texts.ts";
+
+const { receipt: texts } = checkoutTexts;
+
+/** A receipt as it is kept: a PDF as it came, a picture drawn anew, without whatever else was in its file. */
+export type Receipt = {
+  bytes: Buffer | ReturnType<typeof createReadStream>;
+  sizeBytes: number;
+  type: ReceiptType;
+  name: string;
+};
+
+/** One file and what surrounds it. */
+const maxBodyBytes = maxReceiptBytes + 1024 * 1024;
+/** Pixels of the longer side: enough to read every figure of a receipt. */
+const side = 1_800;
+
+const fault = (message: string, code: string) => invalid(message, [{ pointer: "/receipt", code, message }]);
+const tooLarge = () =>
+  new AppError("too_large", texts.tooLarge, {
+    fields: [{ pointer: "/receipt", code: "too_large", message: texts.tooLarge }],
+  });
+
+/**
+ * Reads a form with at most one file field `receipt` and calls `use` with it, null without one. Pictures are decoded one at a time
+ * through `draw`. Whatever happens, what was spooled is gone afterwards.
+ * Errors: AppError invalid for another kind of file or field, too_large, bad_request for a torn form; those of `draw`.
+ */
+export async function receiveReceipt<Result>(
+  request: FastifyRequest,
+  { spoolDir, draw }: { spoolDir: string; draw: <T>(work: () => Promise<T>) => Promise<T> },
+  use: (receipt: Receipt | null) => Promise<Result>,
+): Promise<Result> {
+  let spooled: SpooledFile | undefined;
+  let name = "";
+  let unexpected = false;
+  try {
+    const limits = { files: 1, fields: 2, parts: 3, fileSize: maxReceiptBytes };
+    for await (const part of formParts(request, { maxBodyBytes, tooLarge, limits })) {
+      if (part.type === "field") continue;
+      // A browser sends an unfilled file field as a file without a name.
+      if (part.fieldname !== "receipt" || spooled || !part.filename) {
+        unexpected ||= part.fieldname !== "receipt" || Boolean(part.filename);
+        part.file.resume();
+        continue;
+      }
+      name = safeDisplayName(part.filename);
+      spooled = await spoolPart(part, { maxBytes: maxReceiptBytes, dir: spoolDir }).catch((error: unknown) => {
+        throw error instanceof AppError && error.code === "too_large" ? tooLarge() : error;
+      });
+    }
+    if (unexpected) throw fault(texts.one, "unexpected");
+    return await use(spooled ? await readReceipt(spooled, name, draw) : null);
+  } finally {
+    await spooled?.remove();
+  }
+}
+
+async function readReceipt(
+  { path, sizeBytes }: SpooledFile,
+  name: string,
+  draw: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<Receipt> {
+  if (await sniffPdf(path)) return { bytes: createReadStream(path), sizeBytes, type: "application/pdf", name };
+  const type = await sniffImage(path);
+  if (type === null || type === "image/gif" || type === "image/avif") throw fault(texts.wrongKind, "wrong_kind");
+  const bytes = await draw(() => drawReceipt(path));
+  return { bytes, sizeBytes: bytes.length, type: "image/webp", name };
+}
+
+/** A picture of a receipt, upright and no larger than it is read. Errors: AppError invalid. */
+async function drawReceipt(path: string): Promise<Buffer> {
+  try {
+    const picture = await openPicture(path);
+    return await picture
+      .autoOrient()
+      .resize(side, side, { fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 78, effort: 4 })
+      .timeout({ seconds: 10 })
+      .toBuffer();
+  } catch (cause) {
+    const refused = fault(texts.unreadable, cause instanceof PictureError ? cause.fault : "unreadable");
+    refused.cause = cause;
+    throw refused;
+  }
+}

@@ -1,0 +1,98 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { cancelEnrolment } from "#features/learning/server/public.ts";
+import { reverse } from "#features/ledger/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { conflict } from "#lib/app-error.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { stateFor } from "../../order-rules.ts";
+import { transferTexts as texts } from "../../transfer-texts.ts";
+import { undoneMail } from "../mails.ts";
+import { keepAccess } from "../orders/keep-access.ts";
+import { findOpenPayment, type HeldOrder, holdOrder, withParts } from "../orders/order-rows.ts";
+import { releaseOrder } from "../orders/release-order.ts";
+import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
+import { orders, payments, transferClaims } from "../tables.ts";
+
+/**
+ * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book says the opposite, the order asks
+ * for the money again, its course follows, and the student is told. The receipt keeps its number and shows that it is void.
+ * Errors: AppError conflict for what is no counted transfer, where its credit is used, and while another payment is under way.
+ */
+export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, paymentId: string): Promise<void> {
+  const now = deps.clock.now();
+  const orderId = (await findPayment(tx, paymentId))?.payment.orderId;
+  if (orderId === undefined) throw conflict(texts.notUndoable);
+  await holdOrder(tx, orderId, null);
+  const [payment] = await tx
+    .update(payments)
+    .set({ state: "undone" })
+    .where(and(eq(payments.id, paymentId), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")))
+    .returning();
+  if (!payment || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
+  await reverse(tx, { kind: "payment", subject: paymentId, by: "payment-undone", at: now });
+  const after = await holdOrder(tx, orderId, null);
+  await followBack(tx, after, now);
+  await claimWaits(tx, orderId);
+  await tell(deps, tx, after, payment, now);
+}
+
+/** The order's state and its course after less is there than was. One that was let go stays so. */
+async function followBack(tx: Tx, held: HeldOrder, now: Date): Promise<void> {
+  const { order, parts, receivedMinor } = held;
+  if (order.state !== "running" && order.state !== "paid") return;
+  const state = stateFor(parts, receivedMinor);
+  if (state !== order.state) await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
+  if (state !== "open") {
+    await keepAccess(tx, held, now);
+    return;
+  }
+  await cancelEnrolment(tx, order, now);
+  // One that had run out before the transfer came has run out again.
+  if (order.expiresAt <= now) await releaseOrder(tx, await withParts(tx, { ...order, state }), "expired", now);
+}
+
+/** What the student said of a transfer is waiting once more. */
+async function claimWaits(tx: Tx, orderId: string): Promise<void> {
+  const [claim] = await tx
+    .select({ id: transferClaims.id, state: transferClaims.state })
+    .from(transferClaims)
+    .where(eq(transferClaims.orderId, orderId))
+    .orderBy(desc(transferClaims.claimedAt))
+    .limit(1);
+  if (claim?.state !== "counted") return;
+  await tx.update(transferClaims).set({ state: "waiting", decidedAt: null }).where(eq(transferClaims.id, claim.id));
+}
+
+async function tell(
+  deps: Omit<PaymentDeps, "payments">,
+  tx: Tx,
+  { order }: HeldOrder,
+  { id, amountMinor, currency }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const [people, courses] = [personRows(tx), courseRows(tx)];
+  const [names] = await tx
+    .select({ to: people.personEmail, studentName: people.personName, courseTitle: courses.title })
+    .from(people)
+    .innerJoin(courses, eq(courses.id, order.courseId))
+    .where(eq(people.id, order.studentId));
+  if (!names) return;
+  const amount = formatMoney({ amountMinor, currency });
+  const link = paths.order(order.id);
+  await notify(
+    tx,
+    {
+      accountId: order.studentId,
+      kind: "payment",
+      message: `We took ${amount} for ${names.courseTitle} back: that transfer was not for this order.`,
+      link,
+      about: `payment-undone:${id}`,
+    },
+    now,
+  );
+  await deps.mail.enqueueMail(tx, await undoneMail({ ...deps, db: tx }, { ...names, amount, link }));
+}

@@ -1,0 +1,225 @@
+import { z } from "zod";
+import { currencies } from "#lib/money.ts";
+import { deskTexts, doubts, signNames } from "./texts.ts";
+
+const amount = z.int().min(0).describe("In kobo or cents.");
+const column = z.int().min(0).max(60);
+const dayText = z.string().describe("A calendar date in Lagos: 2026-11-24.");
+const instantText = z.string().describe("An instant, ISO 8601.");
+const currency = z.enum(currencies);
+
+/** Which column of a bank's statement is which, and how it writes days and amounts. Columns count from 0; null: there is none. */
+export const mappingSchema = z.strictObject({
+  headingRow: z.int().min(0).max(60).describe("The row with the headings, from 0; what is above it is passed over."),
+  day: column,
+  narration: column,
+  credit: column.nullable().describe("Money that came in."),
+  debit: column.nullable().describe("Money that went out."),
+  amount: column.nullable().describe("Both in one column, told apart by their sign, their letters or `side`."),
+  side: column.nullable().describe("Says CR or DR."),
+  sender: column.nullable(),
+  bankReference: column.nullable().describe("What the bank calls the transfer."),
+  dayOrder: z.enum(["day-first", "month-first"]),
+  decimal: z.enum([".", ","]),
+  currency,
+});
+export type StatementMapping = z.output<typeof mappingSchema>;
+
+const idParams = (message: string) => z.strictObject({ id: z.uuid(message) });
+const statementParams = idParams(deskTexts.unknownStatement);
+const lineParams = idParams(deskTexts.unknownLine);
+const claimParams = idParams(deskTexts.unknownClaim);
+
+/** Calls that move money are safe to repeat: without a key they answer 400. */
+const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+
+/** A call that takes nothing. */
+const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]);
+
+/** What a statement would bring with a mapping. */
+const readingAnswer = z.object({
+  mapping: mappingSchema,
+  isRemembered: z.boolean().describe("The mapping is the one that this bank's last statement was imported with."),
+  problem: z.string().nullable().describe("Why it cannot be imported so."),
+  lineCount: z.int(),
+  knownCount: z.int().describe("Of these, seen in an earlier statement."),
+  outCount: z.int(),
+  totalMinor: amount,
+  fromDay: dayText.nullable(),
+  toDay: dayText.nullable(),
+  lines: z
+    .array(
+      z.object({
+        row: z.int(),
+        paidOn: dayText,
+        paidAt: z.string().nullable(),
+        amountMinor: amount,
+        narration: z.string(),
+        sender: z.string(),
+        bankReference: z.string().nullable(),
+        isKnown: z.boolean(),
+      }),
+    )
+    .describe("The first of them."),
+  faults: z
+    .array(z.object({ row: z.int(), why: z.string() }))
+    .describe("Rows that could not be read, the first of them."),
+  faultCount: z.int(),
+});
+export type ReadingView = z.output<typeof readingAnswer>;
+
+const statementAnswer = z.object({
+  data: z.object({
+    id: z.uuid(),
+    bank: z.string(),
+    fileName: z.string(),
+    isImported: z.boolean(),
+    rows: z.array(z.array(z.string())).describe("The first rows, as they stand in the file."),
+    rowCount: z.int(),
+    reading: readingAnswer,
+  }),
+});
+export type StatementView = z.output<typeof statementAnswer>["data"];
+
+const signAnswer = z.object({
+  name: z.enum(signNames),
+  agrees: z.boolean(),
+  note: z.string().nullable().describe("Of the reference: `whole`, `near` or `cut`."),
+});
+export type Sign = z.output<typeof signAnswer>;
+
+const orderAnswer = z.object({
+  id: z.uuid(),
+  reference: z.string().describe("In groups: K7QM 4XWT."),
+  studentName: z.string(),
+  courseName: z.string(),
+  currency,
+  dueMinor: amount.describe("What is due next; 0: nothing."),
+  restMinor: amount.describe("All that is still to come."),
+  isPayable: z.boolean(),
+  state: z.string(),
+  placedOn: dayText,
+  senders: z.array(z.string()).describe("Who paid for this student before."),
+  claim: z
+    .object({ id: z.uuid(), at: instantText, hasReceipt: z.boolean() })
+    .nullable()
+    .describe("The student said that the transfer was made."),
+  late: z
+    .enum(["reopens", "credit"])
+    .nullable()
+    .describe("What a transfer does where the order takes no money any more."),
+});
+export type DeskOrder = z.output<typeof orderAnswer>;
+
+const lineAnswer = z.object({
+  id: z.uuid(),
+  bank: z.string(),
+  paidOn: dayText,
+  paidAt: z.string().nullable(),
+  amountMinor: amount,
+  currency,
+  narration: z.string(),
+  sender: z.string(),
+  match: z.enum(["exact", "likely", "none"]),
+  doubts: z.array(z.enum(doubts)),
+  candidates: z.array(z.object({ order: orderAnswer, signs: z.array(signAnswer) })),
+});
+export type DeskLine = z.output<typeof lineAnswer>;
+
+const decidedAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(["counted", "ignored"]),
+  paidOn: dayText,
+  amountMinor: amount,
+  currency,
+  sender: z.string(),
+  narration: z.string(),
+  by: z.string().nullable().describe("Who decided; null: it was exact and counted by itself."),
+  at: instantText,
+  reason: z.string().nullable(),
+  orders: z.array(
+    z.object({
+      id: z.uuid(),
+      reference: z.string(),
+      studentName: z.string(),
+      courseName: z.string(),
+      amountMinor: amount,
+    }),
+  ),
+});
+export type DecidedLine = z.output<typeof decidedAnswer>;
+
+const claimAnswer = z.object({
+  id: z.uuid(),
+  at: instantText,
+  order: orderAnswer,
+  receipt: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
+});
+export type DeskClaim = z.output<typeof claimAnswer>;
+
+const deskAnswer = z.object({
+  statement: z
+    .object({
+      id: z.uuid(),
+      bank: z.string(),
+      fileName: z.string(),
+      importedAt: instantText,
+      by: z.string().nullable(),
+      fromDay: dayText.nullable(),
+      toDay: dayText.nullable(),
+      rowCount: z.int(),
+      knownCount: z.int(),
+      outCount: z.int(),
+      countedCount: z.int().describe("Of its lines, counted so far."),
+      waitingCount: z.int(),
+      ignoredCount: z.int(),
+    })
+    .nullable()
+    .describe("The last that was imported."),
+  waiting: z.array(lineAnswer).describe("The oldest first; those whose student sent a receipt before the others."),
+  waitingCount: z.int().describe("How many wait in all."),
+  decidedToday: z.array(decidedAnswer).describe("The newest first; each can be undone until the day is over."),
+  claims: z
+    .array(claimAnswer)
+    .describe("Students who said that they paid, with no transfer to see yet; the oldest first."),
+  banks: z.array(z.string()),
+});
+export type Desk = z.output<typeof deskAnswer>;
+
+const confirmSchema = z.strictObject({
+  shares: z
+    .array(z.strictObject({ orderId: z.uuid(), amountMinor: z.int().min(1, "Each part must be more than nothing.") }))
+    .min(1)
+    .max(10),
+});
+export type Shares = z.output<typeof confirmSchema>["shares"];
+
+const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
+
+const receiptAnswer = z.object({ receipts: z.array(z.string()).describe("R-2026-00481, one for each order.") });
+const doneAnswer = z.object({ id: z.uuid() });
+
+/** What each call of calls.ts takes and answers. */
+export const transferShapes = {
+  sendStatement: { answer: doneAnswer },
+  getStatement: { params: statementParams, answer: statementAnswer },
+  previewStatement: { params: statementParams, body: mappingSchema, answer: readingAnswer },
+  importStatement: {
+    params: statementParams,
+    headers: keyed,
+    body: mappingSchema,
+    answer: z.object({ freshCount: z.int(), knownCount: z.int(), confirmedCount: z.int() }),
+  },
+  dropStatement: { params: statementParams, answer: doneAnswer },
+  getDesk: { answer: deskAnswer },
+  confirmExact: { headers: keyed, body: noBody, answer: z.object({ confirmedCount: z.int() }) },
+  confirmLine: { params: lineParams, headers: keyed, body: confirmSchema, answer: receiptAnswer },
+  ignoreLine: { params: lineParams, body: z.strictObject({ reason }), answer: doneAnswer },
+  undoLine: { params: lineParams, headers: keyed, body: noBody, answer: doneAnswer },
+  findOrders: {
+    query: z.strictObject({ q: z.string().trim().min(2, "Please write two letters or more.").max(100) }),
+    answer: z.object({ data: z.array(orderAnswer) }),
+  },
+  refuseClaim: { params: claimParams, body: z.strictObject({ reason }), answer: doneAnswer },
+  getReceipt: { params: claimParams, answer: z.unknown().describe("image/webp or application/pdf") },
+};

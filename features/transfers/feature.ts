@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { confirmExact } from "./server/desk/confirm-exact.ts";
+import { transferPersonalData } from "./server/personal-data.ts";
+import { transferRoutes } from "./server/routes.ts";
+import { forgetLines } from "./server/statements/forget-lines.ts";
+import { purgeStatements } from "./server/statements/keep-statement.ts";
+
+const exactJob = defineJob("transfers.confirm-exact", z.object({}));
+const purgeJob = defineJob("transfers.purge", z.object({}));
+
+export const feature = defineFeature({
+  name: "transfers",
+  routes: (deps) => [transferRoutes(deps)],
+  personalData: transferPersonalData,
+  jobs: [
+    // What a long or a cut import left.
+    scheduled(exactJob, "*/5 * * * *", async (deps, run) => {
+      const { confirmedCount } = await confirmExact(deps, null, run.stopping);
+      if (confirmedCount > 0) deps.log.info({ confirmedCount }, "exact transfers are counted");
+    }),
+    scheduled(purgeJob, "25 2 * * *", async (deps) => {
+      const [statements, lines] = [await purgeStatements(deps), await forgetLines(deps)];
+      if (statements + lines > 0)
+        deps.log.info({ statements, lines }, "statements and names nobody needs are forgotten");
+    }),
+  ],
+});

@@ -1,0 +1,48 @@
+import { findDeskOrders } from "#features/checkout/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { countLine, holdLine } from "./confirm-line.ts";
+import type { DeskDeps } from "./desk-deps.ts";
+import { matchWaiting } from "./match-waiting.ts";
+
+/** How long one call goes on; what is left is done by the next, or by the job. */
+const atMostMs = 20_000;
+
+/**
+ * Counts every transfer that is exact (match-rules.ts), each in a transaction of its own in which it is looked at again. Harmless at
+ * any time and twice at once. `actorId` null: nobody asked for it. Answers how many this call counted.
+ */
+export async function confirmExact(
+  deps: DeskDeps,
+  actorId: string | null,
+  stopping?: AbortSignal,
+): Promise<{ confirmedCount: number }> {
+  const { lines, orders, matches } = await matchWaiting(deps);
+  const until = performance.now() + atMostMs;
+  let confirmedCount = 0;
+  for (const { id, amountMinor } of lines) {
+    const match = matches.get(id);
+    const seen = orders.get(match?.candidates[0]?.orderId ?? "");
+    if (match?.kind !== "exact" || !seen) continue;
+    if (stopping?.aborted || performance.now() > until) break;
+    try {
+      const isCounted = await deps.db.transaction(async (tx) => {
+        const line = await holdLine(tx, id);
+        const [order] = await findDeskOrders(tx, [seen.id], deps.clock.now());
+        // Another process, person or payment may have been there since they were matched.
+        const isStill =
+          line.state === "waiting" &&
+          order?.isPayable === true &&
+          (amountMinor === order.dueMinor || amountMinor === order.restMinor) &&
+          order.countedOn.length === seen.countedOn.length;
+        if (isStill) await countLine(deps, tx, { line, shares: [{ orderId: seen.id, amountMinor }], actorId });
+        return isStill;
+      });
+      if (isCounted) confirmedCount += 1;
+    } catch (error) {
+      // One that is refused waits for a person; it does not hold up the others.
+      if (!(error instanceof AppError)) throw error;
+      deps.log.warn({ err: error, lineId: id }, "an exact transfer was not counted");
+    }
+  }
+  return { confirmedCount };
+}

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { refuseClaim as refuse, undoTransfer } from "#features/checkout/server/public.ts";
+import { conflict } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { deskTexts } from "../../texts.ts";
+import { bankLines, lineShares, transferActions } from "../tables.ts";
+import { holdLine } from "./confirm-line.ts";
+import type { DeskDeps } from "./desk-deps.ts";
+
+/** Keeps a line that is not for us out of the way, with the reason. Errors: AppError not_found, conflict. */
+export const ignoreLine = (
+  { db, clock }: Pick<DeskDeps, "db" | "clock">,
+  actorId: string,
+  id: string,
+  reason: string,
+): Promise<{ id: string }> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const { state } = await holdLine(tx, id);
+    if (state === "counted") throw conflict(deskTexts.notWaiting);
+    if (state === "ignored") return { id };
+    await tx.update(bankLines).set({ state: "ignored", reason, decidedAt: now }).where(eq(bankLines.id, id));
+    await tx
+      .insert(transferActions)
+      .values({ id: newId(), action: "ignore", actorId, lineId: id, note: reason, at: now });
+    return { id };
+  });
+
+/**
+ * Takes back what was decided about a line today: each of its payments by a reversing entry of the ledger (undoTransfer), or that it
+ * is not ours. It waits for a person then.
+ * Errors: AppError not_found; conflict on a later day, for one that waits, and as undoTransfer; those of answerOnce.
+ */
+export const undoLine = (deps: DeskDeps, actorId: string, id: string, key: string): Promise<{ id: string }> =>
+  deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "transfer", key, content: ["undo", id] }, deps.clock.now(), async () => {
+      const now = deps.clock.now();
+      const line = await holdLine(tx, id);
+      if (line.decidedAt === null) throw conflict(deskTexts.notCounted);
+      if (dateInLagos(line.decidedAt) !== dateInLagos(now)) throw conflict(deskTexts.dayIsOver);
+      const shares = await tx.select().from(lineShares).where(eq(lineShares.lineId, id)).orderBy(lineShares.orderId);
+      for (const { paymentId } of shares) await undoTransfer(deps, tx, paymentId);
+      await tx.delete(lineShares).where(eq(lineShares.lineId, id));
+      await tx
+        .update(bankLines)
+        .set({ state: "waiting", decidedAt: null, reason: null, wasUndone: true })
+        .where(eq(bankLines.id, id));
+      const entry = { action: "undo" as const, actorId, lineId: id, at: now };
+      const of = shares.length > 0 ? shares.map(({ orderId, paymentId }) => ({ orderId, paymentId })) : [{}];
+      await tx.insert(transferActions).values(of.map((what) => ({ ...entry, ...what, id: newId() })));
+      return { id };
+    }),
+  );
+
+/** Tells a student that their transfer was not found, and why. Errors: AppError not_found, conflict. */
+export const refuseClaim = (deps: DeskDeps, actorId: string, id: string, reason: string): Promise<{ id: string }> =>
+  deps.db.transaction(async (tx) => {
+    const { orderId } = await refuse(deps, tx, id, reason);
+    const at = deps.clock.now();
+    await tx
+      .insert(transferActions)
+      .values({ id: newId(), action: "refuse-claim", actorId, orderId, note: reason, at });
+    return { id };
+  });

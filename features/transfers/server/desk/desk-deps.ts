@@ -1,0 +1,4 @@
+import type { VerbDeps } from "#platform/deps.ts";
+
+/** What the verbs of the desk are given. */
+export type DeskDeps = Pick<VerbDeps, "db" | "clock" | "log" | "tell" | "mail" | "baseUrl" | "staffEmail" | "files">;

@@ -1,0 +1,177 @@
+import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { type DeskOrderRow, findDeskOrders, lateOutcome, searchDeskOrders } from "#features/checkout/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { shownReference } from "#lib/payment-reference.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { DecidedLine, Desk, DeskClaim, DeskLine, DeskOrder } from "../../contract.ts";
+import { bankLines, bankMappings, lineShares, statements, transferActions } from "../tables.ts";
+import { type LineRow, matchWaiting, type WaitingDesk } from "./match-waiting.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock">;
+type About = Pick<WaitingDesk, "senders" | "claims">;
+
+/** Lines and claims that one answer has: more than anybody decides in a day. */
+const most = { lines: 300, decided: 300, claims: 100 } as const;
+
+/** Everything that waits at the desk with what it may be, and what was decided today. */
+export async function readDesk({ db, clock }: Deps): Promise<Desk> {
+  const now = clock.now();
+  const [waiting, statement, decidedToday, banks] = await Promise.all([
+    matchWaiting({ db, clock }),
+    lastStatement(db),
+    listDecided(db, now),
+    db.select({ bank: bankMappings.bank }).from(bankMappings).orderBy(bankMappings.bank),
+  ]);
+  const { lines, orders, claims, matches } = waiting;
+  const hasReceipt = (line: LineRow) => {
+    const claim = claims.get(matches.get(line.id)?.candidates[0]?.orderId ?? "");
+    return claim !== undefined && claim.fileType !== null;
+  };
+  const proposed = new Set(lines.flatMap(({ id }) => matches.get(id)?.candidates.map(({ orderId }) => orderId) ?? []));
+  return {
+    statement,
+    // A receipt is no proof, but somebody waits for an answer: those first, each kind by its day.
+    waiting: [...lines.filter(hasReceipt), ...lines.filter((line) => !hasReceipt(line))]
+      .slice(0, most.lines)
+      .map((line) => viewLine(line, waiting, now)),
+    waitingCount: lines.length,
+    decidedToday,
+    claims: [...claims.values()]
+      .filter(({ orderId }) => !proposed.has(orderId))
+      .slice(0, most.claims)
+      .flatMap((claim): DeskClaim[] => {
+        const order = orders.get(claim.orderId);
+        const { id, claimedAt, fileName, fileType, fileBytes } = claim;
+        const receipt = fileName && fileType ? { name: fileName, type: fileType, sizeBytes: fileBytes ?? 0 } : null;
+        return order ? [{ id, at: claimedAt.toISOString(), order: viewOrder(order, waiting, now), receipt }] : [];
+      }),
+    banks: banks.map(({ bank }) => bank),
+  };
+}
+
+function viewLine(line: LineRow, desk: WaitingDesk, now: Date): DeskLine {
+  const match = desk.matches.get(line.id);
+  const { id, bank, paidOn, paidAt, amountMinor, currency, narration, sender } = line;
+  return {
+    ...{ id, bank, paidOn, paidAt, amountMinor, currency, narration, sender },
+    match: match?.kind ?? "none",
+    doubts: match?.doubts ?? [],
+    candidates: (match?.candidates ?? []).flatMap(({ orderId, signs }) => {
+      const order = desk.orders.get(orderId);
+      return order ? [{ order: viewOrder(order, desk, now, line), signs }] : [];
+    }),
+  };
+}
+
+/** An order as the desk shows it; `line`: what came, which decides what becomes of it where the order ran out. */
+function viewOrder(
+  row: DeskOrderRow,
+  { senders, claims }: About,
+  now: Date,
+  line?: Pick<LineRow, "amountMinor" | "paidOn">,
+): DeskOrder {
+  const claim = claims.get(row.id);
+  const { id, studentName, courseName, currency, dueMinor, restMinor, isPayable, state } = row;
+  return {
+    ...{ id, studentName, courseName, currency, dueMinor, restMinor, isPayable, state },
+    reference: shownReference(row.reference),
+    placedOn: dateInLagos(row.placedAt),
+    senders: senders.get(row.studentId) ?? [],
+    claim: claim ? { id: claim.id, at: claim.claimedAt.toISOString(), hasReceipt: claim.fileType !== null } : null,
+    late: lateOf(row, now, line),
+  };
+}
+
+function lateOf(row: DeskOrderRow, now: Date, line?: Pick<LineRow, "amountMinor" | "paidOn">): DeskOrder["late"] {
+  if (row.isPayable) return null;
+  if (row.state === "paid" || row.state === "running") return "credit";
+  const { state, dueMinor, isReplaced, expiresAt } = row;
+  const came = { amountMinor: line?.amountMinor ?? dueMinor, receivedOn: line?.paidOn ?? dateInLagos(now) };
+  const order = { state, expiresOn: dateInLagos(expiresAt), hasRunOut: expiresAt <= now };
+  return isReplaced ? "credit" : lateOutcome(order, dueMinor, came);
+}
+
+async function lastStatement(db: Db): Promise<Desk["statement"]> {
+  const people = personRows(db);
+  const [last] = await db
+    .select({ statement: statements, by: people.personName })
+    .from(statements)
+    .leftJoin(people, eq(people.id, statements.sentBy))
+    .where(isNotNull(statements.importedAt))
+    .orderBy(desc(statements.importedAt))
+    .limit(1);
+  if (!last?.statement.importedAt) return null;
+  const { id, bank, fileName, importedAt, fromDay, toDay, rowCount, knownCount, outCount } = last.statement;
+  const count = (state: LineRow["state"]) =>
+    sql<number>`count(*) filter (where ${bankLines.state} = ${state})`.mapWith(Number);
+  const [counts] = await db
+    .select({ countedCount: count("counted"), waitingCount: count("waiting"), ignoredCount: count("ignored") })
+    .from(bankLines)
+    .where(eq(bankLines.statementId, id));
+  return {
+    ...{ id, bank, fileName, fromDay, toDay, rowCount, knownCount, outCount },
+    importedAt: importedAt.toISOString(),
+    by: last.by,
+    ...(counts ?? { countedCount: 0, waitingCount: 0, ignoredCount: 0 }),
+  };
+}
+
+/** What was decided since midnight in Lagos, the newest first. */
+async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
+  const midnight = new Date(`${dateInLagos(now)}T00:00:00+01:00`);
+  const lines = await db
+    .select()
+    .from(bankLines)
+    .where(and(ne(bankLines.state, "waiting"), gte(bankLines.decidedAt, midnight)))
+    .orderBy(desc(bankLines.decidedAt), desc(bankLines.id))
+    .limit(most.decided);
+  if (lines.length === 0) return [];
+  const ids = lines.map(({ id }) => id);
+  const people = personRows(db);
+  const [shares, actions] = await Promise.all([
+    db.select().from(lineShares).where(inArray(lineShares.lineId, ids)),
+    db
+      .select({ lineId: transferActions.lineId, by: people.personName })
+      .from(transferActions)
+      .leftJoin(people, eq(people.id, transferActions.actorId))
+      .where(and(inArray(transferActions.lineId, ids), inArray(transferActions.action, ["count", "ignore"])))
+      .orderBy(transferActions.at, transferActions.id),
+  ]);
+  const orders = await findDeskOrders(db, [...new Set(shares.map(({ orderId }) => orderId))], now);
+  return lines.flatMap((line): DecidedLine[] => {
+    const { id, state, paidOn, amountMinor, currency, sender, narration, reason, decidedAt } = line;
+    if (state === "waiting" || decidedAt === null) return [];
+    return [
+      {
+        ...{ id, state, paidOn, amountMinor, currency, sender, narration, reason },
+        by: actions.findLast(({ lineId }) => lineId === id)?.by ?? null,
+        at: decidedAt.toISOString(),
+        orders: shares
+          .filter(({ lineId }) => lineId === id)
+          .flatMap((share) => {
+            const order = orders.find((one) => one.id === share.orderId);
+            if (!order) return [];
+            const { studentName, courseName } = order;
+            return [
+              {
+                id: order.id,
+                reference: shownReference(order.reference),
+                studentName,
+                courseName,
+                amountMinor: share.amountMinor,
+              },
+            ];
+          }),
+      },
+    ];
+  });
+}
+
+/** Orders by reference, name or address, for a transfer that fits none of those proposed. */
+export async function findOrders({ db, clock }: Deps, words: string): Promise<DeskOrder[]> {
+  const now = clock.now();
+  const found = await searchDeskOrders(db, words, now);
+  return found.map((row) => viewOrder(row, { senders: new Map(), claims: new Map() }, now));
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { StatementMapping } from "../../contract.ts";
+import { identify, mappingFault, readStatement, splitKnown } from "../../statement-rules.ts";
+import { deskTexts } from "../../texts.ts";
+import { confirmExact } from "../desk/confirm-exact.ts";
+import type { DeskDeps } from "../desk/desk-deps.ts";
+import { bankLines, bankMappings, statements, transferActions } from "../tables.ts";
+import { heldLines } from "./keep-statement.ts";
+
+type Imported = { freshCount: number; knownCount: number };
+
+/** Rows in one statement: each has a dozen values, and Postgres takes 65,535. */
+const atOnce = 2_000;
+
+/**
+ * Takes the money that came by a statement: lines that an earlier one had are left, the mapping is remembered for the bank, and what
+ * is exact counts at once (confirmExact). Of one bank one statement is imported at a time, so that two that overlap bring each line
+ * once. Cut after the lines are in, `Confirm exact` at the desk goes on.
+ * Errors: AppError not_found; conflict for one that is imported; invalid for a mapping that does not fit; those of answerOnce.
+ */
+export async function importStatement(
+  deps: DeskDeps,
+  actorId: string,
+  id: string,
+  mapping: StatementMapping,
+  key: string,
+): Promise<Imported & { confirmedCount: number }> {
+  const now = deps.clock.now();
+  const request = { scope: "statement" as const, key, content: [id, mapping] };
+  const imported = await deps.db.transaction((tx) =>
+    answerOnce<Imported>(tx, request, now, async () => {
+      const [statement] = await tx.select().from(statements).where(eq(statements.id, id)).for("update");
+      if (!statement) throw notFound(deskTexts.unknownStatement);
+      const { bank, cells } = statement;
+      if (cells === null) throw conflict(deskTexts.isImported);
+      const fault = mappingFault(mapping, cells);
+      if (fault) throw invalid(fault);
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`statement:${bank.toLowerCase()}`}, 7203118405))`,
+      );
+      const { lines, moneyOut } = readStatement(cells, mapping);
+      if (lines.length === 0) throw invalid(deskTexts.noLines);
+      const { fresh, known } = splitKnown(identify(lines), await heldLines(tx, bank, lines));
+      for (let at = 0; at < fresh.length; at += atOnce) {
+        await tx.insert(bankLines).values(
+          fresh.slice(at, at + atOnce).map(({ row: _, ...line }) => ({
+            ...line,
+            id: newId(),
+            statementId: id,
+            bank,
+            currency: mapping.currency,
+          })),
+        );
+      }
+      const days = lines.map(({ paidOn }) => paidOn).sort();
+      await tx
+        .update(statements)
+        .set({
+          cells: null,
+          importedAt: now,
+          knownCount: known.length,
+          outCount: moneyOut,
+          fromDay: days[0] ?? null,
+          toDay: days.at(-1) ?? null,
+        })
+        .where(eq(statements.id, id));
+      await tx
+        .insert(bankMappings)
+        .values({ bank, mapping, updatedAt: now })
+        .onConflictDoUpdate({ target: bankMappings.bank, set: { mapping, updatedAt: now } });
+      await tx.insert(transferActions).values({ id: newId(), action: "import", actorId, statementId: id, at: now });
+      return { freshCount: fresh.length, knownCount: known.length };
+    }),
+  );
+  const { confirmedCount } = await confirmExact(deps, null);
+  return { ...imported, confirmedCount };
+}

@@ -1,0 +1,127 @@
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { ReadingView, StatementMapping, StatementView } from "../../contract.ts";
+import { guessMapping, identify, mappingFault, readStatement, splitKnown } from "../../statement-rules.ts";
+import { deskTexts } from "../../texts.ts";
+import { bankLines, bankMappings, statements } from "../tables.ts";
+import type { ReceivedStatement } from "./receive-statement.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock">;
+
+/** Keeps a statement to be looked at; nothing of it counts. The bank's name is as its last statement had it. Answers its id. */
+export async function keepStatement(
+  { db, clock }: Deps,
+  actorId: string,
+  { bank, fileName, cells }: ReceivedStatement,
+): Promise<{ id: string }> {
+  const [known] = await db
+    .select({ bank: bankMappings.bank })
+    .from(bankMappings)
+    .where(eq(sql`lower(${bankMappings.bank})`, bank.toLowerCase()));
+  const id = newId();
+  await db.insert(statements).values({
+    id,
+    bank: known?.bank ?? bank,
+    fileName,
+    cells,
+    rowCount: cells.length,
+    sentBy: actorId,
+    sentAt: clock.now(),
+  });
+  return { id };
+}
+
+/** A statement that is not imported yet, with its cells. Errors: AppError not_found. */
+async function findKept(db: DbOrTx, id: string) {
+  const [statement] = await db.select().from(statements).where(eq(statements.id, id));
+  if (!statement) throw notFound(deskTexts.unknownStatement);
+  return statement;
+}
+
+/** How many lines, faults and rows a person looks at before a statement counts. */
+const shown = { lines: 12, faults: 20, rows: 12, cell: 80 } as const;
+
+/** A statement as a person checks it: its first rows, and what they mean by the bank's last mapping or a guess. */
+export async function getStatement({ db }: Pick<Deps, "db">, id: string): Promise<StatementView> {
+  const { bank, fileName, cells, rowCount, importedAt } = await findKept(db, id);
+  const held = cells ?? [];
+  const [remembered] = await db.select().from(bankMappings).where(eq(bankMappings.bank, bank));
+  const isRemembered = remembered !== undefined && mappingFault(remembered.mapping, held) === null;
+  const mapping = isRemembered ? remembered.mapping : guessMapping(held);
+  return {
+    id,
+    bank,
+    fileName,
+    isImported: importedAt !== null,
+    rows: held.slice(0, mapping.headingRow + shown.rows).map((row) => row.map((cell) => cell.slice(0, shown.cell))),
+    rowCount,
+    reading: { ...(await preview(db, bank, held, mapping)), isRemembered },
+  };
+}
+
+/** The same with another mapping. Errors: AppError not_found; conflict for one that is imported. */
+export async function previewStatement(
+  { db }: Pick<Deps, "db">,
+  id: string,
+  mapping: StatementMapping,
+): Promise<ReadingView> {
+  const { bank, cells } = await findKept(db, id);
+  if (cells === null) throw conflict(deskTexts.isImported);
+  return preview(db, bank, cells, mapping);
+}
+
+async function preview(db: DbOrTx, bank: string, cells: string[][], mapping: StatementMapping): Promise<ReadingView> {
+  const fault = mappingFault(mapping, cells);
+  const { lines, moneyOut, faults } = fault ? { lines: [], moneyOut: 0, faults: [] } : readStatement(cells, mapping);
+  const identified = identify(lines);
+  const { known } = splitKnown(identified, await heldLines(db, bank, lines));
+  const isKnown = new Set(known.map(({ row }) => row));
+  const days = lines.map(({ paidOn }) => paidOn).sort();
+  return {
+    mapping,
+    isRemembered: false,
+    problem: fault ?? (lines.length === 0 && cells.length > 0 ? deskTexts.noLines : null),
+    lineCount: lines.length,
+    knownCount: known.length,
+    outCount: moneyOut,
+    totalMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    fromDay: days[0] ?? null,
+    toDay: days.at(-1) ?? null,
+    lines: lines.slice(0, shown.lines).map((line) => ({ ...line, isKnown: isKnown.has(line.row) })),
+    faults: faults.slice(0, shown.faults),
+    faultCount: faults.length,
+  };
+}
+
+/** The lines of a bank that are there already, of the days that these lines are of. */
+export async function heldLines(db: DbOrTx, bank: string, lines: readonly { paidOn: string }[]) {
+  if (lines.length === 0) return [];
+  const days = lines.map(({ paidOn }) => paidOn).sort();
+  return db
+    .select({ identity: bankLines.identity, likeness: bankLines.likeness, bankReference: bankLines.bankReference })
+    .from(bankLines)
+    .where(and(eq(bankLines.bank, bank), sql`${bankLines.paidOn} between ${days[0]} and ${days.at(-1)}`));
+}
+
+/** Lets a statement go that is not imported. Errors: AppError not_found, conflict. */
+export async function dropStatement({ db }: Pick<Deps, "db">, id: string): Promise<{ id: string }> {
+  const { importedAt } = await findKept(db, id);
+  if (importedAt) throw conflict(deskTexts.isImported);
+  await db.delete(statements).where(and(eq(statements.id, id), isNull(statements.importedAt)));
+  return { id };
+}
+
+/** For how long a statement that nobody imported is kept. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** Forgets statements that nobody imported within a day: they are full of other people's names. Answers how many. */
+export async function purgeStatements({ db, clock }: Deps): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  const { rowCount } = await db
+    .delete(statements)
+    .where(and(isNotNull(statements.cells), lt(statements.sentAt, before)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { bankLines, bankMappings, statements } from "../tables.ts";
+import { csvOf, deskHouse } from "../transfers.fixture.ts";
+import { purgeStatements } from "./keep-statement.ts";
+
+let house: TestApp;
+let sola: Awaited<ReturnType<ReturnType<typeof deskHouse>["clerk"]>>;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house?.close());
+beforeEach(async () => {
+  sola = await deskHouse(house).clerk();
+});
+
+const row = { on: "21/11/2026", narration: "NIP/GTB/ADẸ̀ ỌBI", amount: "₦1,250,000.00" };
+const day = 86_400_000;
+
+describe("DESK-01 a statement that comes", () => {
+  test.each<[string, string | Buffer]>([
+    ["UTF-8 with a byte order mark", `\ufeff${csvOf([row])}`],
+    ["UTF-16, as spreadsheets save it", Buffer.from(`\ufeff${csvOf([row])}`, "utf16le")],
+    ["Windows' own encoding", Buffer.from(csvOf([{ ...row, narration: "NIP/GTB/ADÉ" }]), "latin1")],
+    ["semicolons and decimal commas", csvOf([{ ...row, amount: "1.250.000,00" }]).replaceAll('","', '";"')],
+    ["tabs", csvOf([row]).replaceAll('","', '"\t"')],
+    ["Windows' line ends", csvOf([row]).replaceAll("\n", "\r\n")],
+    ["a quoted line break", csvOf([{ ...row, narration: "NIP/GTB\nADE" }])],
+    [
+      "what banks write above and below",
+      `Statement of account\n\nAccount,012\n${csvOf([row])}\n,,,,,\nTotal,,0.00,1250000.00,,`,
+    ],
+    ["a quote that stands in a cell", csvOf([row]).replace('"NIP/GTB', 'NIP/"GTB')],
+  ])("is read: %s", async (_, bytes) => {
+    const { status, body } = await sola.send(bytes);
+    expect([status, body.error]).toEqual([200, undefined]);
+    const { reading } = await sola.look(body.id);
+    expect(reading).toMatchObject({ problem: null, lineCount: 1, totalMinor: 125_000_000, fromDay: "2026-11-21" });
+  });
+
+  test.each<[string, string | Buffer, RegExp]>([
+    ["a spreadsheet", Buffer.from("PK\x03\x04 sheet"), /spreadsheet/],
+    ["an old spreadsheet", Buffer.from("\xd0\xcf\x11\xe0 sheet", "latin1"), /spreadsheet/],
+    ["a PDF", "%PDF-1.4 ...", /PDF/],
+    ["nothing", " ", /no table/],
+    ["a letter", "Dear Sir\nplease find", /no table/],
+    ["bytes", Buffer.from([0, 1, 2, 3, 0, 5]), /no table/],
+    ["too many rows", csvOf(Array.from({ length: 20_001 }, () => ({}))), /20,000 rows/],
+    ["a quote without end", `"Date","Narration","Credit"\n"x${"y,".repeat(40_000)}`, /no table/],
+    ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 10, "a,b,c\n"), /5 MB/],
+  ])("is refused in words: %s", async (_, bytes, words) => {
+    const { status, body } = await sola.send(bytes);
+    expect([413, 422]).toContain(status);
+    expect(body.error).toMatch(words);
+  });
+
+  test("without a bank or a file it is refused", async () => {
+    expect((await sola.send(csvOf([row]), " ")).body.error).toMatch(/which bank/);
+    expect((await sola.call("POST", "/api/staff/statements", { body: {} })).status).toBe(415);
+  });
+
+  test("counts nothing before it is imported, is let go, and forgotten within a day", async () => {
+    const { body } = await sola.send(csvOf([row]), "Keep Bank");
+    expect(await house.db.$count(bankLines, eq(bankLines.bank, "Keep Bank"))).toBe(0);
+    expect((await sola.call("DELETE", `/api/staff/statements/${body.id}`)).status).toBe(200);
+    expect((await sola.call("GET", `/api/staff/statements/${body.id}`)).status).toBe(404);
+    await sola.send(csvOf([row]), "Keep Bank");
+    house.clock.advance(day + 1);
+    expect(await purgeStatements(house.deps)).toBeGreaterThan(0);
+    expect(await house.db.$count(statements, eq(statements.bank, "Keep Bank"))).toBe(0);
+  });
+
+  test("is read by other columns before it counts; the mapping is remembered for the bank, however it is typed", async () => {
+    const { body } = await sola.send(csvOf([{ ...row, sender: "ADA OBI" }]), "Zenith Bank");
+    const { reading, rows } = await sola.look(body.id);
+    expect(rows[0]).toEqual(["Date", "Narration", "Debit", "Credit", "Reference", "Sender"]);
+    const url = `/api/staff/statements/${body.id}`;
+    const wrong = await sola.call("POST", `${url}/preview`, { body: { ...reading.mapping, credit: 2 } });
+    expect(wrong.body).toMatchObject({ lineCount: 0, problem: expect.stringMatching(/no money came in/) });
+    expect((await sola.call("POST", `${url}/import`, { body: { ...reading.mapping, credit: 2 } })).status).toBe(422);
+    const mapping = { ...reading.mapping, sender: null };
+    expect((await sola.call("POST", `${url}/import`, { body: mapping })).body).toMatchObject({ freshCount: 1 });
+    expect((await sola.call("POST", `${url}/import`, { body: mapping })).status).toBe(409);
+    const again = await sola.send(csvOf([row]), "zenith  bank");
+    const next = await sola.look(again.body.id);
+    expect(next).toMatchObject({ bank: "Zenith Bank", reading: { isRemembered: true, mapping, knownCount: 1 } });
+    const [kept] = await house.db.select().from(bankMappings).where(eq(bankMappings.bank, "Zenith Bank"));
+    expect(kept?.mapping).toEqual(mapping);
+    // What the file held is gone with the import; the lines alone stay.
+    expect((await house.db.select().from(statements).where(eq(statements.id, body.id)))[0]?.cells).toBeNull();
+  });
+
+  test("is imported once by the same key, with the same answer", async () => {
+    const { body } = await sola.send(csvOf([row]), "Key Bank");
+    const { reading } = await sola.look(body.id);
+    const key = `0190a0b0-0000-7000-8000-${createHash("sha256").update(body.id).digest("hex").slice(0, 12)}`;
+    const send = () => sola.call("POST", `/api/staff/statements/${body.id}/import`, { body: reading.mapping, key });
+    const [one, two] = [await send(), await send()];
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body.freshCount).toBe(one.body.freshCount);
+    expect(await house.db.$count(bankLines, eq(bankLines.bank, "Key Bank"))).toBe(1);
+  });
+});
