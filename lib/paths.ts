@@ -107,6 +107,10 @@ export const paths = {
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   /** The conversation with the academy's own people. */
   support: () => withQuery("/dashboard/messages", { conversation: "support" }),
+  /** The transfer desk of staff, with a transfer of the list chosen. */
+  transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** A bank's statement that is looked at before it counts. */
+  statement: (id: string) => `/admin/transfers/statements/${part(id)}`,
   certificate: (code: string) => `/certificates/${part(code)}`,
   /** Where the code of a certificate is typed. */
   checkCertificate: () => "/certificates",

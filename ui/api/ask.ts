@@ -11,6 +11,8 @@ export type AskOptions = {
   token?: string | null;
   /** Sent in the body's place. */
   form?: FormData;
+  /** Told how much of the form has been sent, in percent. */
+  onSent?: (percent: number) => void;
 };
 
 /** What a call is asked with, for the implementations. */

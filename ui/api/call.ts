@@ -44,6 +44,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Sent as Idempotency-Key: the same key again is the same request, not another. */
   requestKey?: string;
+  /** Told how much of a form has been sent, in percent. */
+  onSent?: (percent: number) => void;
 };
 
 /** Calls the API. Errors: ApiFault, also for a lost network and for answers that are not JSON. */
@@ -71,21 +73,26 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
 
 async function send(
   path: string,
-  { method = "POST", body, token, signal, requestKey }: CallOptions,
+  { method = "POST", body, token, signal, requestKey, onSent }: CallOptions,
 ): Promise<Response> {
   const headers = new Headers({ Accept: "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (requestKey) headers.set("Idempotency-Key", requestKey);
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
-  const ask = () =>
-    fetch(path, {
+  const ask = async () => {
+    if (onSent && isForm) {
+      const { sendWatched } = await import("./send-watched.ts");
+      return sendWatched(path, { method, headers, body, signal }, onSent);
+    }
+    return fetch(path, {
       method,
       headers,
       body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
       signal,
       cache: "no-store",
     });
+  };
   const isRead = method === "GET";
   if (!isRead) forgetAhead();
   let response: Response;

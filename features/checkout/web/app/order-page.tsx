@@ -99,6 +99,12 @@ function Order({ order }: { order: OrderPageView }) {
               {newest.failure}
             </Banner>
           )}
+          {newest?.state === "undone" && (
+            <Banner icon="info" tone="info">
+              {formatMoney({ amountMinor: newest.amountMinor, currency: order.currency })} that we had counted was not
+              for this order. Nothing else changed.
+            </Banner>
+          )}
           {order.state === "open" && cameMinor > 0 && order.next && (
             <Banner icon="info" tone="info">
               {formatMoney({ amountMinor: cameMinor, currency: order.currency })} came.{" "}
@@ -108,8 +114,8 @@ function Order({ order }: { order: OrderPageView }) {
           )}
           {order.state === "open" && (
             <p className="text-ink-2">
-              The price holds until {longDate(order.expiresAt.slice(0, 10))}. A transfer must be confirmed by then: send
-              it in good time.
+              The price holds until {longDate(order.expiresAt.slice(0, 10))}. A transfer of the whole first part that
+              reaches us within a week after that still counts at this price.
             </p>
           )}
           <PayDue order={order} />

@@ -15,6 +15,8 @@ import { partName } from "../../order-rules.ts";
 import { ordersQuery } from "../queries.ts";
 import { ReceiptButton } from "./receipt-button.tsx";
 
+const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
+
 /** Payments (PAY-10): what is due next, the credit, and every order with its receipts. */
 export function OrdersPage() {
   const { data, error, isFetching, refetch } = useQuery(ordersQuery());
@@ -103,7 +105,7 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
                     {payment.failure ?? payment.method}
                     {payment.endedAt && <span className="block">{dayInLagos(new Date(payment.endedAt))}</span>}
                   </p>
-                  <StatusBadge status={payment.state === "succeeded" ? "Paid" : "Failed"} />
+                  <StatusBadge status={stateNames[payment.state]} />
                 </div>
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                   {payment.receipt ? (

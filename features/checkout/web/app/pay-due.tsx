@@ -14,6 +14,7 @@ import { partName } from "../../order-rules.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
 import { useCard } from "../public/use-card.ts";
 import { PayMethod, type PayWay } from "./pay-method.tsx";
+import { TransferClaim } from "./transfer-claim.tsx";
 
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
@@ -55,34 +56,37 @@ export function PayDue({ order }: { order: OrderPageView }) {
   }
 
   return (
-    <form ref={form} onSubmit={pay} noValidate className="grid gap-4">
-      <p>
-        {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
-      </p>
-      <PayMethod
-        way={way}
-        onWay={setWay}
-        hasCard={hasCard}
-        card={card}
-        transfer={
-          <TransferDetails
-            transfer={order.transfer}
-            due={due}
-            reference={order.reference}
-            courseName={order.course.shortTitle}
-          />
-        }
-      />
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
-      {way === "card" && (
-        <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
-          <Icon name="lock" /> Pay {formatMoney(due)}
-        </Button>
-      )}
-    </form>
+    <>
+      <form ref={form} onSubmit={pay} noValidate className="grid gap-4">
+        <p>
+          {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
+        </p>
+        <PayMethod
+          way={way}
+          onWay={setWay}
+          hasCard={hasCard}
+          card={card}
+          transfer={
+            <TransferDetails
+              transfer={order.transfer}
+              due={due}
+              reference={order.reference}
+              courseName={order.course.shortTitle}
+            />
+          }
+        />
+        {fault && (
+          <div role="alert">
+            <FieldError>{fault}</FieldError>
+          </div>
+        )}
+        {way === "card" && (
+          <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
+            <Icon name="lock" /> Pay {formatMoney(due)}
+          </Button>
+        )}
+      </form>
+      {way === "transfer" && <TransferClaim order={order} due={due} />}
+    </>
   );
 }

@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { dayInLagos } from "#lib/dates.ts";
+import { clockTime } from "#lib/local-time.ts";
+import type { Money } from "#lib/money.ts";
+import { formatMoney } from "#lib/money.ts";
+import { ask } from "#ui/api/ask.ts";
+import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { Banner } from "#ui/components/banner.tsx";
+import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { FileDrop } from "#ui/components/file-drop.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { claimTransfer } from "../../calls.ts";
+import type { OrderPageView } from "../../contract.ts";
+import { maxReceiptBytes, receiptTypes } from "../../texts.ts";
+import { smallerPicture } from "./smaller-picture.ts";
+
+/** Where a transfer is, and the student's word that it was made, with a receipt where there is one (PAY-09). */
+export function TransferClaim({ order, due }: { order: OrderPageView; due: Money }) {
+  const { claim, transfer } = order;
+  // Without an account to send to there is nothing to tell of.
+  if (!transfer.accountNumber || !transfer.bankName || !transfer.accountHolder) return null;
+  const isSaid = claim?.state === "waiting";
+  return (
+    <div className="grid gap-6">
+      <section aria-labelledby="where" className="grid gap-3">
+        <h2 id="where" className="text-h3">
+          Where it is
+        </h2>
+        <ol className="grid">
+          <Step state="done" title="Reference made">
+            {dayInLagos(new Date(order.placedAt))}.
+            {order.state === "open" && ` The price is held until ${dayInLagos(new Date(order.expiresAt))}.`}
+          </Step>
+          <Step state={isSaid ? "done" : "now"} title="You send the money">
+            {isSaid
+              ? `You told us on ${moment(claim.claimedAt)}${claim.receipt ? `, with ${claim.receipt}` : ""}.`
+              : "Then tell us below. You may close this page."}
+          </Step>
+          <Step state={isSaid ? "now" : "next"} title="We see it in the bank">
+            Only the bank's line counts. You get a message and a mail either way.
+          </Step>
+          <Step state="next" title={order.state === "open" ? `${order.course.shortTitle} opens` : "The part is paid"}>
+            With the receipt, by message and e-mail.
+          </Step>
+        </ol>
+      </section>
+      {claim?.state === "refused" && (
+        <Banner icon="circle-alert" tone="bad">
+          <b>Your transfer could not be confirmed.</b> {claim.reason} You can tell us again.
+        </Banner>
+      )}
+      {/* A form of its own for each word: what was chosen for the last is not for the next. */}
+      <ClaimForm key={claim?.claimedAt ?? ""} order={order} due={due} isSaid={isSaid} />
+    </div>
+  );
+}
+
+const moment = (at: string) => `${dayInLagos(new Date(at))}, ${clockTime(new Date(at))}`;
+
+const marks = {
+  done: "border-primary bg-primary text-on-primary",
+  now: "border-sun-400 bg-sun-400 text-palm-950",
+  next: "border-line-strong",
+} as const;
+
+function Step({ state, title, children }: { state: keyof typeof marks; title: string; children: ReactNode }) {
+  return (
+    <li
+      aria-current={state === "now" ? "step" : undefined}
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 pb-4"
+    >
+      <span aria-hidden="true" className="absolute top-6 bottom-0 left-[9px] w-0.5 bg-line group-last:hidden" />
+      <span
+        className={cx("mt-0.5 grid size-5 place-items-center rounded-[4px] rounded-tr-[8px] border-2", marks[state])}
+      >
+        {state === "done" && <Icon name="check" size={14} />}
+        {state === "now" && <Icon name="arrow-up-right" size={14} />}
+      </span>
+      <div>
+        <p className="font-semibold">
+          {title}
+          {state === "done" && <span className="sr-only">, done</span>}
+        </p>
+        <p className="text-ink-2 text-sm">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; isSaid: boolean }) {
+  const queries = useQueryClient();
+  const [chosen, setChosen] = useState<{ file: File; from: number } | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ receipt?: string; all?: string }>({});
+
+  async function choose(file: File | undefined) {
+    setFault({});
+    setChosen(null);
+    if (!file) return;
+    const small = await smallerPicture(file);
+    if (small.size > maxReceiptBytes) return setFault({ receipt: "A receipt may have 5 MB." });
+    setChosen({ file: small, from: file.size });
+  }
+
+  async function tell(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFault({});
+    const form = new FormData();
+    if (chosen) form.set("receipt", chosen.file);
+    else form.set("said", "1"); // a form of nothing has no parts
+    try {
+      await ask(claimTransfer, {
+        params: { id: order.id },
+        form,
+        ...(chosen ? { onSent: setSent } : {}),
+      });
+      await queries.invalidateQueries({ queryKey: ["orders"] });
+    } catch (error) {
+      const { fields } = asFault(error);
+      const sentence = sentenceOf(error, "We could not reach the academy. Please try again: it is told once.");
+      setFault(fields.receipt ? { receipt: fields.receipt } : { all: sentence });
+    }
+    setSent(null);
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={tell} noValidate className="grid gap-4">
+      <FileDrop
+        name="receipt"
+        label={isSaid ? "Another receipt" : "Receipt"}
+        optional
+        kind="picture or pdf"
+        accept={receiptTypes.join(",")}
+        progress={sent}
+        error={fault.receipt}
+        hint={
+          chosen && chosen.file.size < chosen.from
+            ? `${formatFileSize(chosen.file.size)}, made smaller from ${formatFileSize(chosen.from)}.`
+            : "It helps us look sooner. Paid too little or too much is fine: the rest stays open, or becomes your credit."
+        }
+        onChange={({ target }) => void choose(target.files?.[0])}
+      />
+      {fault.all && (
+        <div role="alert">
+          <FieldError>{fault.all}</FieldError>
+        </div>
+      )}
+      {isSaid ? (
+        <Button
+          type="submit"
+          variant="line"
+          busy={isBusy}
+          busyLabel="Sending..."
+          disabled={!chosen}
+          className="justify-self-start"
+        >
+          Send the receipt
+        </Button>
+      ) : (
+        <Button type="submit" busy={isBusy} busyLabel="Sending...">
+          I have made the transfer of {formatMoney(due)}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useDeferredValue, useState } from "react";
+import { formatMoney } from "#lib/money.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import type { DeskLine, DeskOrder, Shares } from "../../contract.ts";
+import { readAmount } from "../../statement-rules.ts";
+import { ordersQuery } from "../queries.ts";
+
+/** An order that gets a part of the transfer; the amount as it is typed. */
+type Part = { order: DeskOrder; typed: string };
+
+const typedOf = (amountMinor: number) => (amountMinor / 100).toFixed(2).replace(/\.00$/, "");
+
+/** Gives a transfer to an order that was not proposed, or in parts to several. */
+export function GiveDialog({
+  line,
+  isSplit,
+  isBusy,
+  fault,
+  onGive,
+  onClose,
+}: {
+  line: DeskLine;
+  isSplit: boolean;
+  isBusy: boolean;
+  fault: string;
+  onGive: (shares: Shares) => void;
+  onClose: () => void;
+}) {
+  const [words, setWords] = useState("");
+  const asked = useDeferredValue(words.trim());
+  const { data, error } = useQuery(ordersQuery(asked));
+  const [parts, setParts] = useState<Part[]>(() =>
+    isSplit ? line.candidates.slice(0, 2).map(({ order }) => ({ order, typed: typedOf(order.dueMinor) })) : [],
+  );
+  const found = (asked.length >= 2 ? (data?.data ?? []) : line.candidates.map(({ order }) => order)).filter(
+    ({ id }) => !parts.some(({ order }) => order.id === id),
+  );
+  const amounts = parts.map(({ typed }) => readAmount(typed, ".")?.amountMinor ?? 0);
+  const leftMinor = line.amountMinor - amounts.reduce((sum, amount) => sum + amount, 0);
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: line.currency });
+
+  function choose(order: DeskOrder) {
+    // One order takes it all; of several each what it asks for, as far as there is money.
+    setParts(
+      isSplit
+        ? [...parts, { order, typed: typedOf(Math.max(0, Math.min(order.dueMinor, leftMinor))) }]
+        : [{ order, typed: typedOf(line.amountMinor) }],
+    );
+    setWords("");
+  }
+
+  function give(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || parts.length === 0 || leftMinor !== 0) return;
+    onGive(parts.map(({ order }, at) => ({ orderId: order.id, amountMinor: amounts[at] ?? 0 })));
+  }
+
+  return (
+    <Dialog
+      id="give"
+      open
+      onClose={onClose}
+      size="lg"
+      title={isSplit ? `Split ${money(line.amountMinor)}` : `${money(line.amountMinor)} for another order`}
+    >
+      <form onSubmit={give} noValidate className="grid gap-4">
+        <TextField
+          name="order"
+          label="Find an order"
+          hint="By its reference, or the student's name or e-mail address."
+          startIcon="search"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          autoComplete="off"
+          data-autofocus
+        />
+        {error && <FieldError>{sentenceOf(error, "The orders could not be searched. Try again.")}</FieldError>}
+        {found.length > 0 ? (
+          <ul aria-label="Orders" className="divide-y divide-line border-line border-y">
+            {found.slice(0, 8).map((order) => (
+              <li key={order.id}>
+                <button
+                  type="button"
+                  onClick={() => choose(order)}
+                  className="grid min-h-13 w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-1 py-2 text-left text-sm hover:bg-surface-hover"
+                >
+                  <b>
+                    {order.reference}, {order.studentName}
+                  </b>
+                  <span className="tabular-nums">
+                    {formatMoney({ amountMinor: order.dueMinor, currency: order.currency })}
+                  </span>
+                  <span className="text-ink-2 text-xs">
+                    {order.courseName}, {order.state}
+                    {order.late === "credit" && ", would become credit"}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          asked.length >= 2 &&
+          data && <p className="text-ink-2 text-sm">No order has this reference, name or address.</p>
+        )}
+        {parts.map((part, at) => (
+          <div key={part.order.id} className="flex flex-wrap items-end gap-3">
+            <TextField
+              name={`amount-${part.order.id}`}
+              label={`${part.order.reference}, ${part.order.studentName}`}
+              inputMode="decimal"
+              fieldClassName="flex-1"
+              value={part.typed}
+              readOnly={!isSplit}
+              onChange={({ target }) =>
+                setParts(parts.map((one, index) => (index === at ? { ...one, typed: target.value } : one)))
+              }
+            />
+            <Button variant="line" onClick={() => setParts(parts.filter((_, index) => index !== at))}>
+              Remove<span className="sr-only"> {part.order.reference}</span>
+            </Button>
+          </div>
+        ))}
+        {parts.length > 0 && leftMinor !== 0 && (
+          <p role="status" className="text-sm text-warn">
+            {leftMinor > 0 ? `${money(leftMinor)} is left to give.` : `${money(-leftMinor)} more than came.`}
+          </p>
+        )}
+        {fault && (
+          <div role="alert">
+            <FieldError>{fault}</FieldError>
+          </div>
+        )}
+        <Button type="submit" busy={isBusy} busyLabel="Confirming..." disabled={parts.length === 0 || leftMinor !== 0}>
+          Confirm {money(line.amountMinor)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

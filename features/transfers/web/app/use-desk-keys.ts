@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+
+/** What each key does; null: nothing now. */
+export type DeskKeys = Record<string, (() => void) | null>;
+
+/**
+ * The keys of the desk. Off in fields and dialogs, with other keys held, and where the key belongs to what has the focus: Enter on a
+ * button or link that is no row of the list.
+ */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { target, key } = event;
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (target instanceof HTMLElement) {
+        if (target.closest("input, textarea, select, [contenteditable]")) return;
+        if (key === "Enter" && target.closest("button, a, summary") && !target.closest("[data-line]")) return;
+      }
+      const name = key === "Enter" && event.shiftKey ? "Shift+Enter" : key.length === 1 ? key.toLowerCase() : key;
+      const act = latest.current[name];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { ask, askForFile } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { toast } from "#ui/components/toast.tsx";
+import { confirmExact, confirmLine, getReceipt, ignoreLine, refuseClaim, undoLine } from "../../calls.ts";
+import type { Shares } from "../../contract.ts";
+
+/** What was done last, with the line whose undoing takes it back; null where it cannot be. */
+export type Done = { words: string; lineId: string | null };
+
+const unreachable = "We could not reach the academy. Please try again: nothing counts twice.";
+
+/** What the desk does. One thing at a time; a key that was not answered is sent again, so that nothing counts twice. */
+export function useDesk() {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  const [done, setDone] = useState<Done | null>(null);
+  const keys = useRef(new Map<string, string>());
+
+  async function run(name: string, work: (requestKey: string) => Promise<Done>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    setFault("");
+    const requestKey = keys.current.get(name) ?? newKey();
+    keys.current.set(name, requestKey);
+    try {
+      setDone(await work(requestKey));
+      keys.current.delete(name);
+      await queries.invalidateQueries({ queryKey: ["transfers"] });
+      return true;
+    } catch (error) {
+      const sentence = sentenceOf(error, unreachable);
+      // What the server refused is over; what nobody answered may have been done.
+      if (sentence !== unreachable) keys.current.delete(name);
+      setFault(sentence);
+      await queries.invalidateQueries({ queryKey: ["transfers"] });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    fault,
+    done,
+    clear: () => setFault(""),
+    confirm: (lineId: string, shares: Shares, words: string) =>
+      run(`confirm ${lineId} ${JSON.stringify(shares)}`, async (requestKey) => {
+        await ask(confirmLine, { params: { id: lineId }, body: { shares }, requestKey });
+        return { words, lineId };
+      }),
+    exact: () =>
+      run("exact", async (requestKey) => {
+        const { confirmedCount } = await ask(confirmExact, { requestKey });
+        return { words: `${confirmedCount} exact transfers confirmed`, lineId: null };
+      }),
+    ignore: (lineId: string, reason: string, words: string) =>
+      run(`ignore ${lineId}`, async () => {
+        await ask(ignoreLine, { params: { id: lineId }, body: { reason } });
+        return { words, lineId };
+      }),
+    undo: (lineId: string, words: string) =>
+      run(`undo ${lineId}`, async (requestKey) => {
+        await ask(undoLine, { params: { id: lineId }, requestKey });
+        return { words, lineId: null };
+      }),
+    refuse: (claimId: string, reason: string, words: string) =>
+      run(`refuse ${claimId}`, async () => {
+        await ask(refuseClaim, { params: { id: claimId }, body: { reason } });
+        return { words, lineId: null };
+      }),
+    /** Hands the receipt to the browser as a download: it is opened nowhere in the academy's own pages. */
+    async receipt(claimId: string) {
+      try {
+        const { file, name } = await askForFile(getReceipt, { params: { id: claimId } });
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(file);
+        link.download = name ?? "receipt";
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+      } catch (error) {
+        toast.error(sentenceOf(error, "The receipt could not be loaded."));
+      }
+    },
+  };
+}

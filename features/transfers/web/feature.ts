@@ -1,0 +1,22 @@
+import { firstRead } from "#ui/api/first-read.ts";
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+import { getDesk, getStatement } from "../calls.ts";
+
+export const feature: WebFeature = {
+  name: "transfers",
+  pages: [
+    {
+      path: "admin/transfers",
+      file: "transfers.tsx",
+      layout: "dashboard",
+      navigation: { label: "Transfers", icon: "arrow-left-right", order: 20 },
+      reads: [firstRead(getDesk)],
+    },
+    {
+      path: "admin/transfers/statements/:id",
+      file: "statement.tsx",
+      layout: "dashboard",
+      reads: [firstRead(getStatement, { params: { id: "{1}" } })],
+    },
+  ],
+};
