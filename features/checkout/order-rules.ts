@@ -46,7 +46,7 @@ export const periods = {
   secondPart: 45,
   /** How long after a part was due the course goes on. */
   grace: 7,
-  /** How long after an order ran out a transfer that pays its first part still buys at its price. */
+  /** How long after an order ran out money that pays its first part still buys at its price. */
   lateTransfer: 7,
 } as const;
 
@@ -132,7 +132,7 @@ export function partName({ parts, planName }: { parts: readonly unknown[]; planN
 }
 
 /**
- * What a transfer does for an order that takes no money any more. `reopens`: it came within a week after the order ran out and
+ * What money that came does for an order that takes none any more. `reopens`: it came within a week after the order ran out and
  * pays its first part in full, so the price holds once more. `credit`: it becomes the student's credit. Null: the order takes it.
  */
 export function lateOutcome(

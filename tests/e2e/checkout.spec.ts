@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { paths } from "#lib/paths.ts";
-import { expect, expectSound, test } from "./fixtures.ts";
+import { expect, expectSound, onThisMachine, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
+
+test.use(onThisMachine);
 
 const checkout = paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" });
 
@@ -14,58 +16,70 @@ async function typeCard(page: Page, number: string, button: RegExp) {
 }
 const confirmed = (page: Page) => page.getByRole("heading", { level: 1, name: "Payment Confirmed!" });
 
-test("PAY-01 PAY-03 PAY-06 PAY-07 a card is declined, then taken; the course opens, the next part is paid, receipts are kept", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newStudent(page, { path: checkout });
-  const sent: string[] = [];
-  page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
-  await expectSound(page, "checkout at 360 px");
-  await typeCard(page, "4000000000000002", /^Confirm payment$/);
-  await expect(page.getByRole("alert").filter({ hasText: "declined" })).toBeVisible();
-  await expectSound(page, "a declined payment at 360 px");
-  await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
-  await expect(confirmed(page)).toBeVisible();
-  await expectSound(page, "a confirmed payment at 360 px");
-  await page.reload();
-  await expect(confirmed(page)).toBeVisible();
-  await page.getByRole("button", { name: "Pay the next part, ₦77,500" }).click();
-  await typeCard(page, "507850785078507812", /^Pay ₦77,500$/);
-  await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
-  await page.goto(paths.settings());
-  await page.getByRole("link", { name: /^Payments and receipts/ }).click();
-  await expect(page.getByRole("link", { name: /^Receipt R-/ })).toHaveCount(2);
-  await expectSound(page, "payments at 360 px");
-  await page.goto(paths.learn("frontend"));
-  await expect(page.getByRole("heading", { level: 1, name: "Browser, DNS and server in one request" })).toBeVisible();
-  // PAY-04: no card number left the browser, in whatever form.
-  expect(sent.filter((text) => /4242\D?4242|4000\D?0000|5078\D?5078/.test(text))).toEqual([]);
-});
+const sizes = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
 
-test("PAY-04 PAY-05 the bank asks whether it is you, and a payment whose answer is lost is found, also after a reload", async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors.push(/Failed to load resource/);
-  await newStudent(page, { path: checkout });
-  await typeCard(page, "4000002500003155", /^Confirm payment$/);
-  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
-  await expectSound(page, "the bank's question");
-  await page.reload();
-  await page.getByRole("button", { name: "No, stop the payment" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "could not confirm that it was you" })).toBeVisible();
-  // The answer to the charge is cut on its way; the page asks what became of it.
-  await page.route("**/payments", async (route) => {
-    await route.fetch();
-    await route.abort();
+for (const size of sizes) {
+  test(`PAY-01 PAY-03 PAY-06 PAY-07 at ${size.width} px a card is declined, then taken and kept; the course opens, the kept card pays the next part`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await newStudent(page, { path: checkout });
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
+    await expectSound(page, `checkout at ${size.width} px`);
+    await typeCard(page, "4000000000000002", /^Confirm payment$/);
+    await expect(page.getByRole("alert").filter({ hasText: "declined" })).toBeVisible();
+    await expectSound(page, `a declined payment at ${size.width} px`);
+    await page.getByLabel("Save this card for next time").check();
+    await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
+    await expect(confirmed(page)).toBeVisible();
+    await expectSound(page, `a confirmed payment at ${size.width} px`);
+    await page.reload();
+    await expect(confirmed(page)).toBeVisible();
+    await page.getByRole("button", { name: "Pay the next part, ₦77,500" }).click();
+    await expect(page.getByRole("heading", { name: "Card ending 4242" })).toBeVisible();
+    await page.getByRole("button", { name: /^Pay ₦77,500$/ }).click();
+    await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
+    await page.goto(paths.settings());
+    await page.getByRole("link", { name: /^Payments and receipts/ }).click();
+    await expect(page.getByRole("button", { name: /^Receipt R-/ })).toHaveCount(2);
+    await expectSound(page, `payments at ${size.width} px`);
+    await page.getByRole("button", { name: "Remove Card ending 4242" }).click();
+    await expect(page.getByText("Saved cards")).toHaveCount(0);
+    await page.goto(paths.learn("frontend"));
+    await expect(page.getByRole("heading", { level: 1, name: "Browser, DNS and server in one request" })).toBeVisible();
+    // PAY-04: no card number left the browser, in whatever form.
+    expect(sent.filter((text) => /4242\D?4242|4000\D?0000/.test(text))).toEqual([]);
   });
-  await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
-  await expect(confirmed(page)).toBeVisible();
-  await page.goto(checkout);
-  await expect(page.getByText("You are already taking this course.", { exact: false })).toBeVisible();
-});
+
+  test(`PAY-04 PAY-05 at ${size.width} px the bank asks whether it is you, and a payment whose answer is lost is found, also after a reload`, async ({
+    page,
+    allowErrors,
+  }) => {
+    await page.setViewportSize(size);
+    allowErrors.push(/Failed to load resource/);
+    await newStudent(page, { path: checkout });
+    await typeCard(page, "4000002500003155", /^Confirm payment$/);
+    await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+    await expectSound(page, "the bank's question");
+    await page.reload();
+    await page.getByRole("button", { name: "No, stop the payment" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "could not confirm that it was you" })).toBeVisible();
+    // The answer to the charge is cut on its way; the page asks what became of it.
+    await page.route("**/payments", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await typeCard(page, "4242424242424242", /^Pay ₦77,500$/);
+    await expect(confirmed(page)).toBeVisible();
+    await page.goto(checkout);
+    await expect(page.getByText("You are already taking this course.", { exact: false })).toBeVisible();
+  });
+}
 
 test("PAY-09 an order to pay by transfer has a reference of its own, and can be let be", async ({ page }) => {
   await newStudent(page, { path: checkout });

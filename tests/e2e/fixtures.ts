@@ -59,6 +59,9 @@ export { expect };
 /** For specs that meet the pages as most people do: with all that moves. */
 export const withMotion = { reducedMotion: "no-preference" } as const;
 
+/** For specs that pay with test cards: the sandbox takes payments of this machine alone, and a forwarded visitor comes from elsewhere. */
+export const onThisMachine = { extraHTTPHeaders: {} } as const;
+
 /** Runs in the browser. A page without an address of its own (about:blank) has no storage. */
 function markOfferSeen(): void {
   try {

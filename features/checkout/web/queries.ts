@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOrder, getPayment, getReceipt, listOrders } from "../calls.ts";
+import { getOrder, getPayment, getReceipt, listCards, listOrders } from "../calls.ts";
 
 /** All orders of the student, and the credit. */
 export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answeredBy(listOrders) });
@@ -8,6 +8,9 @@ export const ordersQuery = () => queryOptions({ queryKey: ["orders"], ...answere
 /** One order, with the ways to pay it. */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ["orders", id], ...answeredBy(getOrder, { params: { id } }) });
+
+/** The cards that the student let be kept. */
+export const cardsQuery = () => queryOptions({ queryKey: ["cards"], ...answeredBy(listCards) });
 
 /** What became of a payment; asked again every two seconds while it is under way. */
 export const paymentQuery = (id: string) =>

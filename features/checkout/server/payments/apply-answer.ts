@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderAnswer } from "#platform/payments/provider.ts";
 import { keepCard } from "../cards/saved-cards.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
+import { settleLate } from "../orders/settle-late.ts";
 import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { receivePayment } from "./receive-payment.ts";
@@ -19,7 +21,7 @@ type ApplyDeps = Omit<PaymentDeps, "payments">;
  * Ends a payment as its provider says, with all that follows (receivePayment), in one transaction. Value is given only where
  * amount, currency and order are those that were asked for; anything else is written down for staff. A payment that has ended
  * stays as it is, whatever comes later; where it had come to nothing and its provider took the money after all, that money is
- * a payment of its own, once. Answers the payment that tells what became of it.
+ * a payment of its own, once. For an order that ran out meanwhile: see lateOutcome. Answers the payment that tells what became of it.
  */
 export const applyAnswer = (deps: ApplyDeps, paymentId: string, answer: FinalAnswer): Promise<PaymentRow> =>
   deps.db.transaction((tx) => applyAnswerIn(deps, tx, paymentId, answer));
@@ -49,12 +51,13 @@ export async function applyAnswerIn(
   }
   const [late] = await tx.select().from(payments).where(eq(payments.lateFor, paymentId));
   if (late) return late;
-  const came = { state: "succeeded", method: answer.method, endedAt: now } as const;
-  const paid = payment.state === "open" ? await end(tx, paymentId, came) : await addLate(tx, payment, came, now);
+  const changes = { state: "succeeded", method: answer.method, endedAt: now } as const;
+  const paid = payment.state === "open" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
   if (payment.keepsCard && answer.card && payment.provider !== "transfer") {
     await keepCard(tx, { studentId: held.order.studentId, provider: payment.provider, card: answer.card, at: now });
   }
-  await receivePayment(deps, tx, held, paid, now);
+  const came = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
+  await receivePayment(deps, tx, await settleLate(tx, held, came, now), paid, now);
   return paid;
 }
 
@@ -69,11 +72,11 @@ async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {
 }
 
 /** The money of a try that had ended: a payment of its own. */
-async function addLate(tx: Tx, payment: PaymentRow, came: Partial<PaymentRow>, now: Date): Promise<PaymentRow> {
+async function addLate(tx: Tx, payment: PaymentRow, changes: Partial<PaymentRow>, now: Date): Promise<PaymentRow> {
   const { id: lateFor, orderId, provider, way, amountMinor, currency } = payment;
   const [added] = await tx
     .insert(payments)
-    .values({ ...came, id: newId(), orderId, provider, way, amountMinor, currency, lateFor, openedAt: now })
+    .values({ ...changes, id: newId(), orderId, provider, way, amountMinor, currency, lateFor, openedAt: now })
     .returning();
   if (!added) throw new Error(`The late payment ${lateFor} was not written.`);
   return added;

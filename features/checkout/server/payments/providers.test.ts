@@ -265,17 +265,21 @@ describe("an account number of Paystack's for one order", () => {
     expect(dollars.status).toBe(404);
   });
 
-  test("a transfer that comes when the order has run out is the student's credit, and they are told", async () => {
+  test.each([
+    ["within a week reopens it at its price", 1, "paid", []],
+    ["later is the student's credit", 8, "expired", [{ currency: "NGN" as const, amountMinor: 12_000_000 }]],
+  ])("money that comes when the order has run out: %s", async (_, days, state, credit) => {
     const { student, orderId, paymentId } = await begun("paystack", { way: "account" });
     house.clock.advance(5 * 60 * minute);
     await reconcile(house.deps, running);
     house.clock.advance(7 * day);
     await expireOrders(house.deps, running);
     expect(await stateOf(student, orderId)).toEqual(["expired", "failed"]);
+    house.clock.advance(days * day);
     paystack.pay(paymentId);
     await tell("paystack", paystack.charged(paymentId));
-    expect(await stateOf(student, orderId)).toEqual(["expired", "succeeded", "failed"]);
-    expect(await creditBalance(house.db, student.id)).toEqual([{ currency: "NGN", amountMinor: 12_000_000 }]);
+    expect(await stateOf(student, orderId)).toEqual([state, "succeeded", "failed"]);
+    expect(await creditBalance(house.db, student.id)).toEqual(credit);
   });
 });
 

@@ -64,7 +64,7 @@ const settled = (payment: PaymentRow): SettledPayment => ({ payment, step: null,
 /** Whether its provider may still tell something new of a payment. */
 function mayChange({ state, provider, failure, endedAt }: PaymentRow, now: Date): boolean {
   if (state === "open") return true;
-  if (state === "succeeded" || failure === "mismatch" || provider === "transfer" || endedAt === null) return false;
+  if (state !== "failed" || failure === "mismatch" || provider === "transfer" || endedAt === null) return false;
   return isHosted(provider) && now.getTime() - endedAt.getTime() < lateForMs;
 }
 

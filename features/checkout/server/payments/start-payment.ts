@@ -117,7 +117,8 @@ async function ask(deps: PaymentDeps, payer: Payer, paymentId: string, input: Pa
       payerEmail: (await emailOf(db, payer)) ?? deps.staffEmail,
       begunAt: payment.openedAt,
       about: await aboutOf(db, payment.orderId),
-      returnTo: `${baseUrl}${payer.studentId === null ? payer.returnTo : paths.order(payment.orderId)}`,
+      returnTo:
+        baseUrl + (payer.studentId === null ? payer.returnTo : paths.order(payment.orderId, { payment: paymentId })),
     });
   } catch (error) {
     if (error instanceof ProviderRefusedError) {

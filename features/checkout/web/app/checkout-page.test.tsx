@@ -143,7 +143,7 @@ const serveOrder = (answer: (path: string) => Response | null, changes: Partial<
   fetching.mockImplementation(async (path) =>
     String(path).endsWith("/quote")
       ? new Response(JSON.stringify({ data: { ...sample, ...changes } }))
-      : (answer(String(path)) ?? new Response(JSON.stringify({ orderId: "o1" }))),
+      : (answer(String(path)) ?? new Response(JSON.stringify({ orderId: "o1", data: { next: null, address: null } }))),
   );
 async function typeCard(card: { number: string; expiry: string; cvc: string; name: string }) {
   const user = userEvent.setup();
@@ -175,7 +175,11 @@ describe("PAY-01 paying with a card of the sandbox", () => {
           dueMinor: 700,
         },
       ],
-      ["POST", "/api/students/orders/o1/payments", { provider: "sandbox", token: "sandbox-success-4242" }],
+      [
+        "POST",
+        "/api/students/orders/o1/payments",
+        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false },
+      ],
     ]);
     const keys = fetching.mock.calls.slice(1, 3).map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
     for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -236,6 +240,36 @@ describe("PAY-01 paying with a card of the sandbox", () => {
       .map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test("PRICE-06 in the other currency, with what was typed", async () => {
+    const both = sample.plans.map((plan) => ({ ...plan, currencies: ["NGN" as const, "USD" as const] }));
+    fetching.mockImplementation(async (_path, init) => {
+      const { currency } = JSON.parse(String(init?.body));
+      return new Response(JSON.stringify({ data: { ...sample, currency, plans: both } }));
+    });
+    show(address);
+    await userEvent.type(await screen.findByLabelText("Name on card"), "Temi");
+    expect(lineOf("Total")).toBe("$7");
+    await userEvent.selectOptions(screen.getByLabelText("Currency"), "NGN");
+    await vi.waitFor(() => expect(lineOf("Total")).toBe("₦7"));
+    expect(screen.getByLabelText<HTMLInputElement>("Name on card").value).toBe("Temi");
+    expect(localStorage.getItem("currency")).toBe("NGN");
+    localStorage.clear();
+    delete document.documentElement.dataset.currency;
+  });
+
+  test("PAY-04 a card that is entered at its provider goes on there, and comes back to the order", async () => {
+    const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const data = { next: "redirect", address: "https://checkout.stripe.com/x" };
+    serveOrder((path) => (path.endsWith("/payments") ? new Response(JSON.stringify({ data })) : null), {
+      ways: ["stripe"],
+    });
+    show(address);
+    expect(await screen.findByText(/enter your card there, and come back here/)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Confirm payment" }));
+    expect(await elsewhere()).toBe("/dashboard/orders/o1");
+    expect(left.mock.calls).toEqual([["https://checkout.stripe.com/x"]]);
   });
 
   test("an order goes on at its page though the payment was not answered", async () => {

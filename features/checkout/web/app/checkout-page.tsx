@@ -22,9 +22,11 @@ import { OrderSummary } from "./order-summary.tsx";
 export function CheckoutPage() {
   const [address] = useSearchParams();
   const choice = choiceFrom(address);
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
     ...quoteQuery(choice),
     enabled: choice.course !== "",
+    // The other currency's price takes the place of this one's; what is typed stays.
+    placeholderData: (before) => (before?.course.slug === choice.course ? before : undefined),
   });
   return (
     <>
@@ -36,8 +38,8 @@ export function CheckoutPage() {
       </PageTop>
       {choice.course === "" ? (
         <NoCourse />
-      ) : data ? (
-        <Order quote={data} />
+      ) : data && !error ? (
+        <Order quote={data} isOld={isPlaceholderData} />
       ) : isPending ? (
         <Waiting />
       ) : error instanceof ApiFault && error.status === 404 ? (
@@ -67,9 +69,9 @@ export function CheckoutPage() {
   );
 }
 
-function Order({ quote }: { quote: Quote }) {
+function Order({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const { course, isEnrolled, waitingOrder } = quote;
-  if (!isEnrolled && !waitingOrder) return <OrderForm quote={quote} />;
+  if (!isEnrolled && !waitingOrder) return <OrderForm quote={quote} isOld={isOld} />;
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:items-start lg:gap-12">
       {waitingOrder?.isBegun ? (

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
-import { formatMoney } from "#lib/money.ts";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { asFault, sentenceOf } from "#ui/api/call.ts";
@@ -9,25 +9,36 @@ import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
+import { chooseCurrency } from "#ui/hooks/chosen-currency.ts";
 import { Flag } from "#ui/icons/flag.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
 import type { Quote } from "../../contract.ts";
 import { type BillingCountry, billingCountries, countryNames } from "../../texts.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
-import { useCard } from "../public/use-card.ts";
+import { goOn } from "./go-on.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { PayMethod, type PayWay } from "./pay-method.tsx";
+import { PayMethod } from "./pay-method.tsx";
+import { usePayWay } from "./use-pay-way.ts";
 
-/** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. */
-export function OrderForm({ quote }: { quote: Quote }) {
+const currencyLabels: Record<Currency, string> = { NGN: "Naira (₦)", USD: "US dollars ($)" };
+
+/** Ordering a course and paying what is due of it (PAY-01, PAY-03). What is confirmed goes on at the order's own page. `isOld`: the quote is of another currency, while this one's is asked for. */
+export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const { course, currency, payments, creditMinor, transfer } = quote;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const card = useCard(form);
-  const hasCard = quote.ways.includes("sandbox");
-  const [way, setWay] = useState<PayWay>(hasCard ? "card" : "transfer");
+  const chosen = usePayWay(form, quote, useState<string | null>(null));
+  const { way } = chosen;
+  const [address, setAddress] = useSearchParams();
+  const offered = quote.plans.find(({ key }) => key === quote.plan)?.currencies ?? [];
+  function changeCurrency(to: Currency) {
+    chooseCurrency(to);
+    const next = new URLSearchParams(address);
+    next.set("currency", to);
+    setAddress(next, { replace: true, preventScrollReset: true });
+  }
   const [country, setCountry] = useState<BillingCountry>("NG");
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -38,9 +49,10 @@ export function OrderForm({ quote }: { quote: Quote }) {
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    const token = dueMinor > 0 && way === "card" ? card.token() : null;
-    if (dueMinor > 0 && way === "card" && token === null) return;
+    if (isBusy || isOld) return;
+    const isPaidNow = dueMinor > 0 && way.kind !== "transfer";
+    const body = isPaidNow ? chosen.body() : null;
+    if (isPaidNow && body === null) return;
     setBusy(true);
     setFault("");
     try {
@@ -55,16 +67,12 @@ export function OrderForm({ quote }: { quote: Quote }) {
         body: { ...choice, billingCountry: country, dueMinor },
         requestKey: requestKey.current,
       });
-      if (token !== null) {
-        // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
-        await ask(startPayment, {
-          params: { id: orderId },
-          body: { provider: "sandbox", token },
-          requestKey: newKey(),
-        }).catch(asFault);
-      }
+      // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
+      const begun =
+        body && (await ask(startPayment, { params: { id: orderId }, body, requestKey: newKey() }).catch(() => null));
       await queries.invalidateQueries();
-      navigate(paths.order(orderId, dueMinor > 0 && way === "transfer" ? { pay: "transfer" } : {}), { replace: true });
+      navigate(paths.order(orderId, dueMinor > 0 && way !== chosen.ways[0] ? { pay: way.key } : {}), { replace: true });
+      if (begun) goOn(begun.data);
     } catch (error) {
       if (asFault(error).status >= 400) requestKey.current = newKey();
       setFault(sentenceOf(error, "We could not reach the academy. Nothing was charged. Please try again."));
@@ -89,12 +97,18 @@ export function OrderForm({ quote }: { quote: Quote }) {
           onChange={({ target }) => setCountry(billingCountries.find((one) => one === target.value) ?? "NG")}
           options={billingCountries.map((value) => ({ value, label: countryNames[value] }))}
         />
+        {offered.length > 1 && (
+          <SelectField
+            name="currency"
+            label="Currency"
+            value={address.get("currency") ?? currency}
+            onChange={({ currentTarget }) => changeCurrency(currentTarget.value === "USD" ? "USD" : "NGN")}
+            options={offered.map((value) => ({ value, label: currencyLabels[value] }))}
+          />
+        )}
         {dueMinor > 0 && (
           <PayMethod
-            way={way}
-            onWay={setWay}
-            hasCard={hasCard}
-            card={card}
+            chosen={chosen}
             transfer={<TransferDetails transfer={transfer} due={due} reference={null} courseName={course.shortTitle} />}
           />
         )}
@@ -106,8 +120,8 @@ export function OrderForm({ quote }: { quote: Quote }) {
           </div>
         )}
         <div className="grid gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
-          <Button type="submit" block busy={isBusy} busyLabel="Confirming...">
-            {dueMinor > 0 && way === "transfer" ? (
+          <Button type="submit" block busy={isBusy || isOld} busyLabel="Confirming...">
+            {dueMinor > 0 && way.kind === "transfer" ? (
               "Order, and pay by transfer"
             ) : (
               <>
@@ -117,8 +131,8 @@ export function OrderForm({ quote }: { quote: Quote }) {
           </Button>
         </div>
         <p className="text-ink-2 text-sm">
-          {way === "card" && dueMinor > 0 && <>{formatMoney(due)} is due now. </>}By confirming your payment you agree
-          to our{" "}
+          {way.kind !== "transfer" && dueMinor > 0 && <>{formatMoney(due)} is due now. </>}By confirming your payment
+          you agree to our{" "}
           <Link to={paths.terms()} className="link">
             Terms of Service
           </Link>

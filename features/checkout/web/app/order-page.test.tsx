@@ -85,6 +85,7 @@ function show(
   address = "/dashboard/orders/o1",
 ) {
   fetching.mockImplementation(async (path) => {
+    if (String(path).endsWith("/cards")) return new Response('{"data":[]}');
     const isPayment = /\/payments(\/|$)/.test(String(path));
     const data = isPayment
       ? { orderId: "o1", payment: payment({ state: "open" }), next: "wait", ...settled?.() }
@@ -148,7 +149,43 @@ describe("PAY-06 an order that is not paid", () => {
     await user.type(screen.getByLabelText("Name on card"), "Temi");
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
     expect(asked("POST")).toEqual([
-      ["/api/students/orders/o1/payments", { provider: "sandbox", token: "sandbox-success-4242" }],
+      [
+        "/api/students/orders/o1/payments",
+        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false },
+      ],
+    ]);
+  });
+
+  test("PAY-01 is paid on the provider's page, with the card kept where one wants that", async () => {
+    const left = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    show(
+      () => ({ ...unpaid, ways: ["sandbox", "paystack"] }),
+      () => ({ next: "redirect", address: "https://checkout.paystack.com/x", provider: "paystack" }),
+    );
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Change Payment Method" }));
+    await user.click(screen.getByRole("radio", { name: /Card, at Paystack/ }));
+    expect(screen.queryByLabelText(/Card number/)).toBeNull();
+    await user.click(screen.getByRole("checkbox", { name: /Save this card/ }));
+    await user.click(screen.getByRole("button", { name: "Pay ₦72,500 at Paystack" }));
+    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, keepCard: true });
+    expect(left.mock.calls).toEqual([["https://checkout.paystack.com/x"]]);
+  });
+
+  test("PAY-01 is paid with a kept card, or by a transfer to a number of its own", async () => {
+    const cards = [
+      { id: "7d5f8a52-0c0e-4b3a-9a56-0c3f5a1d2e4b", provider: "paystack" as const, label: "Visa ending 4081" },
+    ];
+    show(() => ({ ...unpaid, ways: ["paystack"], cards }));
+    const user = userEvent.setup();
+    expect(await screen.findByRole("heading", { name: "Visa ending 4081" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Pay ₦72,500" }));
+    await user.click(await screen.findByRole("button", { name: "Change Payment Method" }));
+    await user.click(screen.getByRole("radio", { name: /your own account number/ }));
+    await user.click(screen.getByRole("button", { name: "Get the account number" }));
+    expect(asked("POST").map(([, body]) => [body.savedCard, body.way])).toEqual([
+      [cards[0]?.id, "card"],
+      [null, "account"],
     ]);
   });
 
@@ -218,6 +255,63 @@ describe("PAY-05 a payment under way", () => {
     );
     await userEvent.click(await screen.findByRole("button", { name: button }));
     expect(asked("POST")).toEqual([["/api/students/payments/p1/challenge", { passed }]]);
+  });
+});
+
+describe("PAY-01 a payment that waits for its payer", () => {
+  const open = { ...unpaid, payments: [payment({ state: "open", endedAt: null, receipt: null })] };
+
+  test("on the provider's page goes on there, or is let be for another way", async () => {
+    show(
+      () => open,
+      () => ({ next: "redirect", address: "https://checkout.paystack.com/x", provider: "paystack", mayLeave: true }),
+    );
+    const go = await screen.findByRole("link", { name: "Continue at Paystack" });
+    expect(go.getAttribute("href")).toBe("https://checkout.paystack.com/x");
+    await userEvent.click(screen.getByRole("button", { name: "Pay another way" }));
+    expect(asked("DELETE").map(([path]) => path)).toEqual(["/api/students/payments/p1"]);
+  });
+
+  test("for a transfer shows the account, each line to copy", async () => {
+    const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const account = {
+      accountNumber: "1231084927",
+      bankName: "Test Bank",
+      accountHolder: "PAYSTACK CHECKOUT",
+      expiresAt: "2026-11-24T21:41:00.000Z",
+    };
+    show(
+      () => open,
+      () => ({ next: "transfer", account, provider: "paystack", mayLeave: true }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Copy account number" }));
+    expect(copied.mock.calls.flat()).toEqual(["1231084927"]);
+    expect(screen.getByText(/for this payment alone/)).toBeTruthy();
+  });
+
+  test("that had come to nothing is asked about when one comes back from the provider's page", async () => {
+    let isKnown = false;
+    show(
+      () => (isKnown ? {} : { ...unpaid, payments: [payment({ id: "p0", state: "failed", failure: "Declined." })] }),
+      () => {
+        isKnown = true;
+        return { payment: payment({ id: "p2" }), next: null };
+      },
+      "/dashboard/orders/o1?payment=p0",
+    );
+    expect(await screen.findByRole("heading", { name: "Payment Confirmed!" })).toBeTruthy();
+  });
+});
+
+describe("saved cards", () => {
+  test("are shown with their keeper, and removed", async () => {
+    show(() => ({}), undefined, "/dashboard/orders");
+    fetching.mockImplementation(async (path) => {
+      const cards = [{ id: "c1", provider: "paystack", label: "Visa ending 4081" }];
+      return new Response(JSON.stringify({ data: String(path).endsWith("/cards") ? cards : [], credit: [] }));
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Remove Visa ending 4081" }));
+    expect(asked("DELETE").map(([path]) => path)).toEqual(["/api/students/cards/c1"]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
 import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,7 +12,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
-import { orderQuery } from "../queries.ts";
+import { orderQuery, paymentQuery } from "../queries.ts";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PayDue } from "./pay-due.tsx";
@@ -60,7 +61,22 @@ export function OrderPage() {
   );
 }
 
+/** Asks about the payment whose provider's page one came back from: it may have been paid after it came to nothing here. */
+function useReturn({ payments }: OrderPageView) {
+  const [address] = useSearchParams();
+  const queries = useQueryClient();
+  const id = address.get("payment") ?? "";
+  const isLost = payments.some((payment) => payment.id === id && payment.state === "failed");
+  const { data } = useQuery({ ...paymentQuery(id), enabled: isLost });
+  const found = data?.data.payment;
+  const isNews = found?.state === "succeeded" && !payments.some((payment) => payment.id === found.id);
+  useEffect(() => {
+    if (isNews) void queries.invalidateQueries({ queryKey: ["orders"] });
+  }, [isNews, queries]);
+}
+
 function Order({ order }: { order: OrderPageView }) {
+  useReturn(order);
   const newest = order.payments[0];
   const cameMinor = order.payments
     .filter(({ state }) => state === "succeeded")

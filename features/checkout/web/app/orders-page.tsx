@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
 import { ordersQuery } from "../queries.ts";
+import { KeptCards } from "./kept-cards.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
@@ -71,6 +72,7 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
           <b className="num text-h3">{formatMoney(money)}</b>
         </section>
       ))}
+      <KeptCards />
       {paid.length === 0 ? (
         due.length === 0 && (
           <EmptyState

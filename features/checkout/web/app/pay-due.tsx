@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatMoney } from "#lib/money.ts";
+import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
 import { asFault, sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
@@ -12,20 +13,19 @@ import { startPayment } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
 import { TransferDetails } from "../public/transfer-details.tsx";
-import { useCard } from "../public/use-card.ts";
-import { PayMethod, type PayWay } from "./pay-method.tsx";
+import { goOn } from "./go-on.ts";
+import { PayMethod } from "./pay-method.tsx";
 import { TransferClaim } from "./transfer-claim.tsx";
+import { usePayWay } from "./use-pay-way.ts";
 
 /** Paying what is due next of an order; nothing where all is paid. */
 export function PayDue({ order }: { order: OrderPageView }) {
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const card = useCard(form);
-  const hasCard = order.ways.includes("sandbox");
   // In the address, so that a reload shows the account again to who is about to send the money.
   const [address, setAddress] = useSearchParams();
-  const way: PayWay = hasCard && address.get("pay") !== "transfer" ? "card" : "transfer";
-  const setWay = (to: PayWay) => setAddress(to === "transfer" ? { pay: "transfer" } : {}, { replace: true });
+  const chosen = usePayWay(form, order, [address.get("pay"), (pay) => setAddress({ pay }, { replace: true })]);
+  const { way } = chosen;
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState("");
   const requestKey = useRef(newKey());
@@ -34,17 +34,13 @@ export function PayDue({ order }: { order: OrderPageView }) {
 
   async function pay(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || way !== "card") return;
-    const token = card.token();
-    if (token === null) return;
+    if (isBusy) return;
+    const body = chosen.body();
+    if (body === null) return;
     setBusy(true);
     setFault("");
     try {
-      await ask(startPayment, {
-        params: { id: order.id },
-        body: { provider: "sandbox", token },
-        requestKey: requestKey.current,
-      });
+      goOn((await ask(startPayment, { params: { id: order.id }, body, requestKey: requestKey.current })).data);
       requestKey.current = newKey();
     } catch (error) {
       // Without an answer the same key asks for the same payment; a refusal is over.
@@ -62,10 +58,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
           {partName(order, order.next.number)}: <b className="tabular-nums">{formatMoney(due)}</b>
         </p>
         <PayMethod
-          way={way}
-          onWay={setWay}
-          hasCard={hasCard}
-          card={card}
+          chosen={chosen}
           transfer={
             <TransferDetails
               transfer={order.transfer}
@@ -80,13 +73,20 @@ export function PayDue({ order }: { order: OrderPageView }) {
             <FieldError>{fault}</FieldError>
           </div>
         )}
-        {way === "card" && (
+        {way.kind !== "transfer" && (
           <Button type="submit" busy={isBusy} busyLabel="Confirming..." className="justify-self-start">
-            <Icon name="lock" /> Pay {formatMoney(due)}
+            {way.kind === "account" ? (
+              "Get the account number"
+            ) : (
+              <>
+                <Icon name="lock" /> Pay {formatMoney(due)}
+                {way.kind === "hosted" && way.provider && ` at ${traitsOf(way.provider).title}`}
+              </>
+            )}
           </Button>
         )}
       </form>
-      {way === "transfer" && <TransferClaim order={order} due={due} />}
+      {way.kind === "transfer" && <TransferClaim order={order} due={due} />}
     </>
   );
 }

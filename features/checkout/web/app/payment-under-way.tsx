@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { clockTime, dayLabel } from "#lib/local-time.ts";
 import { formatMoney } from "#lib/money.ts";
+import { traitsOf } from "#lib/payments.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { answerChallenge } from "../../calls.ts";
-import type { OrderPageView, PaymentView } from "../../contract.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { answerChallenge, leavePayment } from "../../calls.ts";
+import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
+import { AccountLines, TransferAmount } from "../public/account-lines.tsx";
 import { paymentQuery } from "../queries.ts";
 
 /** A payment of which nobody knows yet what becomes: asked about until it is known, from whatever device and after a reload. */
@@ -22,6 +26,22 @@ export function PaymentUnderWay({ order, payment }: { order: OrderPageView; paym
   }, [state, queries]);
   const amount = formatMoney({ amountMinor: payment.amountMinor, currency: order.currency });
   if (data?.data.next === "challenge") return <Challenge paymentId={payment.id} amount={amount} order={order} />;
+  const leave = data?.data.mayLeave && <LeavePayment paymentId={payment.id} />;
+  if (data?.data.next === "redirect" && data.data.address) {
+    const { address, provider } = data.data;
+    return (
+      <PayElsewhere order={order} amount={amount} title={sourceTitle(provider)} address={address}>
+        {leave}
+      </PayElsewhere>
+    );
+  }
+  if (data?.data.next === "transfer" && data.data.account) {
+    return (
+      <PayToAccount order={order} amount={amount} account={data.data.account}>
+        {leave}
+      </PayToAccount>
+    );
+  }
   return (
     <>
       <PageHeading lead={`Order ${order.reference}`}>Your payment is under way</PageHeading>
@@ -34,7 +54,105 @@ export function PaymentUnderWay({ order, payment }: { order: OrderPageView; paym
           most, and we tell you by the bell and by e-mail when it is through.
         </p>
         {error && <p className="text-ink-2">There is no network now. We go on as soon as there is.</p>}
+        {leave}
       </div>
+    </>
+  );
+}
+
+/** The name of who takes a payment. */
+const sourceTitle = (source: Settled["provider"]) => (source === "transfer" ? "the bank" : traitsOf(source).title);
+
+/** A payment that goes on at the provider's page: whoever closed it, or came back, finds it here. */
+function PayElsewhere({
+  order,
+  amount,
+  title,
+  address,
+  children,
+}: {
+  order: OrderPageView;
+  amount: string;
+  title: string;
+  address: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <PageHeading lead={`Order ${order.reference}`}>Finish your payment at {title}</PageHeading>
+      <div className="card grid max-w-160 gap-4 p-6">
+        <p role="status">
+          {amount} for {order.course.title} is not paid yet. If you have just paid, wait a moment: this page changes by
+          itself.
+        </p>
+        <a href={address} className={buttonClass({}, "justify-self-start max-sm:w-full")}>
+          <Icon name="lock" /> Continue at {title}
+        </a>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The account number of one payment: what comes there is confirmed by its provider. */
+function PayToAccount({
+  order,
+  amount,
+  account,
+  children,
+}: {
+  order: OrderPageView;
+  amount: string;
+  account: NonNullable<Settled["account"]>;
+  children: ReactNode;
+}) {
+  const until = new Date(account.expiresAt);
+  return (
+    <>
+      <PageHeading lead={`Order ${order.reference}`}>Pay by transfer</PageHeading>
+      <div className="grid max-w-160 gap-4">
+        <TransferAmount amount={amount} />
+        <AccountLines account={account} />
+        <p role="status" className="max-w-[58ch] text-ink-2 text-sm">
+          This account is for this payment alone and takes it until{" "}
+          <b>
+            {dayLabel(until, new Date())}, {clockTime(until)}
+          </b>
+          . We see the money mostly within minutes, and this page changes by itself. You may close it: we tell you by
+          the bell and by e-mail.
+        </p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Lets the payment be, so that another way can be taken. */
+function LeavePayment({ paymentId }: { paymentId: string }) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  async function leave() {
+    setBusy(true);
+    setFault("");
+    try {
+      await ask(leavePayment, { params: { id: paymentId } });
+    } catch (error) {
+      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+    }
+    await queries.invalidateQueries();
+    setBusy(false);
+  }
+  return (
+    <>
+      <Button variant="line" className="justify-self-start max-sm:w-full" busy={isBusy} onClick={() => void leave()}>
+        Pay another way
+      </Button>
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { formatMoney, type Money } from "#lib/money.ts";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import type { OrderPageView } from "../../contract.ts";
+import { AccountLines, TransferAmount } from "./account-lines.tsx";
 
 export type TransferDetailsProps = {
   transfer: OrderPageView["transfer"];
@@ -37,12 +38,7 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
   }
   return (
     <div className="grid gap-4">
-      <div className="on-wall door-lg grid gap-3 bg-wall-card p-5">
-        <p className="text-on-wall-2">Send exactly</p>
-        <p className="flex items-center justify-between gap-3">
-          <b className="num text-[2.25rem] text-sun-400 leading-none">{amount}</b>
-          <CopyButton text={amount.replace(/[^\d.]/g, "")} label="Copy amount" />
-        </p>
+      <TransferAmount amount={amount}>
         <div className="door flex items-center justify-between gap-3 bg-sun-400 p-4 text-palm-950">
           <p>
             <span className="block text-sm">Write this in the narration</span>
@@ -50,29 +46,13 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
           </p>
           <CopyButton text={reference} label="Copy reference" className="text-palm-950" />
         </div>
-      </div>
-      <dl className="card divide-y divide-line px-4">
-        <Line label="Account number" value={accountNumber} />
-        <Line label="Bank name" value={bankName} />
-        <Line label="Account holder" value={accountHolder} />
-      </dl>
+      </TransferAmount>
+      <AccountLines account={transfer} />
       <p className="max-w-[58ch] text-ink-2 text-sm">
         The reference tells us whose transfer it is. Our staff look at the account and confirm it when the money is
         there: {courseName} is then open for you, and you get a mail with the receipt. You may close this page.
         {contact && <> Questions about your payment? Write to {contact}.</>}
       </p>
-    </div>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="py-2">
-      <dt className="text-ink-3 text-xs">{label}</dt>
-      <dd className="-mt-1 flex min-h-11 items-center justify-between gap-3">
-        <span className="min-w-0 font-display font-semibold text-h4 wrap-anywhere tabular-nums">{value}</span>
-        <CopyButton text={value} label={`Copy ${label.toLowerCase()}`} />
-      </dd>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { lateOutcome, nextPart } from "../../order-rules.ts";
+import { coupons, orders } from "../tables.ts";
+import type { HeldOrder, OrderRow } from "./order-rows.ts";
+import { releaseOrder } from "./release-order.ts";
+
+/**
+ * A held order as it is for money that came, by whatever way: one that ran out is opened again where the rule says so (lateOutcome)
+ * and nothing stands in the way, and let go otherwise. `receivedOn`: the day in Lagos on which the money came.
+ */
+export async function settleLate(
+  tx: Tx,
+  held: HeldOrder,
+  came: { amountMinor: number; receivedOn: string },
+  now: Date,
+): Promise<HeldOrder> {
+  const { order, parts, receivedMinor } = held;
+  const first = nextPart(parts, receivedMinor);
+  const late = lateOutcome(
+    { state: order.state, expiresOn: dateInLagos(order.expiresAt), hasRunOut: order.expiresAt <= now },
+    first?.leftMinor ?? 0,
+    came,
+  );
+  if (late === null || order.state === "cancelled") return held;
+  // Not seen by the job yet: it holds its coupon and credit still.
+  if (order.state === "open") {
+    if (late === "reopens") return held;
+    await releaseOrder(tx, held, "expired", now);
+    return { ...held, order: { ...order, state: "expired" }, receivedMinor: 0 };
+  }
+  if (late === "credit" || (await isTaken(tx, order)) || !(await takeCoupon(tx, order.couponId))) return held;
+  const [reopened] = await tx
+    .update(orders)
+    .set({ state: "open", updatedAt: now })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return { ...held, order: reopened ?? order };
+}
+
+/** Whether the student takes the course already, or ordered it anew. */
+async function isTaken(tx: Tx, { id, studentId, courseId }: OrderRow): Promise<boolean> {
+  const enrolled = enrolledRows(tx);
+  const [taken] = await tx
+    .select({ one: sql`1` })
+    .from(enrolled)
+    .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled")));
+  const [anew] = await tx
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(
+      and(eq(orders.studentId, studentId), eq(orders.courseId, courseId), eq(orders.state, "open"), ne(orders.id, id)),
+    );
+  return taken !== undefined || anew !== undefined;
+}
+
+/** The use of the order's coupon once more; false where others have used it up. */
+async function takeCoupon(tx: Tx, couponId: string | null): Promise<boolean> {
+  if (couponId === null) return true;
+  const { rowCount } = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.id, couponId), sql`(${coupons.maxUses} is null or ${coupons.uses} < ${coupons.maxUses})`));
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { traitsOf } from "#lib/payments.ts";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { removeCard } from "../../calls.ts";
+import type { SavedCard } from "../../contract.ts";
+import { cardsQuery } from "../queries.ts";
+
+/** The cards that the student let be kept, each to remove; nothing where there are none. */
+export function KeptCards() {
+  const { data } = useQuery(cardsQuery());
+  if (!data || data.data.length === 0) return null;
+  return (
+    <section aria-labelledby="kept-cards" className="card grid gap-1 p-5">
+      <h2 id="kept-cards" className="text-h4">
+        Saved cards
+      </h2>
+      <ul className="divide-y divide-line">
+        {data.data.map((card) => (
+          <KeptCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptCard({ card: { id, label, provider } }: { card: SavedCard }) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  async function remove() {
+    setBusy(true);
+    setFault("");
+    try {
+      await ask(removeCard, { params: { id } });
+    } catch (error) {
+      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+    }
+    await queries.invalidateQueries();
+    setBusy(false);
+  }
+  return (
+    <li className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex min-w-0 items-center gap-3">
+          <Icon name="credit-card" className="shrink-0 text-link" />
+          <span>
+            <b>{label}</b>
+            <span className="block text-ink-2 text-sm">Kept by {traitsOf(provider).title}</span>
+          </span>
+        </p>
+        <Button variant="line" size="sm" busy={isBusy} aria-label={`Remove ${label}`} onClick={() => void remove()}>
+          Remove
+        </Button>
+      </div>
+      {fault && (
+        <div role="alert">
+          <FieldError>{fault}</FieldError>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { paymentBody, payWays, wayNamed } from "./pay-ways.ts";
+
+const card = { id: "c1", provider: "paystack" as const, label: "Visa ending 4081" };
+const keys = (of: Parameters<typeof payWays>[0]) => payWays(of).map(({ key, kind }) => [key, kind]);
+
+describe("PAY-01 the ways to pay", () => {
+  test("are those that are on, kept cards first, and always a transfer", () => {
+    expect(keys({ ways: [], cards: [] })).toEqual([["transfer", "transfer"]]);
+    expect(keys({ ways: ["sandbox"], cards: [] })).toEqual([
+      ["card-sandbox", "here"],
+      ["transfer", "transfer"],
+    ]);
+    expect(keys({ ways: ["sandbox", "paystack"], cards: [card] })).toEqual([
+      ["c1", "kept"],
+      ["card-sandbox", "here"],
+      ["card-paystack", "hosted"],
+      ["account-paystack", "account"],
+      ["transfer", "transfer"],
+    ]);
+    expect(payWays({ ways: ["stripe"], cards: [] })[0]?.label).toBe("Card, at Stripe");
+  });
+
+  test("each says what the server is asked for; a card is kept only where one is entered", () => {
+    const ways = payWays({ ways: ["sandbox", "paystack"], cards: [card] });
+    const asked = (key: string) => paymentBody(wayNamed(ways, key), { token: "sandbox-success-4242", keepCard: true });
+    expect(asked("card-sandbox")).toEqual({
+      provider: "sandbox",
+      way: "card",
+      token: "sandbox-success-4242",
+      savedCard: null,
+      keepCard: true,
+    });
+    expect(asked("card-paystack")).toMatchObject({ provider: "paystack", way: "card", token: null, keepCard: true });
+    expect(asked("account-paystack")).toMatchObject({ provider: "paystack", way: "account", keepCard: false });
+    expect(asked("c1")).toMatchObject({ provider: "paystack", savedCard: "c1", token: null, keepCard: false });
+    expect(asked("transfer")).toBeNull();
+    expect(wayNamed(ways, "of yesterday").key).toBe("c1");
+  });
+});

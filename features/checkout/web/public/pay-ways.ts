@@ -1,0 +1,89 @@
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import type { SandboxToken } from "#lib/sandbox-cards.ts";
+import type { Quote } from "../../contract.ts";
+
+/** One way to pay, as a page offers it. */
+export type PayWay = {
+  /** Stands in addresses: `transfer`, `card-paystack`, `account-paystack`, or the id of a kept card. */
+  key: string;
+  label: string;
+  hint: string;
+  /** `here`: a card on a page of ours. `hosted`: on the provider's. `kept`: a card that it keeps. `account`: an account number of one payment. */
+  kind: "here" | "hosted" | "kept" | "account" | "transfer";
+  /** Null for a bank transfer, which nobody is asked about. */
+  provider: ProviderName | null;
+  cardId: string | null;
+};
+
+/** The ways that are offered: kept cards first, then those of each provider, and always a bank transfer. */
+export function payWays({ ways, cards }: Pick<Quote, "ways" | "cards">): PayWay[] {
+  const kept = cards.map(
+    ({ id, label, provider }): PayWay => ({
+      key: id,
+      label,
+      hint: `Kept by ${traitsOf(provider).title} from an earlier payment.`,
+      kind: "kept",
+      provider,
+      cardId: id,
+    }),
+  );
+  const offered = ways.flatMap((provider): PayWay[] => {
+    const { title, cardEntry, ways: taken } = traitsOf(provider);
+    const card: PayWay =
+      cardEntry === "here"
+        ? {
+            key: `card-${provider}`,
+            label: ways.length > 1 ? "Test card" : "Card",
+            hint: "A sandbox: no money moves.",
+            kind: "here",
+            provider,
+            cardId: null,
+          }
+        : {
+            key: `card-${provider}`,
+            label: `Card, at ${title}`,
+            hint: `You enter it on the page of ${title}.`,
+            kind: "hosted",
+            provider,
+            cardId: null,
+          };
+    const account: PayWay = {
+      key: `account-${provider}`,
+      label: "Transfer to your own account number",
+      hint: `${title} makes one for this payment and confirms the transfer by itself.`,
+      kind: "account",
+      provider,
+      cardId: null,
+    };
+    return taken.includes("account") ? [card, account] : [card];
+  });
+  return [...kept, ...offered, transferWay];
+}
+
+const transferWay: PayWay = {
+  key: "transfer",
+  label: "Bank transfer",
+  hint: "To our account, with a reference. Our staff confirm it.",
+  kind: "transfer",
+  provider: null,
+  cardId: null,
+};
+
+/** The way with this key; the first where there is none. */
+export const wayNamed = (ways: readonly PayWay[], key: string | null): PayWay =>
+  ways.find((way) => way.key === key) ?? ways[0] ?? transferWay;
+
+/** What startPayment takes for a way; null for a transfer. `token`: of a card that was entered here. */
+export function paymentBody(
+  { kind, provider, cardId }: PayWay,
+  { token, keepCard }: { token: SandboxToken | null; keepCard: boolean },
+) {
+  if (provider === null) return null;
+  return {
+    provider,
+    way: kind === "account" ? ("account" as const) : ("card" as const),
+    token: kind === "here" ? token : null,
+    savedCard: cardId,
+    keepCard: keepCard && (kind === "here" || kind === "hosted"),
+  };
+}
