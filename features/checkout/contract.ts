@@ -66,7 +66,6 @@ const quoteAnswer = z.object({
     course: z.object({
       slug,
       title: z.string(),
-      shortTitle: z.string(),
       summary: z.string(),
       school: z.string(),
       glyph: z.string(),
@@ -159,7 +158,7 @@ const orderAnswer = z.object({
   reference: z.string().describe("In groups: K7QM 4XWT."),
   state: z.enum(orderStates),
   access: z.enum(courseAccesses),
-  course: z.object({ slug, title: z.string(), shortTitle: z.string(), school: z.string(), glyph: z.string() }),
+  course: z.object({ slug, title: z.string(), school: z.string(), glyph: z.string() }),
   tutor: z.string().nullable(),
   planName: z.string(),
   billingCountry: z.enum(billingCountries),

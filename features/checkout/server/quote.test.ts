@@ -48,7 +48,7 @@ describe("PAY-02 a quote", () => {
     });
     expect(headers["cache-control"]).toBe("no-store");
     expect(body.data).toMatchObject({
-      course: { slug: ux, shortTitle: "UI-UX Design", school: "design" },
+      course: { slug: ux, title: "Product Design UI/UX", school: "design" },
       plan: "installment",
       currency: "USD",
       tutor: { slug: "adaeze-okonkwo", fullName: "Adaeze Okonkwo" },

@@ -40,7 +40,6 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       course: {
         slug: course.slug,
         title: course.title,
-        shortTitle: course.shortTitle,
         summary: course.summary,
         school: course.school,
         glyph: course.glyph,

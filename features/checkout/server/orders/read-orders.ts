@@ -73,7 +73,6 @@ async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
       course: {
         slug: courses.slug,
         title: courses.title,
-        shortTitle: courses.shortTitle,
         school: courses.school,
         glyph: courses.glyph,
       },

@@ -40,7 +40,6 @@ const sample: Quote = {
   course: {
     slug: "ux",
     title: "Product Design UI/UX",
-    shortTitle: "UI-UX Design",
     summary: "Research and interfaces.",
     school: "design",
     glyph: "ux",

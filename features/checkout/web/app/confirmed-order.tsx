@@ -82,7 +82,7 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
               What happens now
             </h2>
             <ol className="grid gap-4">
-              <Step icon="book-open" title={`${course.shortTitle} is open`}>
+              <Step icon="book-open" title={`${course.title} is open`}>
                 You find it under{" "}
                 <Link to={paths.myCourses()} className="link">
                   My Courses

@@ -109,7 +109,7 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
         {dueMinor > 0 && (
           <PayMethod
             chosen={chosen}
-            transfer={<TransferDetails transfer={transfer} due={due} reference={null} courseName={course.shortTitle} />}
+            transfer={<TransferDetails transfer={transfer} due={due} reference={null} courseName={course.title} />}
           />
         )}
       </div>

@@ -39,7 +39,7 @@ const half: OrderPageView = {
   reference: "K7QM 4XWT",
   state: "running",
   access: "active",
-  course: { slug: "frontend", title: "Frontend", shortTitle: "Frontend", school: "engineering", glyph: "frontend" },
+  course: { slug: "frontend", title: "Frontend", school: "engineering", glyph: "frontend" },
   tutor: "Chiamaka Eze",
   planName: "Installment (2)",
   billingCountry: "NG",

@@ -125,7 +125,7 @@ function Order({ order }: { order: OrderPageView }) {
             <Banner icon="info" tone="info">
               {formatMoney({ amountMinor: cameMinor, currency: order.currency })} came.{" "}
               {formatMoney({ amountMinor: order.next.leftMinor, currency: order.currency })} of the first payment is
-              missing before {order.course.shortTitle} opens.
+              missing before {order.course.title} opens.
             </Banner>
           )}
           {order.state === "open" && (

@@ -96,7 +96,7 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
               <li key={payment.id} className="grid gap-2 px-5 py-4">
                 <div className="flex justify-between gap-4">
                   <b className="min-w-0 wrap-anywhere">
-                    {order.course.shortTitle}, {order.planName}
+                    {order.course.title}, {order.planName}
                   </b>
                   <span className="font-semibold tabular-nums">
                     {formatMoney({ amountMinor: payment.amountMinor, currency: order.currency })}

@@ -64,7 +64,7 @@ export function PayDue({ order }: { order: OrderPageView }) {
               transfer={order.transfer}
               due={due}
               reference={order.reference}
-              courseName={order.course.shortTitle}
+              courseName={order.course.title}
             />
           }
         />
