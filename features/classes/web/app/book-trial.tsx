@@ -15,6 +15,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { WayWall } from "#ui/illustrations/way-wall.tsx";
 import { bookTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { spreadOverDays } from "../../rules.ts";
@@ -27,15 +28,23 @@ import { SlotPicker } from "./slot-picker.tsx";
 import { TrialActions } from "./trial-actions.tsx";
 import { ZoneNote } from "./zone-note.tsx";
 
+export type BookTrialProps = { tutorId: string; tutorName: string; avatarUrl: string | null };
+
 /** The panel of a tutor's page (STUT-02): the hours that are free, booking one as a trial class, and the one that is booked. */
-export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: string }) {
+export function BookTrial({ tutorId, tutorName, avatarUrl }: BookTrialProps) {
   const { data } = useQuery(slotsQuery(tutorId, null));
   const booked = data?.booked ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was booked here just now: the sheet says what happens next. */
   const [fresh, setFresh] = useState<ClassView | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const { chatUrl } = useSiteIdentity();
   const person = fresh ? personHere() : null;
+
+  function showBooked(trial: ClassView) {
+    setMoving(false);
+    setFresh(trial);
+  }
 
   function close() {
     setFresh(null);
@@ -55,7 +64,11 @@ export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: 
           </p>
         )}
       </div>
-      {booked ? <Booked session={booked} /> : <Choose tutorId={tutorId} onBooked={setFresh} />}
+      {booked ? (
+        <Booked key={isMoving ? "moving" : "kept"} session={booked} isMoving={isMoving} />
+      ) : (
+        <Choose tutorId={tutorId} onBooked={showBooked} />
+      )}
       <Dialog
         id="trial-booked"
         title={fresh ? `Booked: ${trialLabel(fresh)}` : "Booked"}
@@ -68,6 +81,17 @@ export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: 
             trial={fresh}
             unverified={person?.emailVerified === false ? person.email : undefined}
             chatUrl={chatUrl}
+            picture={
+              <div>
+                <WayWall
+                  done={stepsToBooked}
+                  face={{ id: tutorId, fullName: tutorName, avatarUrl }}
+                  date={fresh.date}
+                  className="mx-auto"
+                />
+                <p className="hint mt-2">{classTexts.blocksOpen}</p>
+              </div>
+            }
             actions={
               <>
                 <Link
@@ -84,7 +108,13 @@ export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: 
                   >
                     Calendar
                   </Link>
-                  <Button variant="line" onClick={close}>
+                  <Button
+                    variant="line"
+                    onClick={() => {
+                      setFresh(null);
+                      setMoving(true);
+                    }}
+                  >
                     Move
                   </Button>
                 </div>
@@ -97,7 +127,10 @@ export function BookTrial({ tutorId, tutorName }: { tutorId: string; tutorName: 
   );
 }
 
-function Booked({ session }: { session: ClassView }) {
+/** Signed up, picked, booked. */
+const stepsToBooked = 3;
+
+function Booked({ session, isMoving }: { session: ClassView; isMoving: boolean }) {
   return (
     <div className="grid gap-4">
       <p className="flex items-start gap-2.5">
@@ -108,7 +141,7 @@ function Booked({ session }: { session: ClassView }) {
         </span>
       </p>
       <JoinButton session={session} />
-      <TrialActions session={session} />
+      <TrialActions session={session} isMoving={isMoving} />
       <Link className="link justify-self-start" to={paths.calendar({ month: session.date.slice(0, 7) })}>
         See it in your calendar
       </Link>

@@ -14,10 +14,13 @@ import { classTexts } from "../../texts.ts";
 
 const MoveTrial = lazy(() => import("./move-trial.tsx"));
 
-/** Moves or cancels a trial class, up to 12 hours before it; afterwards it says that it is too late. Nothing for other classes. */
-export function TrialActions({ session }: { session: ClassView }) {
+/**
+ * Moves or cancels a trial class, up to 12 hours before it; afterwards it says that it is too late. Nothing for
+ * other classes. `isMoving`: the choice of another time is open at once.
+ */
+export function TrialActions({ session, isMoving = false }: { session: ClassView; isMoving?: boolean }) {
   const now = useNow([session.changeableUntil]);
-  const [opened, setOpened] = useState<"move" | "cancel" | null>(null);
+  const [opened, setOpened] = useState<"move" | "cancel" | null>(isMoving ? "move" : null);
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => ask(cancelTrial, { params: { id: session.id }, query: { zone: viewerZone() } }),

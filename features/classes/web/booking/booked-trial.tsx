@@ -25,10 +25,12 @@ export type BookedTrialProps = {
   unverified?: string;
   chatUrl?: string;
   actions: ReactNode;
+  /** A picture of how far one has come. */
+  picture?: ReactNode;
 };
 
 /** What was booked, and what happens next. */
-export function BookedTrial({ trial, unverified, chatUrl, actions }: BookedTrialProps) {
+export function BookedTrial({ trial, unverified, chatUrl, actions, picture }: BookedTrialProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
@@ -41,6 +43,7 @@ export function BookedTrial({ trial, unverified, chatUrl, actions }: BookedTrial
         unverified={unverified}
         chatUrl={chatUrl}
         actions={actions}
+        picture={picture}
       />
     </>
   );

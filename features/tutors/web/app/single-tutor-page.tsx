@@ -30,7 +30,7 @@ const TutorDialogs = lazy(() => import("./tutor-dialogs.tsx"));
 type SingleTutorPageProps = {
   id: string;
   /** The panel for booking a trial class, which belongs to another area. */
-  booking: (tutor: { tutorId: string; tutorName: string }) => ReactNode;
+  booking: (tutor: { tutorId: string; tutorName: string; avatarUrl: string | null }) => ReactNode;
   /** The form that writes to the tutor, which belongs to another area too. */
   messageForm: (tutor: { id: string; fullName: string }) => ReactNode;
 };
@@ -132,7 +132,7 @@ function Tutor({
           {tutor.priced ? <PriceCard course={tutor.priced} /> : null}
           <div ref={hours} tabIndex={-1} className="scroll-mt-4 outline-none">
             {tutor.isReachable ? (
-              booking({ tutorId: tutor.id, tutorName: tutor.fullName })
+              booking({ tutorId: tutor.id, tutorName: tutor.fullName, avatarUrl: tutor.avatarUrl })
             ) : (
               <p className="card card-padded text-ink-2">
                 {tutorPageTexts.away(tutor.fullName, tutor.pickedAt !== null)}

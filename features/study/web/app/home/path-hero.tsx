@@ -1,9 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { dayParts } from "#ui/components/date-block.tsx";
 import { StepMark, StepStrip } from "#ui/components/step-strip.tsx";
-import { BlockWall } from "#ui/illustrations/block-wall.tsx";
-import { Portrait } from "#ui/illustrations/portrait.tsx";
-import { openedBlocks, type WallBlock, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
+import { WayWall } from "#ui/illustrations/way-wall.tsx";
 import type { PathTutor } from "../../../home-contract.ts";
 import { pathSteps } from "../../../rules.ts";
 
@@ -23,10 +20,6 @@ export type PathHeroProps = {
 /** The head of the first page while no course runs (PATH-01): what comes next, and a wall with a block for each step done. */
 export function PathHero({ title, done, percentDone = 0, tutor, date, children, actions }: PathHeroProps) {
   const id = useId();
-  const blocks = wallBlocks(openedBlocks(percentDone, done ?? pathSteps.length), (number): Partial<WallBlock> => {
-    if (number === 2 && tutor) return { face: <Face tutor={tutor} /> };
-    return number === 3 && date ? { date: dayParts(date) } : {};
-  });
   return (
     <section
       aria-labelledby={id}
@@ -40,20 +33,18 @@ export function PathHero({ title, done, percentDone = 0, tutor, date, children, 
         <div className="mt-auto pt-3">{actions}</div>
       </div>
       <div className="flex flex-col bg-wall-2 max-md:-order-1">
-        <BlockWall blocks={blocks} className="max-md:mx-auto" />
+        <WayWall
+          done={done ?? pathSteps.length}
+          percentDone={percentDone}
+          face={tutor}
+          date={date}
+          className="max-md:mx-auto"
+        />
         {done === undefined ? null : (
           <StepStrip label="Steps to your first class" steps={pathSteps} done={done} className="grow" />
         )}
       </div>
     </section>
-  );
-}
-
-function Face({ tutor: { id, fullName, avatarUrl } }: { tutor: PathTutor }) {
-  return avatarUrl ? (
-    <img src={avatarUrl} alt="" className="size-full object-cover" />
-  ) : (
-    <Portrait name={fullName} seed={id} decorative />
   );
 }
 
