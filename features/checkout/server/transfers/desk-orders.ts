@@ -81,7 +81,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
     .select({
       order: orders,
       studentName: people.personName,
-      courseName: courses.shortTitle,
+      courseName: courses.title,
       isEnrolled: sql<boolean>`exists (${db
         .select({ one: sql`1` })
         .from(enrolled)

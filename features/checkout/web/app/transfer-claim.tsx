@@ -43,7 +43,7 @@ export function TransferClaim({ order, due }: { order: OrderPageView; due: Money
           <Step state={isSaid ? "now" : "next"} title="We see it in the bank">
             Only the bank's line counts. You get a message and a mail either way.
           </Step>
-          <Step state="next" title={order.state === "open" ? `${order.course.shortTitle} opens` : "The part is paid"}>
+          <Step state="next" title={order.state === "open" ? `${order.course.title} opens` : "The part is paid"}>
             With the receipt, by message and e-mail.
           </Step>
         </ol>
