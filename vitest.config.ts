@@ -10,7 +10,7 @@ const databaseTests = [
   "platform/*.test.ts",
   // the embedded database's own tests start their own
   "platform/!(postgres)/**/*.test.ts",
-  "tests/{faults,owner,security,support}/**/*.test.ts",
+  "tests/{faults,money,owner,security,support}/**/*.test.ts",
 ];
 const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
 

@@ -21,6 +21,7 @@ export const features = [
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,
   (await import("#features/referrals/feature.ts")).feature,
+  (await import("#features/sponsors/feature.ts")).feature,
   (await import("#features/study/feature.ts")).feature,
   (await import("#features/tutor-desk/feature.ts")).feature,
   (await import("#features/back-office/feature.ts")).feature,

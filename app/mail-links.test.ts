@@ -11,6 +11,7 @@ import { claimedMail, receiptMail, refusedMail, undoneMail } from "#features/che
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
 import { accountPage, workplaceAt } from "#lib/paths.ts";
@@ -30,6 +31,18 @@ type Reader = "nobody" | Role;
 const everybody: readonly Reader[] = ["nobody", ...roles];
 
 let academy: TestApp;
+const noteFacts = {
+  firstName: "Temi",
+  course: "IELTS",
+  month: "2026-11-01",
+  lessons: 24,
+  lessonsDone: 6,
+  lessonsDoneThen: 6,
+  classesHeld: 8,
+  classesAttended: 7,
+  isCompleted: false,
+  next: null,
+};
 let mails: Record<string, { readers: readonly Reader[]; mail: NewMail }[]>;
 const baseUrl = "http://academy.test";
 const meetingUrl = "https://meet.example/room";
@@ -130,6 +143,7 @@ beforeAll(async () => {
           paidOn: "2026-11-24",
           credit: null,
           link: `/dashboard/orders/${newId()}`,
+          by: null,
           paymentId: newId(),
         }),
       ),
@@ -168,6 +182,35 @@ beforeAll(async () => {
         [...staff, "tutor"],
         messageMail(deps, { site: { name: "Unwalled Academy", supportEmail: "" }, message, student, tutor: null }),
       ),
+    ],
+    "sponsors.receipt": [
+      of(
+        ["nobody"],
+        await sponsorMails.sponsorReceiptMail(deps, {
+          to,
+          firstName: "Temi",
+          courseTitle: "IELTS",
+          amount: "₦50,000",
+          receipt: "R-2026-00001",
+          paidOn: "2026-11-24",
+          paymentId: newId(),
+        }),
+      ),
+    ],
+    "sponsors.note-asked": [
+      of(
+        ["nobody"],
+        await sponsorMails.noteAskedMail(deps, {
+          to,
+          firstName: "Temi",
+          courseTitle: "IELTS",
+          confirmToken: "t",
+          stopToken: "s",
+        }),
+      ),
+    ],
+    "sponsors.note": [
+      of(["nobody"], await sponsorMails.noteMail(deps, { to, facts: noteFacts, stopToken: "s", dedupeKey: "k" })),
     ],
     "newsletter.confirm": [
       of(

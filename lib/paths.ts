@@ -117,6 +117,12 @@ export const paths = {
   certificatePdf: (code: string) => `/certificates/${part(code)}/certificate.pdf`,
   /** A certificate's share picture, 1200 x 630. */
   certificatePicture: (code: string) => `/certificates/${part(code)}/share.png`,
+  /** What somebody sees who was asked to pay for a student, by the secret of their link. */
+  sponsor: (token: string) => `/pay/${part(token)}`,
+  /** The PDF of the receipt of a payment that was made by the link. */
+  sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
+  /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
+  sponsorNotes: (by: { token?: string; stop?: string } = {}) => withQuery("/sponsor-notes", by),
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),

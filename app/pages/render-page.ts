@@ -75,6 +75,7 @@ export async function toRenderedPage({ response, tags, hotReload, known }: MadeP
   const location = response.headers.get("location");
   const robots = response.headers.get("x-robots-tag");
   const link = response.headers.get("link");
+  const referrer = response.headers.get("referrer-policy");
   return {
     status: response.status,
     html,
@@ -86,6 +87,7 @@ export async function toRenderedPage({ response, tags, hotReload, known }: MadeP
       ...(location ? { Location: location } : {}),
       ...(robots ? { "X-Robots-Tag": robots } : {}),
       ...(link ? { Link: link } : {}),
+      ...(referrer ? { "Referrer-Policy": referrer } : {}),
     },
   };
 }

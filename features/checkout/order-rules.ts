@@ -102,6 +102,13 @@ export function cover(parts: readonly Part[], receivedMinor: number): CoveredPar
 export const nextPart = (parts: readonly Part[], receivedMinor: number): CoveredPart | null =>
   cover(parts, receivedMinor).find(({ leftMinor }) => leftMinor > 0) ?? null;
 
+/** What is left of so many parts, the next first: what is paid at once. */
+export const dueOf = (parts: readonly Part[], receivedMinor: number, count: number): number =>
+  cover(parts, receivedMinor)
+    .filter(({ leftMinor }) => leftMinor > 0)
+    .slice(0, count)
+    .reduce((sum, { leftMinor }) => sum + leftMinor, 0);
+
 /** The state of an order that so much came for. */
 export function stateFor(parts: readonly Part[], receivedMinor: number): "open" | "running" | "paid" {
   const next = nextPart(parts, receivedMinor);

@@ -43,6 +43,7 @@ export const checkoutTexts = {
   isEnrolled: "You are already taking this course. There is nothing to pay.",
   priceChanged: "The price changed since you looked. Please check it and confirm again.",
   paymentUnderWay: "A payment for this course is under way. Please wait until it is through.",
+  dueChanged: "What is due changed since you looked. Please check it and pay again.",
   notWaiting: "This order does not wait to be paid any more.",
   unknownOrder: "We could not find that order.",
   unknownPayment: "We could not find that payment.",

@@ -54,6 +54,11 @@ export const mailKinds = {
   "classes.tutor-left": forStaff,
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
+  // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
+  "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },
+  "sponsors.note-asked": { to: "anybody", perHour: 3, perDay: 4 },
+  // Its owner said yes to it by mail, without an account.
+  "sponsors.note": { to: "anybody", perHour: 4, perDay: 8 },
   "tutors.application-received": { to: "anybody", perHour: 5, perDay: 5 },
   "tutors.application-waiting": forStaff,
   "tutors.pick-received": { to: "anybody", perHour: 6, perDay: 12 },

@@ -15,6 +15,7 @@ import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
+import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -210,7 +211,35 @@ async function everyMail(): Promise<NewMail[]> {
       paidOn: "2026-11-24",
       credit: null,
       link: "/o",
+      by: null,
       paymentId: "p",
+    }),
+    await sponsorMails.sponsorReceiptMail(deps, {
+      to,
+      firstName: "A",
+      courseTitle: "B",
+      amount: "₦1,000",
+      receipt: "R-2026-00001",
+      paidOn: "2026-11-24",
+      paymentId: "p",
+    }),
+    await sponsorMails.noteAskedMail(deps, { to, firstName: "A", courseTitle: "B", confirmToken: "t", stopToken: "s" }),
+    await sponsorMails.noteMail(deps, {
+      to,
+      facts: {
+        firstName: "A",
+        course: "B",
+        month: "2026-11-01",
+        lessons: 1,
+        lessonsDone: 1,
+        lessonsDoneThen: 1,
+        classesHeld: 0,
+        classesAttended: 0,
+        isCompleted: false,
+        next: null,
+      },
+      stopToken: "s",
+      dedupeKey: "k",
     }),
     ...changes.flatMap((change) => [classes.toStudent(trial, change), classes.toTutor(trial, change)]),
     classes.tutorLeft(to, { tutor: "Adaeze Okonkwo", trials: 1, groups: [] }),

@@ -161,6 +161,10 @@ const named: Record<string, Named> = {
   "GET /api/students/payments/:id": { its: () => ({ params: { id: of.payment } }) },
   "GET /api/students/payments/:id/receipt": { its: () => ({ params: { id: of.paid } }) },
   "GET /api/students/payments/:id/receipt.pdf": { its: () => ({ params: { id: of.paid } }) },
+  "GET /api/students/orders/:id/sponsor": { its: () => ({ params: { id: of.order } }) },
+  "POST /api/students/orders/:id/sponsor": { its: () => ({ params: { id: of.order }, body: {} }) },
+  "PUT /api/students/orders/:id/sponsor": { its: () => ({ params: { id: of.order }, body: {} }) },
+  "DELETE /api/students/orders/:id/sponsor": { its: () => ({ params: { id: of.order } }) },
   "POST /api/students/orders/:id/proforma": {
     its: () => ({ params: { id: of.order }, body: { name: "Employer Ltd" } }),
   },

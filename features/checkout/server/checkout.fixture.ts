@@ -24,7 +24,7 @@ export function checkoutHouse(house: TestApp) {
     const account = await makeAccount(db, house.clock.now());
     const session = () => makeSession(db, house.clock.now(), account.id);
     const call = async (
-      method: "GET" | "POST" | "DELETE",
+      method: "GET" | "POST" | "PUT" | "DELETE",
       url: string,
       payload?: object,
       key: string | null = newId(),

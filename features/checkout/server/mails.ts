@@ -19,6 +19,8 @@ type Paid = {
   paidOn: string;
   /** `₦10,000 of it is your credit now.`; null where the order asked for all. */
   credit: string | null;
+  /** `Your sponsor`; null where the student paid. */
+  by: string | null;
   /** Path of the order's page, which has the receipt. */
   link: string;
   paymentId: string;
@@ -38,22 +40,22 @@ export const receiptAttachment = (paymentId: string, receipt: string): MailAttac
 /** To the student: a payment came, with its receipt. */
 export async function receiptMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, studentName, courseTitle, amount, receipt, method, paidOn, credit, link, paymentId }: Paid,
+  { to, studentName, courseTitle, amount, receipt, method, paidOn, credit, by, link, paymentId }: Paid,
 ): Promise<NewMail> {
   const settings = await siteReads(deps).getSettings();
   return composeMail(
     settings,
     { kind: "checkout.receipt", to, attachments: [receiptAttachment(paymentId, receipt)] },
     {
-      heading: `We received ${amount} for ${courseTitle}`,
+      heading: `${by ? `${by} paid` : "We received"} ${amount} for ${courseTitle}`,
       paragraphs: [
-        `Thank you, ${studentName}. Your payment came on ${longDate(paidOn)}${method ? `, ${method.toLowerCase()}` : ""}.`,
+        `${by ? `${studentName}, the payment` : `Thank you, ${studentName}. Your payment`} came on ${longDate(paidOn)}${method ? `, ${method.toLowerCase()}` : ""}.`,
         ...(credit ? [`${credit} It pays for the next thing that you order.`] : []),
         `Receipt ${receipt} goes with this mail as a PDF.`,
         "Your order shows what is paid and what is due next, and keeps the receipt for you.",
       ],
       action: { label: "See my order", url: deps.baseUrl + link },
-      why: "You get this mail because you paid for a course. Keep it for your records.",
+      why: `You get this mail because ${by ? "your course was paid for" : "you paid for a course"}. Keep it for your records.`,
     },
   );
 }

@@ -1,6 +1,16 @@
-export { lateOutcome } from "../order-rules.ts";
+export { lateOutcome, partName } from "../order-rules.ts";
 export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
+export { receiptAttachment } from "./mails.ts";
+export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
+export { findReceipt, receiptFile } from "./papers/receipt-file.ts";
+export { answerChallenge } from "./payments/answer-challenge.ts";
+export { paymentRows } from "./payments/joinable-payments.ts";
+export { leavePayment } from "./payments/leave-payment.ts";
+export { paidBy } from "./payments/paid-by.ts";
+export { waysFor } from "./payments/payment-rows.ts";
+export { settlePayment } from "./payments/settle-payment.ts";
+export { startPayment } from "./payments/start-payment.ts";
 export { openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";

@@ -10,6 +10,7 @@ export { enrolledRows } from "./enrolled-rows.ts";
 export { learningVerbs } from "./learning-verbs.ts";
 export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { lessonMarks } from "./lesson-marks.ts";
+export { lessonsDoneBetween } from "./lessons-between.ts";
 export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from "./list-enrolments.ts";
 export { sharedSteps } from "./list-steps.ts";
 export { openLessons } from "./open-lessons.ts";

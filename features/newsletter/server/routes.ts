@@ -1,9 +1,9 @@
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { formParts } from "#platform/http/form-parts.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import { isOneClick } from "#platform/http/one-click.ts";
 import { openUnsubscribePage, subscribe, unsubscribe } from "../calls.ts";
 import { newsletterShapes } from "../contract.ts";
 import { newsletterTexts } from "../rules.ts";
@@ -64,19 +64,3 @@ export const newsletterRoutes =
       },
     });
   };
-
-/** Whether the body is the one that RFC 8058 prescribes; a prefetching scanner's empty POST is not. */
-async function isOneClick(request: FastifyRequest): Promise<boolean> {
-  const values: unknown[] = [];
-  if (request.isMultipart()) {
-    for await (const part of formParts(request, { maxBodyBytes: 64 * 1024, tooLarge })) {
-      if (part.type === "file") part.file.resume();
-      else if (part.fieldname === "List-Unsubscribe") values.push(part.value);
-    }
-  } else if (typeof request.body === "string") {
-    values.push(...new URLSearchParams(request.body).getAll("List-Unsubscribe"));
-  }
-  return values.length === 1 && values[0] === "One-Click";
-}
-
-const tooLarge = () => new AppError("too_large", "That is too large.");

@@ -32,6 +32,7 @@ export { listPickedTutors, type PickedTutor } from "./list-picked-tutors.ts";
 export { listPicksOf } from "./list-picks-of.ts";
 export { listedPicks } from "./listed.ts";
 export { picksAmong } from "./picks-among.ts";
+export { saidSponsorIsOther } from "./said-sponsor.ts";
 export { storePick } from "./submit-pick.ts";
 export { hasLearntWith } from "./submit-review.ts";
 export { teachingRows } from "./teaching-rows.ts";

@@ -65,7 +65,8 @@ export function waysOf(
   return { ways, cards: cards.filter(({ provider }) => ways.includes(provider)) };
 }
 
-async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
+/** The orders that match, the newest first. */
+export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderView[]> {
   const [courses, tutors] = [courseRows(db), tutorRows(db)];
   const found = await db
     .select({

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -12,7 +13,7 @@ import { receiptPaper } from "./receipt-paper.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /** The receipt of a payment of this student (null: whoever's), as it was kept. Errors: AppError not_found. */
-async function findReceipt({ db }: Pick<Deps, "db">, paymentId: string, studentId: string | null) {
+export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, studentId: string | null) {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
   const [found] = await db
     .select({

@@ -10,7 +10,7 @@ import { type SettledPayment, settlePayment } from "./settle-payment.ts";
  */
 export async function answerChallenge(
   deps: PaymentDeps,
-  studentId: string,
+  studentId: string | null,
   paymentId: string,
   passed: boolean,
   key: string,

@@ -8,7 +8,7 @@ import { orders, payments } from "../tables.ts";
 
 export type PaymentDeps = Pick<
   VerbDeps,
-  "db" | "clock" | "log" | "payments" | "tell" | "mail" | "baseUrl" | "staffEmail"
+  "db" | "clock" | "log" | "payments" | "tell" | "contributions" | "mail" | "baseUrl" | "staffEmail"
 >;
 
 export type PaymentRow = typeof payments.$inferSelect;

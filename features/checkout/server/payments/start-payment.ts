@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
@@ -10,7 +10,7 @@ import { answerOnce } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { ProviderRefusedError, ProviderSilentError } from "#platform/payments/provider.ts";
 import type { PaymentInput } from "../../contract.ts";
-import { nextPart } from "../../order-rules.ts";
+import { dueOf, nextPart } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { findSavedCard } from "../cards/saved-cards.ts";
 import { findOpenPayment, holdOrder } from "../orders/order-rows.ts";
@@ -20,10 +20,22 @@ import { findPayment, type PaymentDeps } from "./payment-rows.ts";
 import { type SettledPayment, settlePayment } from "./settle-payment.ts";
 
 /**
- * Who pays. A student pays their own order. Anybody else was let in by a link, which the caller checked; `returnTo` is the page
- * of ours (a path) to which a provider's page sends them back, and no card of theirs is kept.
+ * Who pays. A student pays their own order, the next part of it. Anybody else was let in by a link, which the caller checked, and
+ * no card of theirs is kept.
  */
-export type Payer = { studentId: string } | { studentId: null; email: string | null; returnTo: string };
+export type Payer =
+  | { studentId: string }
+  | {
+      studentId: null;
+      email: string | null;
+      /** The page of ours (a path) to which a provider's page sends them back. */
+      returnTo: string;
+      /** How many parts, the next first, are paid at once, and what that comes to: it is refused if it changed. */
+      parts: number;
+      dueMinor: number;
+      /** Notes the payment, in the transaction that begins it. */
+      begun(tx: Tx, paymentId: string): Promise<void>;
+    };
 
 /**
  * Begins to pay what is due next of an order, and tells how far it came. A second try while one is under way, from wherever, takes
@@ -65,16 +77,19 @@ export async function startPayment(
       const card = await keptCardFor(tx, payer, input);
       if (traits.cardEntry === "here" && input.token === null && card === null) throw invalid(onlyTestCards);
       const paymentId = newId();
+      const amountMinor = dueOf(parts, receivedMinor, payer.studentId === null ? payer.parts : 1);
+      if (payer.studentId === null && payer.dueMinor !== amountMinor) throw conflict(checkoutTexts.dueChanged);
       await tx.insert(payments).values({
         id: paymentId,
         orderId,
         provider,
         way,
         keepsCard: input.keepCard && payer.studentId !== null && way === "card",
-        amountMinor: part.leftMinor,
+        amountMinor,
         currency: order.currency,
         openedAt: now,
       });
+      if (payer.studentId === null) await payer.begun(tx, paymentId);
       return { paymentId, isNew: true };
     }),
   );

@@ -6,6 +6,7 @@ import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { receiptMail } from "../mails.ts";
 import type { OrderRow } from "../orders/order-rows.ts";
 import { receiptName } from "./issue-receipt.ts";
+import { paidBy } from "./paid-by.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 
 /** Tells the student by bell and mail that a payment came, with its receipt. An account that is away is not told. */
@@ -30,12 +31,15 @@ export async function tellPayer(
     creditMinor > 0
       ? `${formatMoney({ amountMinor: creditMinor, currency: payment.currency })} of it is your credit now.`
       : null;
+  const [by = null] = (
+    await Promise.all(deps.contributions(paidBy).map((nameOf) => nameOf(tx, payment.lateFor ?? payment.id)))
+  ).filter((name) => name !== null);
   await notify(
     tx,
     {
       accountId: order.studentId,
       kind: "payment",
-      message: `We received ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
+      message: `${by ? `${by} paid` : "We received"} ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
       link,
       about: `payment:${payment.id}`,
     },
@@ -53,6 +57,7 @@ export async function tellPayer(
       method: facts.method,
       paidOn: facts.paidOn,
       credit,
+      by,
       paymentId: payment.id,
     },
   );

@@ -13,13 +13,14 @@ import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
+import type { AskSponsor } from "./ask-sponsor.ts";
 import { OrderLines } from "./order-lines.tsx";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
-export function ConfirmedOrder({ order }: { order: OrderPageView }) {
+export function ConfirmedOrder({ order, sponsor }: { order: OrderPageView } & AskSponsor) {
   const [isPaying, setPaying] = useState(false);
   const { parts, next, currency, paidMinor, totalMinor, access, course } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -76,6 +77,7 @@ export function ConfirmedOrder({ order }: { order: OrderPageView }) {
                 Pay the next part, {money(next.leftMinor)}
               </Button>
             ))}
+          {next && sponsor?.(order)}
           {next && <ProformaForm orderId={order.id} />}
           <section aria-labelledby="now" className="grid gap-3">
             <h2 id="now" className="text-h3">

@@ -13,6 +13,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
 import { orderQuery, paymentQuery } from "../queries.ts";
+import type { AskSponsor } from "./ask-sponsor.ts";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PayDue } from "./pay-due.tsx";
@@ -20,10 +21,10 @@ import { PaymentUnderWay } from "./payment-under-way.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
-export function OrderPage() {
+export function OrderPage({ sponsor }: AskSponsor) {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
-  if (data) return <Order order={data.data} />;
+  if (data) return <Order order={data.data} sponsor={sponsor} />;
   if (error instanceof ApiFault && [404, 422].includes(error.status)) {
     return (
       <>
@@ -75,7 +76,7 @@ function useReturn({ payments }: OrderPageView) {
   }, [isNews, queries]);
 }
 
-function Order({ order }: { order: OrderPageView }) {
+function Order({ order, sponsor }: { order: OrderPageView } & AskSponsor) {
   useReturn(order);
   const newest = order.payments[0];
   const cameMinor = order.payments
@@ -104,7 +105,7 @@ function Order({ order }: { order: OrderPageView }) {
       </>
     );
   }
-  if (order.state !== "open" && newest?.state !== "failed") return <ConfirmedOrder order={order} />;
+  if (order.state !== "open" && newest?.state !== "failed") return <ConfirmedOrder order={order} sponsor={sponsor} />;
   return (
     <>
       <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
@@ -135,6 +136,7 @@ function Order({ order }: { order: OrderPageView }) {
             </p>
           )}
           <PayDue order={order} />
+          {sponsor?.(order)}
           <ProformaForm orderId={order.id} />
         </div>
         <OrderLines order={order} />

@@ -174,6 +174,17 @@ function NextDue({ order }: { order: OrderView }) {
       <Link to={paths.order(order.id)} className={buttonClass({ variant: "sun", block: true })}>
         {isOpen ? "See where the payment stands" : `Pay ${money(next.leftMinor)}`}
       </Link>
+      <div className="grid grid-cols-2 gap-2">
+        <Link
+          to={paths.order(order.id, { pay: "sponsor" })}
+          className={buttonClass({ variant: "line", size: "sm", block: true })}
+        >
+          Ask a sponsor
+        </Link>
+        <Link to={paths.support()} className={buttonClass({ variant: "line", size: "sm", block: true })}>
+          More time
+        </Link>
+      </div>
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import type { VerbDeps } from "#platform/deps.ts";
 
 /** What the verbs of the desk are given. */
-export type DeskDeps = Pick<VerbDeps, "db" | "clock" | "log" | "tell" | "mail" | "baseUrl" | "staffEmail" | "files">;
+export type DeskDeps = Pick<
+  VerbDeps,
+  "db" | "clock" | "log" | "tell" | "contributions" | "mail" | "baseUrl" | "staffEmail" | "files"
+>;

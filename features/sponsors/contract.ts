@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { payWays, providerNames } from "#lib/payments.ts";
+import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
+import { sponsorTexts } from "./texts.ts";
+
+const orderParams = z.strictObject({ id: z.uuid(sponsorTexts.unknownOrder) });
+
+/** How a student's order stands with links for a sponsor. */
+const linkAnswer = z.object({
+  data: z.object({
+    link: z
+      .object({
+        since: z.string().describe("An instant, ISO 8601."),
+        sendsNotes: z.boolean().describe("The sponsor may get a monthly note of progress and attendance."),
+        notesTo: z.int().describe("How many addresses get it."),
+        paidMinor: z.int().describe("What came by this link and those before it, in kobo or cents."),
+      })
+      .nullable()
+      .describe("The link that works; its address was told once."),
+    isSuggested: z.boolean().describe("The student said that somebody else pays."),
+  }),
+});
+export type SponsorLinkView = z.output<typeof linkAnswer>["data"];
+
+const linkSchema = z.strictObject({ sendsNotes: z.boolean().default(false) });
+const madeAnswer = z.object({
+  url: z.string().describe("Told this once: the database keeps a hash alone."),
+  text: z.string().describe("What to send along."),
+});
+
+const linkToken = z.string().min(1).max(100);
+const email = z.string().trim().max(200).default("").describe("For the receipt; may be empty.");
+
+/** POST /api/sponsors/payments. */
+const paySchema = z.strictObject({
+  link: linkToken.describe("The secret part of the link's address."),
+  provider: z.enum(providerNames, sponsorTexts.noProvider),
+  way: z.enum(payWays, sponsorTexts.noProvider).default("card"),
+  token: z
+    .enum(sandboxTokens, onlyTestCards)
+    .nullable()
+    .default(null)
+    .describe("What the browser made of a test card; never a card number."),
+  parts: z.int().min(1).max(100).default(1).describe("How many parts, the next first, are paid at once."),
+  dueMinor: z.int().min(1).describe("What the page asked for: refused if it changed."),
+  email,
+});
+export type SponsorPaymentInput = z.output<typeof paySchema>;
+
+const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+const startedAnswer = z.object({
+  failure: z.string().nullable().describe("Why it came to nothing, for people."),
+  address: z.string().nullable().describe("The provider's page, where the payment goes on there."),
+});
+
+/** `/pay/:token/receipts/:file`: the file is the payment's id with `.pdf`. */
+export const receiptParams = z.strictObject({
+  token: linkToken,
+  file: z.string().regex(/^[0-9a-f-]{36}\.pdf$/, sponsorTexts.unknownLink),
+});
+
+/** The query of every address that a note holds. */
+const stopSchema = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What each call of calls.ts takes and answers. */
+export const sponsorShapes = {
+  getSponsorLink: { params: orderParams, answer: linkAnswer },
+  makeSponsorLink: { params: orderParams, body: linkSchema, answer: madeAnswer },
+  changeSponsorLink: { params: orderParams, body: linkSchema, answer: linkAnswer },
+  endSponsorLink: { params: orderParams, answer: linkAnswer },
+  payAsSponsor: { headers: keyed, body: paySchema, answer: startedAnswer },
+  stopNotes: { query: stopSchema, answer: z.object({ message: z.string() }) },
+  openStopPage: { query: stopSchema, answer: z.null() },
+};

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { paymentReceived } from "#features/checkout/events.ts";
+import { paidBy } from "#features/checkout/server/public.ts";
+import { givenText } from "#platform/feature/documents.ts";
+import { on } from "#platform/feature/domain-events.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { forgetAddresses, sendNotes } from "./server/notes/send-notes.ts";
+import { sponsorPersonalData } from "./server/personal-data.ts";
+import { sponsorVerbs } from "./server/public.ts";
+import { sponsorRoutes } from "./server/routes.ts";
+import { payerName, tellSponsor } from "./server/tell-sponsor.ts";
+
+const notesJob = defineJob("sponsors.send-notes", z.object({}), { expireInS: 900 });
+const forgetJob = defineJob("sponsors.forget-addresses", z.object({}));
+
+export const feature = defineFeature({
+  name: "sponsors",
+  routes: (deps) => [sponsorRoutes(deps)],
+  academy: (deps) => deps.once(sponsorVerbs),
+  documents: [
+    { page: "pay/:token", known: (given) => ({ note: givenText(given, "note", 10) }), unkept: ["note"] },
+    {
+      page: "sponsor-notes",
+      known: (given) => ({ token: givenText(given, "token", 200), stop: givenText(given, "stop", 200) }),
+      unkept: ["token", "stop"],
+    },
+  ],
+  personalData: sponsorPersonalData,
+  jobs: [
+    // Each morning, so that a day without the academy loses no month.
+    scheduled(notesJob, "20 6 * * *", async (deps, run) => {
+      const sent = await sendNotes(deps, run.stopping);
+      if (sent > 0) deps.log.info({ sent }, "monthly notes to sponsors are sent");
+    }),
+    scheduled(forgetJob, "50 2 * * *", async (deps) => {
+      const forgotten = await forgetAddresses(deps);
+      if (forgotten > 0) deps.log.info({ forgotten }, "addresses of sponsors are forgotten");
+    }),
+  ],
+  contributions: [contribute(paidBy, () => payerName)],
+  handlers: [
+    on(paymentReceived, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
+  ],
+});

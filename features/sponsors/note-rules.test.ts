@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { firstNameOf, monthBefore, type NoteFacts, noteWords } from "./note-rules.ts";
+
+const facts: NoteFacts = {
+  firstName: "Temitope",
+  course: "Frontend",
+  month: "2026-11-01",
+  lessons: 80,
+  lessonsDone: 25,
+  lessonsDoneThen: 9,
+  classesHeld: 8,
+  classesAttended: 7,
+  isCompleted: false,
+  next: { amountMinor: 7_750_000, currency: "NGN", dueOn: "2027-01-08" },
+};
+
+test("SPON-01 a note tells lessons, classes and what is due", () => {
+  expect(noteWords(facts)).toEqual({
+    heading: "Temitope in November 2026: Frontend",
+    paragraphs: [
+      "Temitope has done 25 of the 80 lessons of Frontend: 31%.",
+      "In November 2026 it was 9 lessons.",
+      "Temitope was in 7 of 8 classes.",
+      "Next to pay: ₦77,500, due 8 January 2027. Your link still works.",
+    ],
+  });
+});
+
+test("one, none and all are said as people say them", () => {
+  const few = { lessonsDoneThen: 1, classesHeld: 0, classesAttended: 0, next: null };
+  expect(noteWords({ ...facts, ...few }).paragraphs.slice(1)).toEqual([
+    "In November 2026 it was 1 lesson.",
+    "There was no class in that month.",
+    "All of the course is paid.",
+  ]);
+  expect(noteWords({ ...facts, isCompleted: true }).paragraphs[0]).toBe("Temitope has completed Frontend.");
+  expect(noteWords({ ...facts, lessons: 0, lessonsDone: 0 }).paragraphs[0]).toBe("In November 2026 it was 9 lessons.");
+  expect(noteWords({ ...facts, classesHeld: 1, classesAttended: 1 }).paragraphs[2]).toBe(
+    "Temitope was in 1 of 1 class.",
+  );
+});
+
+test.each([
+  ["2026-12-03", "2026-11-01", "2026-12-01"],
+  ["2027-01-01", "2026-12-01", "2027-01-01"],
+  ["2028-03-31", "2028-02-01", "2028-03-01"],
+])("the month before %s is %s to %s", (today, from, until) => {
+  expect(monthBefore(today)).toEqual({ from, until });
+});
+
+test("a sponsor reads the first name as it was written", () => {
+  expect(firstNameOf("  Ọláyínká  Alabi")).toBe("Ọláyínká");
+  expect(firstNameOf("Temi")).toBe("Temi");
+  expect(firstNameOf(" ")).toBe("A student");
+});

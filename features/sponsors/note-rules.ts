@@ -1,0 +1,56 @@
+import { longDate, monthAndYear } from "#lib/dates.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
+
+/** What the monthly note to a sponsor says. No I/O. */
+
+export type NoteFacts = {
+  firstName: string;
+  course: string;
+  /** The first day of the month that it tells of: `2026-11-01`. */
+  month: string;
+  /** Lessons of the course, those marked done in all, and in that month. */
+  lessons: number;
+  lessonsDone: number;
+  lessonsDoneThen: number;
+  /** Classes of the course that took place in that month, and those that the student was in. */
+  classesHeld: number;
+  classesAttended: number;
+  isCompleted: boolean;
+  /** The part that is due next; null where all is paid. */
+  next: (Money & { dueOn: string }) | null;
+};
+
+const counted = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** The note's heading and its sentences: lessons, classes, what is due. Nothing else of the student is in it. */
+export function noteWords(facts: NoteFacts): { heading: string; paragraphs: string[] } {
+  const { firstName, course, lessons, lessonsDone, lessonsDoneThen, classesHeld, classesAttended, next } = facts;
+  const percent = lessons === 0 ? 0 : Math.floor((100 * lessonsDone) / lessons);
+  const month = monthAndYear(facts.month);
+  const progress = facts.isCompleted
+    ? `${firstName} has completed ${course}.`
+    : `${firstName} has done ${lessonsDone} of the ${counted(lessons, "lesson")} of ${course}: ${percent}%.`;
+  return {
+    heading: `${firstName} in ${month}: ${course}`,
+    paragraphs: [
+      ...(lessons > 0 || facts.isCompleted ? [progress] : []),
+      `In ${month} it was ${counted(lessonsDoneThen, "lesson")}.`,
+      classesHeld === 0
+        ? "There was no class in that month."
+        : `${firstName} was in ${classesAttended} of ${counted(classesHeld, "class", "classes")}.`,
+      next
+        ? `Next to pay: ${formatMoney(next)}, due ${longDate(next.dueOn)}. Your link still works.`
+        : "All of the course is paid.",
+    ],
+  };
+}
+
+/** The month before a day: its first day, and the first day after it. `2026-12-03` gives `2026-11-01` and `2026-12-01`. */
+export function monthBefore(today: string): { from: string; until: string } {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
+  return { from: first(month - 2), until: first(month - 1) };
+}
+
+/** The name that a sponsor reads: the first word of how the student wrote it. */
+export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] || "A student";

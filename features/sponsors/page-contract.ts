@@ -1,0 +1,53 @@
+import type { OrderPageView } from "#features/checkout/contract.ts";
+
+/** What a sponsor's page shows. */
+
+export type SponsoredOrder = {
+  /** As the student wrote it; nothing else of them is told. */
+  firstName: string;
+  course: Pick<OrderPageView["course"], "title" | "school" | "glyph">;
+  planName: string;
+  tutor: string | null;
+  currency: OrderPageView["currency"];
+  /** `name`: `Installment 2 of 2`. */
+  parts: (OrderPageView["parts"][number] & { name: string })[];
+  next: OrderPageView["next"];
+  totalMinor: number;
+  paidMinor: number;
+  /** Until when the price of an order holds that nothing came for: an instant. Null once it is begun. */
+  holdsUntil: string | null;
+  ways: OrderPageView["ways"];
+  transfer: OrderPageView["transfer"];
+  reference: string;
+  /** The monthly note can be asked for. */
+  offersNotes: boolean;
+  /** Payments that came by this link, the newest first. `isNew`: within the hour, so that the page says thank you. */
+  paidHere: {
+    id: string;
+    amountMinor: number;
+    paidOn: string;
+    isNew: boolean;
+    method: string | null;
+    receipt: string;
+  }[];
+  /** Why the last try by this link came to nothing; null where it did not. */
+  failure: string | null;
+  underWay: UnderWay | null;
+};
+
+/** A payment of the order that nobody knows the end of yet. */
+export type UnderWay = {
+  paymentId: string;
+  amountMinor: number;
+  /** It was begun by this link, and not by the student. */
+  isHere: boolean;
+  step:
+    | { next: "wait" | "challenge" }
+    | { next: "redirect"; address: string }
+    | { next: "transfer"; accountNumber: string; bankName: string; accountHolder: string };
+  /** Nothing is paid yet: another way can be taken. */
+  mayLeave: boolean;
+};
+
+/** `ended`: the student stopped the link. `over`: the order ran out or was cancelled. */
+export type SponsorPage = { state: "unknown" | "ended" | "over" } | { state: "asks" | "paid"; order: SponsoredOrder };

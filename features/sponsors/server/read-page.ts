@@ -1,0 +1,108 @@
+import { eq, or } from "drizzle-orm";
+import { partName, paymentRows, settlePayment } from "#features/checkout/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { firstNameOf } from "../note-rules.ts";
+import type { SponsoredOrder, SponsorPage, UnderWay } from "../page-contract.ts";
+import { type FoundLink, findByToken } from "./links.ts";
+import { sponsorPayments } from "./tables.ts";
+
+export type PageDeps = Pick<
+  VerbDeps,
+  "db" | "clock" | "log" | "payments" | "tell" | "mail" | "baseUrl" | "staffEmail" | "contributions"
+>;
+
+const newForMs = 60 * 60_000;
+
+/**
+ * What the page behind a secret address shows. A payment that is under way is asked about first, so that a reload tells where it
+ * stands.
+ */
+export async function readPage(deps: PageDeps, token: string): Promise<SponsorPage> {
+  const found = await findByToken(deps, token);
+  if (found === null) return { state: "unknown" };
+  if (found === "ended") return { state: "ended" };
+  const open = found.order.payments.find(({ state }) => state === "open");
+  if (!open) return pageOf(deps, found, null);
+  const settled = await settlePayment(deps, open.id, null);
+  if (settled.payment.state === "open") return pageOf(deps, found, settled);
+  const after = await findByToken(deps, token);
+  return after === null || after === "ended" ? { state: "ended" } : pageOf(deps, after, null);
+}
+
+async function pageOf(
+  { db, clock }: PageDeps,
+  { linkId, sendsNotes, order }: FoundLink,
+  settled: Awaited<ReturnType<typeof settlePayment>> | null,
+): Promise<SponsorPage> {
+  if (order.state === "expired" || order.state === "cancelled") return { state: "over" };
+  const payments = paymentRows(db);
+  const here = await db
+    .select({ id: payments.id })
+    .from(sponsorPayments)
+    .innerJoin(
+      payments,
+      or(eq(payments.id, sponsorPayments.paymentId), eq(payments.lateFor, sponsorPayments.paymentId)),
+    )
+    .where(eq(sponsorPayments.linkId, linkId));
+  const ids = new Set(here.map(({ id }) => id));
+  const byLink = order.payments.filter(({ id }) => ids.has(id));
+  const view: SponsoredOrder = {
+    firstName: firstNameOf(order.studentName ?? ""),
+    course: order.course,
+    planName: order.planName,
+    tutor: order.tutor,
+    currency: order.currency,
+    parts: order.parts.map((part) => ({ ...part, name: partName(order, part.number) })),
+    next: order.next,
+    totalMinor: order.totalMinor,
+    paidMinor: order.paidMinor,
+    holdsUntil: order.state === "open" ? order.expiresAt : null,
+    ways: order.ways,
+    transfer: order.transfer,
+    reference: order.reference,
+    offersNotes: sendsNotes,
+    paidHere: byLink.flatMap(({ id, state, amountMinor, endedAt, method, receipt }) =>
+      state === "succeeded" && endedAt && receipt
+        ? [
+            {
+              id,
+              amountMinor,
+              paidOn: dateInLagos(new Date(endedAt)),
+              isNew: clock.now().getTime() - Date.parse(endedAt) < newForMs,
+              method,
+              receipt,
+            },
+          ]
+        : [],
+    ),
+    failure: order.payments[0]?.id === byLink[0]?.id ? (byLink[0]?.failure ?? null) : null,
+    underWay: settled && underWayOf(settled, ids.has(settled.payment.id)),
+  };
+  return { state: order.next || view.underWay ? "asks" : "paid", order: view };
+}
+
+function underWayOf(
+  { payment, step, isUnknown }: Awaited<ReturnType<typeof settlePayment>>,
+  isHere: boolean,
+): UnderWay {
+  const { id: paymentId, amountMinor } = payment;
+  const mayLeave = isHere && (isUnknown || step?.next === "redirect" || step?.next === "transfer");
+  const account = step?.next === "transfer" ? step.account : null;
+  return {
+    paymentId,
+    amountMinor,
+    isHere,
+    mayLeave,
+    step: account
+      ? {
+          next: "transfer",
+          accountNumber: account.accountNumber,
+          bankName: account.bankName,
+          accountHolder: account.accountHolder,
+        }
+      : step?.next === "redirect"
+        ? { next: "redirect", address: step.address }
+        : { next: step?.next === "challenge" ? "challenge" : "wait" },
+  };
+}

@@ -1,0 +1,115 @@
+import type { FastifyPluginAsync } from "fastify";
+import { receiptFile, waysFor } from "#features/checkout/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import { isOneClick } from "#platform/http/one-click.ts";
+import * as calls from "../calls.ts";
+import { receiptParams, sponsorShapes } from "../contract.ts";
+import { sponsorTexts } from "../texts.ts";
+import { changeLink, endLink, getLink, makeLink } from "./links.ts";
+import { stopNote } from "./notes/answer-note.ts";
+import { ownPayment, payByLink } from "./pay.ts";
+
+/** The calls about sponsors, and the receipts that a link's payments have. */
+export const sponsorRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, sponsorShapes, "sponsors");
+    const limits = [{ name: "sponsor-links", max: 60, windowS: 3600 }];
+    handle(calls.getSponsorLink, { summary: "Whether an order of mine has a link for a sponsor" }, async (request) => ({
+      data: await getLink(deps, actorId(request), request.params.id),
+    }));
+    handle(
+      calls.makeSponsorLink,
+      {
+        summary: "Make a link by which somebody else can pay my order",
+        description: "Its address is told once. An older one of the order is dead from now on.",
+        limits,
+        refuses: [404, 409],
+      },
+      async (request) => makeLink(deps, actorId(request), request.params.id, request.body),
+    );
+    handle(
+      calls.changeSponsorLink,
+      { summary: "Let a monthly note go with my link, or not", limits, refuses: [404] },
+      async (request) => ({ data: await changeLink(deps, actorId(request), request.params.id, request.body) }),
+    );
+    handle(calls.endSponsorLink, { summary: "Stop my link", limits, refuses: [404] }, async (request) => ({
+      data: await endLink(deps, actorId(request), request.params.id),
+    }));
+
+    handle(
+      calls.payAsSponsor,
+      {
+        summary: "Pay an order by its link, without an account",
+        description: "Needs an Idempotency-Key. The receipt is mailed where an address is given.",
+        // Few enough that nobody finds a link by trying, which its 128 bits see to already.
+        limits: [{ name: "sponsor-payments", max: 30, windowS: 600 }],
+        refuses: [404, 409],
+      },
+      async (request) => {
+        const key = request.headers["idempotency-key"];
+        if (key === undefined) throw new AppError("bad_request", sponsorTexts.keyMissing);
+        return payByLink(waysFor(deps, request.raw), request.body, key);
+      },
+    );
+
+    handle(
+      calls.stopNotes,
+      {
+        summary: "Stop the monthly note with one click (RFC 8058)",
+        description: "The address in the List-Unsubscribe header of each note. The body is List-Unsubscribe=One-Click.",
+        limits: [{ name: "sponsor-notes-stop", max: 60, windowS: 60 }],
+        upload: true,
+        refuses: [404],
+      },
+      async (request) => {
+        if (!(await isOneClick(request))) {
+          throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
+        }
+        if (!(await stopNote(deps, request.query.token))) throw new AppError("not_found", sponsorTexts.goneNote);
+        return { message: sponsorTexts.stopped };
+      },
+    );
+    app.route<RouteTaking<typeof sponsorShapes.openStopPage>>({
+      ...routeOf(calls.openStopPage),
+      schema: {
+        summary: "The page with the button that stops the note",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        tags: ["sponsors"],
+        ...schemaOf(sponsorShapes.openStopPage, 303),
+      },
+      handler: async (request, reply) => {
+        await reply
+          .header("Cache-Control", "no-store")
+          .redirect(paths.sponsorNotes({ stop: request.query.token }), 303);
+        return null;
+      },
+    });
+
+    app.get(
+      "/pay/:token/receipts/:file",
+      {
+        config: { access: "public", page: true, limits: [{ name: "sponsor-receipts", max: 60, windowS: 600 }] },
+        schema: { params: receiptParams },
+      },
+      async (request, reply) => {
+        const { token, file } = receiptParams.parse(request.params);
+        const paymentId = file.replace(/\.pdf$/, "");
+        await ownPayment(deps, token, paymentId);
+        const { bytes, name } = await receiptFile(deps, paymentId, null);
+        return reply
+          .type("application/pdf")
+          .headers({
+            "Cache-Control": "no-store",
+            "Content-Disposition": `attachment; filename="${name}"`,
+            "Referrer-Policy": "no-referrer",
+            "X-Robots-Tag": "noindex",
+          })
+          .send(bytes);
+      },
+    );
+  };

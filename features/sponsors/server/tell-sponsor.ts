@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import type { paymentReceived } from "#features/checkout/events.ts";
+import { findReceipt, paymentRows } from "#features/checkout/server/public.ts";
+import type { PayloadOf } from "#lib/domain-event.ts";
+import { formatMoney } from "#lib/money.ts";
+import type { TxDeps } from "#platform/deps.ts";
+import { firstNameOf } from "../note-rules.ts";
+import { sponsorReceiptMail } from "./mails.ts";
+import { sponsorPayments } from "./tables.ts";
+
+/** Who made a payment, as its student reads it; null for the student's own. */
+export async function payerName(tx: DbOrTx, paymentId: string): Promise<string | null> {
+  const [here] = await tx
+    .select({ id: sponsorPayments.paymentId })
+    .from(sponsorPayments)
+    .where(eq(sponsorPayments.paymentId, paymentId));
+  return here ? "Your sponsor" : null;
+}
+
+/**
+ * Mails the receipt of a payment to whoever made it by a link and asked for it. The address is forgotten with that. Of other
+ * payments it does nothing.
+ */
+export async function tellSponsor(
+  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
+  tx: Tx,
+  { paymentId }: Pick<PayloadOf<typeof paymentReceived>, "paymentId">,
+): Promise<void> {
+  // What came through after it had ended here has a row of its own; the link knows the first try.
+  const payments = paymentRows(tx);
+  const [here] = await tx
+    .select({ id: sponsorPayments.paymentId, email: sponsorPayments.email })
+    .from(payments)
+    .innerJoin(sponsorPayments, eq(sponsorPayments.paymentId, sql`coalesce(${payments.lateFor}, ${payments.id})`))
+    .where(eq(payments.id, paymentId));
+  if (!here?.email) return;
+  const { name, facts } = await findReceipt({ db: tx }, paymentId, null);
+  const mail = await sponsorReceiptMail(
+    { ...deps, db: tx },
+    {
+      to: here.email,
+      firstName: firstNameOf(facts.student?.name ?? ""),
+      courseTitle: facts.course,
+      amount: formatMoney({ amountMinor: facts.amountMinor, currency: facts.currency }),
+      receipt: name,
+      paidOn: facts.paidOn,
+      paymentId,
+    },
+  );
+  await tx.update(sponsorPayments).set({ email: null }).where(eq(sponsorPayments.paymentId, here.id));
+  await deps.mail.enqueueMail(tx, mail);
+}

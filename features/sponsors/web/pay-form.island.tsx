@@ -1,0 +1,149 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { OrderPageView } from "#features/checkout/contract.ts";
+import { CardFields } from "#features/checkout/web/public/card-fields.tsx";
+import { TransferDetails } from "#features/checkout/web/public/transfer-details.tsx";
+import { useCard } from "#features/checkout/web/public/use-card.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { ask } from "#ui/api/ask.ts";
+import { asFault, sentenceOf } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { RadioGroup } from "#ui/components/radio-group.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { payAsSponsor } from "../calls.ts";
+
+/** How much is paid at once: so many parts, the next first. */
+export type PayChoice = { parts: number; label: string; hint: string; amountMinor: number };
+
+export type PayFormProps = {
+  link: string;
+  currency: Currency;
+  choices: PayChoice[];
+  ways: ProviderName[];
+  transfer: OrderPageView["transfer"];
+  reference: string;
+  courseName: string;
+};
+
+/** `account`: an account number of the provider's for this payment alone. `transfer`: the academy's own account. */
+type Way = "card" | "account" | "transfer";
+const wayNames: Record<Way, string> = {
+  card: "By card",
+  account: "By transfer to an account for this payment",
+  transfer: "By transfer to the academy's account",
+};
+
+/** Paying by a sponsor's link (SPON-01): how much, how, and where the receipt goes. What is typed stays when it fails. */
+export default function PayForm({ link, currency, choices, ways, transfer, reference, courseName }: PayFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const card = useCard(form);
+  const taker = (way: "card" | "account") => ways.find((name) => traitsOf(name).ways.includes(way));
+  const offered: Way[] = [...(["card", "account"] as const).filter((way) => taker(way)), "transfer"];
+  const [way, setWay] = useState<Way>(offered[0] ?? "transfer");
+  const [parts, setParts] = useState(1);
+  const [email, setEmail] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
+  // One for this payment, however often it is sent; a new one once it was refused or came to nothing.
+  const requestKey = useRef("");
+  const chosen = choices.find((choice) => choice.parts === parts) ?? choices[0];
+  if (!chosen) return null;
+  const due = { amountMinor: chosen.amountMinor, currency };
+  const provider = way === "transfer" ? undefined : taker(way);
+  const isCardHere = way === "card" && provider !== undefined && traitsOf(provider).cardEntry === "here";
+
+  async function pay(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy || !provider || way === "transfer" || !chosen) return;
+    const token = isCardHere ? card.token() : null;
+    if (isCardHere && token === null) return;
+    setBusy(true);
+    setFault("");
+    requestKey.current ||= newKey();
+    try {
+      const { failure, address } = await ask(payAsSponsor, {
+        body: { link, provider, way, token, parts: chosen.parts, dueMinor: chosen.amountMinor, email },
+        requestKey: requestKey.current,
+      });
+      if (failure === null) {
+        // The page knows where the payment stands, also after a reload and on another device.
+        location.assign(address ?? paths.sponsor(link));
+        return;
+      }
+      requestKey.current = "";
+      setFault(failure);
+    } catch (error) {
+      // Without an answer the same key asks for the same payment; a refusal is over.
+      if (asFault(error).status >= 400) requestKey.current = "";
+      setFault(sentenceOf(error, "We could not reach the academy. Try again: you are charged once at most."));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form ref={form} onSubmit={pay} noValidate className="grid gap-6">
+      <RadioGroup
+        name="parts"
+        label="How much now"
+        appearance="card"
+        hint={choices.length > 1 ? "Parts are paid in their order, the one that is due first comes first." : undefined}
+        value={String(chosen.parts)}
+        onChange={({ target }) => setParts(Number(target.value))}
+        options={choices.map((choice) => ({
+          value: String(choice.parts),
+          label: (
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <b>{choice.label}</b>
+              <b className="tabular-nums">{formatMoney({ amountMinor: choice.amountMinor, currency })}</b>
+            </span>
+          ),
+          hint: choice.hint,
+        }))}
+      />
+      {offered.length > 1 && (
+        <RadioGroup
+          name="way"
+          label="How"
+          value={way}
+          onChange={({ target }) => setWay(offered.find((one) => one === target.value) ?? "transfer")}
+          options={offered.map((value) => ({ value, label: wayNames[value] }))}
+        />
+      )}
+      {isCardHere && <CardFields card={card.card} faults={card.faults} onChange={card.change} />}
+      {way === "card" && provider && !isCardHere && (
+        <p className="text-ink-2">You enter your card on the page of {traitsOf(provider).title}, and come back here.</p>
+      )}
+      {way === "transfer" ? (
+        <TransferDetails transfer={transfer} due={due} reference={reference} courseName={courseName} />
+      ) : (
+        <>
+          <TextField
+            name="email"
+            type="email"
+            label="Your e-mail, for the receipt"
+            optional
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          {fault && (
+            <div role="alert">
+              <FieldError>{fault}</FieldError>
+            </div>
+          )}
+          <Button type="submit" block busy={isBusy} busyLabel="Confirming...">
+            <Icon name="lock" /> Pay {formatMoney(due)}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

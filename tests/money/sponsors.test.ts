@@ -1,0 +1,335 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { classAttendance, classSessions } from "#features/classes/server/tables.ts";
+import { cohorts, enrolments, lessonProgress, lessons } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { confirmNote, stopNote } from "#features/sponsors/server/notes/answer-note.ts";
+import { askForNote } from "#features/sponsors/server/notes/ask-for-note.ts";
+import { forgetAddresses, sendNotes } from "#features/sponsors/server/notes/send-notes.ts";
+import { answerByLink } from "#features/sponsors/server/pay.ts";
+import { sponsorPersonalData } from "#features/sponsors/server/personal-data.ts";
+import { readPage } from "#features/sponsors/server/read-page.ts";
+import { sponsorLinks, sponsorNotes, sponsorPayments } from "#features/sponsors/server/tables.ts";
+import { tutorPicks } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+beforeAll(async () => {
+  house = await createTestApp();
+  shop = checkoutHouse(house);
+});
+afterAll(() => house?.close());
+
+const running = new AbortController().signal;
+const half = 6_250_000;
+const day = 86_400_000;
+
+async function ordered(choice: object = {}) {
+  const ada = await shop.student();
+  const id = await ada.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo", ...choice });
+  const sponsor = `/api/students/orders/${id}/sponsor`;
+  const { body } = await ada.call("POST", sponsor, { sendsNotes: true });
+  const token = String(body.url).split("/pay/")[1] ?? "";
+  const pay = async (more: object = {}, key: string | null = newId()) => {
+    const answer = await house.app.inject({
+      method: "POST",
+      url: "/api/sponsors/payments",
+      headers: key ? { "idempotency-key": key } : {},
+      payload: { link: token, provider: "sandbox", token: tokens.success, dueMinor: half, ...more },
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const page = async () => {
+    const read = await readPage(house.deps, token);
+    if (read.state !== "asks" && read.state !== "paid") throw new Error(`The page is ${read.state}.`);
+    return { state: read.state, ...read.order };
+  };
+  return { ada, id, sponsor, token, url: String(body.url), text: String(body.text), pay, page };
+}
+const mailTo = async (address: string) => (await house.mailbox()).filter(({ toAddress }) => toAddress === address);
+const address = () => `sponsor-${newId().slice(-12)}@mail.test`;
+
+describe("SPON-01 a link", () => {
+  test("shows what, for whom and how much, and nothing else of the student", async () => {
+    const { ada, page, url, text } = await ordered();
+    expect(url).toMatch(/\/pay\/[\w-]{22}$/);
+    expect(text).toMatch(/Could you pay ₦62,500 for me\? You need no account:$/);
+    const shown = await page();
+    expect(shown).toMatchObject({
+      state: "asks",
+      firstName: ada.account.fullName.split(" ")[0],
+      course: { title: "Product Design UI/UX" },
+      totalMinor: 2 * half,
+      next: { number: 1, leftMinor: half },
+      paidHere: [],
+    });
+    const told = JSON.stringify(shown);
+    for (const secret of [ada.account.email, ada.id, ada.account.fullName]) expect(told).not.toContain(secret);
+  });
+
+  test("is kept as a hash, and an address that is not one opens nothing", async () => {
+    const { id, token } = await ordered();
+    const rows = await house.db.select().from(sponsorLinks).where(eq(sponsorLinks.orderId, id));
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(await readPage(house.deps, `${token}A`)).toEqual({ state: "unknown" });
+    const { status } = await (await ordered()).pay({ link: "nothing" });
+    expect(status).toBe(404);
+  });
+
+  test("dies when it is stopped and when another is made", async () => {
+    const { ada, sponsor, token, pay } = await ordered();
+    const { body } = await ada.call("POST", sponsor, {});
+    expect(await readPage(house.deps, token)).toEqual({ state: "ended" });
+    expect((await pay()).status).toBe(404);
+    const next = String(body.url).split("/pay/")[1] ?? "";
+    expect((await readPage(house.deps, next)).state).toBe("asks");
+    expect((await ada.call("DELETE", sponsor)).body.data.link).toBeNull();
+    expect(await readPage(house.deps, next)).toEqual({ state: "ended" });
+    expect((await ada.call("GET", sponsor)).body.data).toEqual({ link: null, isSuggested: false });
+  });
+
+  test("of an order that was let go asks for nothing", async () => {
+    const { ada, id, token, pay } = await ordered();
+    await ada.call("DELETE", `/api/students/orders/${id}`);
+    expect(await readPage(house.deps, token)).toEqual({ state: "over" });
+    expect((await pay()).status).toBe(409);
+    expect((await ada.call("POST", `/api/students/orders/${id}/sponsor`, {})).status).toBe(409);
+  });
+
+  test("is suggested to who said that somebody else pays", async () => {
+    const { ada, sponsor } = await ordered();
+    const pick = {
+      fullName: "Ada",
+      phoneNumber: "+2348031234567",
+      location: "Lagos",
+      selectedCourses: ["UI/UX Design"],
+    };
+    await house.db
+      .insert(tutorPicks)
+      .values({ ...pick, id: newId(), studentId: ada.id, email: ada.account.email, sponsor: "Other" });
+    expect((await ada.call("GET", sponsor)).body.data.isSuggested).toBe(true);
+  });
+});
+
+describe("SPON-01 paying by a link", () => {
+  test("opens the course, tells the student who paid, and mails the receipt to the sponsor", async () => {
+    const { ada, id, pay, page, sponsor } = await ordered();
+    const email = address();
+    expect(await pay({ email })).toEqual({ status: 200, body: { failure: null, address: null } });
+    expect(await ada.look(id)).toMatchObject({ state: "running", access: "active", paidMinor: half });
+    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+    expect(told.map(({ message }) => message)).toEqual(["Your sponsor paid ₦62,500 for Product Design UI/UX."]);
+    const [mail] = await mailTo(email);
+    expect(mail).toMatchObject({ kind: "sponsors.receipt", attachments: [{ made: "checkout.receipt" }] });
+    expect(mail?.textBody).not.toContain(ada.account.email);
+    const [own] = await mailTo(ada.account.email);
+    expect(own?.subject).toBe("Your sponsor paid ₦62,500 for Product Design UI/UX");
+    const { paidHere } = await page();
+    expect(paidHere).toMatchObject([{ amountMinor: half, method: "Card ending 4242" }]);
+    expect((await ada.call("GET", sponsor)).body.data.link.paidMinor).toBe(half);
+    // Its address was needed for the mail alone.
+    const [row] = await house.db
+      .select()
+      .from(sponsorPayments)
+      .where(eq(sponsorPayments.paymentId, paidHere[0]?.id ?? ""));
+    expect(row?.email).toBeNull();
+    await shop.bookIsRight();
+  });
+
+  test("takes the parts in their order: the next, then the rest, or all at once; never another sum", async () => {
+    const one = await ordered();
+    expect((await one.pay({ dueMinor: half + 1 })).status).toBe(409);
+    expect((await one.pay()).status).toBe(200);
+    expect((await one.page()).next).toMatchObject({ number: 2 });
+    expect((await one.pay()).status).toBe(200);
+    expect(await one.page()).toMatchObject({ state: "paid", next: null, paidMinor: 2 * half });
+    expect((await one.pay()).status).toBe(409);
+    const all = await ordered();
+    expect((await all.pay({ parts: 2, dueMinor: 2 * half })).status).toBe(200);
+    expect(await all.ada.look(all.id)).toMatchObject({ state: "paid", next: null });
+    await shop.bookIsRight();
+  });
+
+  test("is one charge, however often it is sent and whoever pays at the same time", async () => {
+    const { ada, id, pay } = await ordered();
+    const key = newId();
+    const tries = await Promise.all([pay({}, key), pay({}, key), pay({}, newId()), ada.pay(id), pay({}, key)]);
+    for (const { status } of tries) expect([200, 409]).toContain(status);
+    expect((await shop.paymentsOf(id)).filter(({ state }) => state === "succeeded")).toHaveLength(1);
+    expect((await pay({}, null)).status).toBe(400);
+    expect((await pay({ email: "not an address" })).status).toBe(422);
+    await shop.bookIsRight();
+  });
+
+  test("tells of a declined card and takes another one; a challenge is answered on the page", async () => {
+    const { pay, page, token } = await ordered();
+    expect((await pay({ token: tokens.declined })).body.failure).toMatch(/declined/);
+    expect((await page()).failure).toMatch(/declined/);
+    await pay({ token: tokens.challenge });
+    const { underWay } = await page();
+    expect(underWay).toMatchObject({ isHere: true, step: { next: "challenge" } });
+    await answerByLink(house.deps, token, { paymentId: underWay?.paymentId ?? "", passed: true, key: newId() });
+    expect(await page()).toMatchObject({ underWay: null, failure: null, paidMinor: half });
+  });
+
+  test("cannot touch or read what the student or another link pays", async () => {
+    const { ada, id, token, page } = await ordered();
+    const { payment } = await ada.paid(id, tokens.challenge);
+    expect((await page()).underWay).toMatchObject({ isHere: false, mayLeave: false });
+    await expect(
+      answerByLink(house.deps, token, { paymentId: payment.id, passed: true, key: newId() }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    const other = await ordered();
+    await other.pay();
+    const [paid] = (await other.page()).paidHere;
+    const file = (link: string) => house.app.inject({ url: `/pay/${link}/receipts/${paid?.id}.pdf` });
+    expect((await file(token)).statusCode).toBe(404);
+    const own = await file(other.token);
+    expect([own.statusCode, own.headers["content-type"], own.headers["referrer-policy"]]).toEqual([
+      200,
+      "application/pdf",
+      "no-referrer",
+    ]);
+  });
+});
+
+describe("SPON-01 the monthly note", () => {
+  async function asked() {
+    const made = await ordered();
+    await made.pay();
+    const email = address();
+    await askForNote(house.deps, made.token, email);
+    const [mail] = await mailTo(email);
+    const confirmToken = /sponsor-notes\?token=([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
+    return { ...made, email, confirmToken, mail };
+  }
+  const nextMonth = () => house.clock.advance(31 * day);
+
+  test("comes to who said yes by mail, once a month however often the job runs, and says what was learnt", async () => {
+    const { ada, email, confirmToken, mail } = await asked();
+    expect(mail?.kind).toBe("sponsors.note-asked");
+    expect(await confirmNote(house.deps, confirmToken)).toBe("confirmed");
+    expect(await confirmNote(house.deps, confirmToken)).toBe("already");
+    const now = house.clock.now();
+    const [enrolment] = await house.db.select().from(enrolments).where(eq(enrolments.studentId, ada.id));
+    const [lesson] = await house.db
+      .select()
+      .from(lessons)
+      .where(eq(lessons.courseId, enrolment?.courseId ?? ""));
+    const enrolmentId = enrolment?.id ?? "";
+    await house.db
+      .insert(lessonProgress)
+      .values({ enrolmentId, lessonId: lesson?.id ?? "", openedAt: now, doneAt: now });
+    const [cohort] = await house.db
+      .select()
+      .from(cohorts)
+      .where(eq(cohorts.courseId, enrolment?.courseId ?? ""));
+    await house.db.update(enrolments).set({ cohortId: cohort?.id }).where(eq(enrolments.id, enrolmentId));
+    const [held] = await house.db
+      .select()
+      .from(classSessions)
+      .where(eq(classSessions.cohortId, cohort?.id ?? ""));
+    if (!held) throw new Error("The supplied academy has no classes.");
+    await house.db.delete(classSessions).where(eq(classSessions.cohortId, cohort?.id ?? ""));
+    for (const hours of [1, 30]) {
+      const startsAt = new Date(now.getTime() + hours * 3_600_000);
+      const sessionId = newId();
+      const session = { ...held, id: sessionId, scheduleId: null, state: "scheduled" as const };
+      await house.db
+        .insert(classSessions)
+        .values({ ...session, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) });
+      if (hours === 1)
+        await house.db
+          .insert(classAttendance)
+          .values({ sessionId, studentId: ada.id, state: "attended", joinedAt: startsAt });
+    }
+    nextMonth();
+    const runs = await Promise.all([sendNotes(house.deps, running), sendNotes(house.deps, running)]);
+    expect(runs[0] + runs[1]).toBe(1);
+    expect(await sendNotes(house.deps, running)).toBe(0);
+    const notes = (await mailTo(email)).filter(({ kind }) => kind === "sponsors.note");
+    expect(notes).toHaveLength(1);
+    const words = notes[0]?.textBody ?? "";
+    expect(words).toMatch(/has done 1 of the 88 lessons/);
+    expect(words).toMatch(/was in 1 of 2 classes/);
+    expect(words).toMatch(/Next to pay: ₦62,500/);
+    expect(words).not.toContain(ada.account.email);
+    expect(notes[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    nextMonth();
+    expect(await sendNotes(house.deps, running)).toBe(1);
+  });
+
+  test("comes to nobody who did not say yes, and not where the student stops it", async () => {
+    const { email, confirmToken } = await asked();
+    const notesTo = async (to: string) => (await mailTo(to)).filter(({ kind }) => kind === "sponsors.note");
+    nextMonth();
+    await sendNotes(house.deps, running);
+    expect(await notesTo(email)).toEqual([]);
+    expect(await confirmNote(house.deps, confirmToken)).toBe("gone");
+    const other = await asked();
+    await confirmNote(house.deps, other.confirmToken);
+    expect((await other.ada.call("PUT", other.sponsor, { sendsNotes: false })).body.data.link).toMatchObject({
+      sendsNotes: false,
+      notesTo: 1,
+    });
+    nextMonth();
+    await sendNotes(house.deps, running);
+    expect(await notesTo(other.email)).toEqual([]);
+    await expect(askForNote(house.deps, other.token, address())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("stops with one click, and its address is forgotten", async () => {
+    const { email, confirmToken } = await asked();
+    await confirmNote(house.deps, confirmToken);
+    const [row] = await house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email));
+    const stop = (payload: string) =>
+      house.app.inject({
+        method: "POST",
+        url: `/api/sponsors/notes/stop?token=${row?.stopToken}`,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload,
+      });
+    expect((await stop("")).statusCode).toBe(400);
+    expect((await stop("List-Unsubscribe=One-Click")).statusCode).toBe(200);
+    expect(await house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email))).toEqual([]);
+    expect(await stopNote(house.deps, row?.stopToken ?? "")).toBe(false);
+  });
+
+  test("asks an address a few times at most, whoever types it", async () => {
+    const { token } = await ordered();
+    const email = address();
+    for (let tries = 0; tries < 8; tries += 1) await askForNote(house.deps, token, email);
+    expect((await mailTo(email)).length).toBeLessThanOrEqual(3);
+    await expect(askForNote(house.deps, token, "nobody")).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  test("addresses that nobody confirmed are forgotten, and those of payments that came to nothing", async () => {
+    const { pay, token, email } = { ...(await ordered()), email: address() };
+    await askForNote(house.deps, token, email);
+    await pay({ token: tokens.declined, email });
+    house.clock.advance(31 * day);
+    expect(await forgetAddresses(house.deps)).toBeGreaterThanOrEqual(2);
+    const left = await Promise.all([
+      house.db.select().from(sponsorNotes).where(eq(sponsorNotes.email, email)),
+      house.db.select().from(sponsorPayments).where(eq(sponsorPayments.email, email)),
+    ]);
+    expect(left.flat()).toEqual([]);
+  });
+});
+
+test("with its student's account the link, its notes and addresses are gone", async () => {
+  const { ada, token, pay } = await ordered();
+  const email = address();
+  await askForNote(house.deps, token, email);
+  await pay({ token: tokens.declined, email });
+  const [holder] = sponsorPersonalData;
+  const owner = { id: ada.id, email: ada.account.email, emailVerified: true };
+  expect(JSON.stringify(await holder?.read(house.db, owner))).toContain("sendsNotes");
+  await house.db.transaction(async (tx) => holder?.erase(tx, owner));
+  expect(await readPage(house.deps, token)).toEqual({ state: "ended" });
+  const rows = await Promise.all([house.db.select().from(sponsorNotes), house.db.select().from(sponsorPayments)]);
+  expect(JSON.stringify(rows)).not.toContain(email);
+});
