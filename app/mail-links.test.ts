@@ -7,7 +7,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
-import { claimedMail, receiptMail, refusedMail, undoneMail } from "#features/checkout/server/mails.ts";
+import { claimedMail, problemMail, receiptMail, refusedMail, undoneMail } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -151,6 +151,9 @@ beforeAll(async () => {
     "checkout.transfer-claimed": [of(["student"], await claimedMail(deps, { ...transferOf, reference: "K7QM 4XWT" }))],
     "checkout.transfer-refused": [
       of(["student"], await refusedMail(deps, { ...transferOf, reason: "No such transfer came." })),
+    ],
+    "checkout.payment-problem": [
+      of(staff, await problemMail(deps, { reference: "K7QM 4XWT", what: "A payment is disputed.", todo: "Answer." })),
     ],
     "checkout.transfer-undone": [of(["student"], await undoneMail(deps, transferOf))],
     ...Object.fromEntries(

@@ -22,6 +22,10 @@ export type OrderState = (typeof orderStates)[number];
 export const paymentStates = ["open", "succeeded", "failed", "undone"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** `open`: a payer says at the bank that the payment was not theirs, or not as promised. `won`: the money stays with the academy. */
+export const disputeStates = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
 /** Which state may follow which. The database refuses every other move (table state_moves). */
 export const stateMoves = {
   orders: {
@@ -33,9 +37,11 @@ export const stateMoves = {
     cancelled: [],
   },
   payments: { open: ["succeeded", "failed"], succeeded: ["undone"], failed: [], undone: [] },
+  disputes: { open: ["won", "lost"], won: [], lost: [] },
 } as const satisfies {
   orders: Record<OrderState, readonly OrderState[]>;
   payments: Record<PaymentState, readonly PaymentState[]>;
+  disputes: Record<DisputeState, readonly DisputeState[]>;
 };
 
 /** The academy's periods, in days. */

@@ -39,6 +39,7 @@ export const mailKinds = {
   "accounts.social-linked": accountNews,
   "accounts.closing": accountNews,
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
+  "checkout.payment-problem": forStaff,
   "checkout.receipt": { to: "verified", perHour: 20, perDay: 60 },
   "checkout.transfer-claimed": { to: "verified", perHour: 6, perDay: 12 },
   "checkout.transfer-refused": { to: "verified", perHour: 10, perDay: 20 },

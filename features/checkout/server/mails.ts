@@ -117,3 +117,19 @@ export async function claimedMail(deps: MailDeps, told: AboutOrder & { reference
     },
   );
 }
+
+/** To staff: a payment that a person must look at. `what`, `todo`: sentences; `reference`: `K7QM 4XWT`. */
+export async function problemMail(
+  deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  { reference, what, todo }: { reference: string; what: string; todo: string },
+): Promise<NewMail> {
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.payment-problem", to: deps.staffEmail },
+    {
+      heading: `Please look at a payment of order ${reference}`,
+      paragraphs: [what, todo],
+      why: "You get this mail because staff of the academy read this address.",
+    },
+  );
+}

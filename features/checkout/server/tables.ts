@@ -32,7 +32,15 @@ import {
   providerNames,
 } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
-import { type OrderState, orderStates, type PaymentState, paymentStates, type stateMoves } from "../order-rules.ts";
+import {
+  type DisputeState,
+  disputeStates,
+  type OrderState,
+  orderStates,
+  type PaymentState,
+  paymentStates,
+  type stateMoves,
+} from "../order-rules.ts";
 import type { ReceiptFacts } from "../receipt-rules.ts";
 import {
   type BillingCountry,
@@ -230,6 +238,32 @@ export const savedCards = pgTable(
   (t) => [
     unique("saved_cards_once").on(t.studentId, t.provider, t.token),
     check("saved_cards_provider_known", oneOf(t.provider, providerNames)),
+  ],
+);
+
+/** What payers dispute with their banks (chargebacks), as their providers tell. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    /** The provider's. */
+    disputeId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<DisputeState>().notNull(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.disputeId] }),
+    index().on(t.paymentId),
+    check("disputes_provider_known", oneOf(t.provider, providerNames)),
+    check("disputes_currency_known", oneOf(t.currency, currencies)),
+    check("disputes_state_known", oneOf(t.state, disputeStates)),
+    check("disputes_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );
 

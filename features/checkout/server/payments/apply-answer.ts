@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderAnswer } from "#platform/payments/provider.ts";
 import { keepCard } from "../cards/saved-cards.ts";
@@ -10,6 +11,7 @@ import { settleLate } from "../orders/settle-late.ts";
 import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { receivePayment } from "./receive-payment.ts";
+import { tellStaff } from "./tell-staff.ts";
 
 /** What ends a payment. */
 type FinalAnswer = Extract<ProviderAnswer, { state: "failed" | "succeeded" }>;
@@ -38,27 +40,47 @@ export async function applyAnswerIn(
   // Whatever changes an order or its payments holds the order first.
   const held = await holdOrder(tx, orderId, null);
   const payment = await paymentRow(tx, paymentId);
-  if (payment.state === "succeeded") return payment;
-  if (answer.state === "failed") {
+  if (payment.state === "succeeded" || payment.provider === "transfer") return payment;
+  if (answer.state === "failed" && answer.failure !== "mismatch") {
     if (payment.state === "failed") return payment;
     return end(tx, paymentId, { state: "failed", failure: answer.failure, endedAt: now });
   }
-  if (!agrees(payment, held, answer)) {
-    deps.log.error({ paymentId, answer, asked: payment }, "a provider tells of a payment that was not asked for");
-    const told = `${formatMoney(answer.amount)} for ${answer.reference || "no order"}`.slice(0, 200);
-    if (payment.state === "failed") return end(tx, paymentId, { told });
-    return end(tx, paymentId, { state: "failed", failure: "mismatch", told, endedAt: now });
+  if (answer.state === "failed" || !agrees(payment, held, answer)) {
+    return writeDown(deps, tx, { payment, held, provider: payment.provider, answer, now });
   }
   const [late] = await tx.select().from(payments).where(eq(payments.lateFor, paymentId));
   if (late) return late;
   const changes = { state: "succeeded", method: answer.method, endedAt: now } as const;
   const paid = payment.state === "open" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
-  if (payment.keepsCard && answer.card && payment.provider !== "transfer") {
+  if (payment.keepsCard && answer.card) {
     await keepCard(tx, { studentId: held.order.studentId, provider: payment.provider, card: answer.card, at: now });
   }
   const came = { amountMinor: paid.amountMinor, receivedOn: dateInLagos(now) };
   await receivePayment(deps, tx, await settleLate(tx, held, came, now), paid, now);
   return paid;
+}
+
+/** Ends a payment of which its provider tells something else than was asked for, and tells staff, once. */
+async function writeDown(
+  deps: ApplyDeps,
+  tx: Tx,
+  wrong: { payment: PaymentRow; held: HeldOrder; provider: ProviderName; answer: FinalAnswer; now: Date },
+): Promise<PaymentRow> {
+  const { payment, held, provider, answer, now } = wrong;
+  deps.log.error({ answer, asked: payment }, "a provider tells of a payment that was not asked for");
+  const told =
+    answer.state === "failed"
+      ? "another payment"
+      : `${formatMoney(answer.amount)} for ${answer.reference || "no order"}`.slice(0, 200);
+  if (payment.told === told) return payment;
+  const { amountMinor, currency } = payment;
+  await tellStaff(deps, tx, {
+    reference: held.order.reference,
+    what: `${traitsOf(provider).title} tells of ${told}, where ${formatMoney({ amountMinor, currency })} for ${held.order.reference} was asked for. Nothing was given for it.`,
+    todo: `Look for the payment ${payment.id} there, and send the money back or write to the student.`,
+  });
+  if (payment.state === "failed") return end(tx, payment.id, { told });
+  return end(tx, payment.id, { state: "failed", failure: "mismatch", told, endedAt: now });
 }
 
 /** Whether what a provider took is what was asked for, to the kobo. */

@@ -23,7 +23,7 @@ export async function leavePayment(
   if (!found) throw notFound(checkoutTexts.unknownPayment);
   const provider = deps.payments.find(({ name }) => name === found.payment.provider);
   try {
-    await provider?.cancel?.(paymentId);
+    await provider?.cancel?.(found.charge);
   } catch (error) {
     if (!(error instanceof ProviderSilentError)) throw error;
     throw conflict(checkoutTexts.moneyUnderWay);

@@ -13,23 +13,20 @@ export type PaymentDeps = Pick<
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment with its order's reference; null when there is none, or it is not this student's (null: whoever's). */
+/** A payment with its order's reference, and what its provider knows it by (`charge`); null when there is none, or it is not this student's (null: whoever's). */
 export async function findPayment(
   db: DbOrTx,
   paymentId: string,
   studentId: string | null = null,
-): Promise<{ payment: PaymentRow; reference: string } | null> {
+): Promise<{ payment: PaymentRow; reference: string; charge: string } | null> {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
   const [found] = await db
     .select({ payment: payments, reference: orders.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, paymentId), isTheirs));
-  return found ?? null;
+  return found ? { ...found, charge: found.payment.lateFor ?? found.payment.id } : null;
 }
-
-/** What its provider knows a payment by. */
-export const chargeOf = ({ id, lateFor }: Pick<PaymentRow, "id" | "lateFor">): string => lateFor ?? id;
 
 /** The ways that a caller from elsewhere may pay by: the sandbox, which takes no money, is for this machine alone. */
 export const waysFor = <Deps extends Pick<PaymentDeps, "payments" | "baseUrl">>(

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
@@ -7,7 +8,7 @@ import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
-import { webhookEvents } from "../tables.ts";
+import { disputes, webhookEvents } from "../tables.ts";
 import { purgeWebhooks } from "./receive-webhook.ts";
 import { lookBack, reconcile } from "./reconcile.ts";
 
@@ -214,6 +215,47 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const [order, payment] = [await student.look(orderId), (await shop.paymentsOf(orderId))[0]];
     expect([what, order.state, order.paidMinor, payment?.failure]).toEqual([what, "open", 0, "mismatch"]);
     expect(payment?.told).toBeTruthy();
+    await student.call("GET", `/api/students/payments/${paymentId}`);
+    const [mail, ...more] = (await house.mailbox()).filter(
+      (one) => one.kind === "checkout.payment-problem" && one.textBody.includes(paymentId),
+    );
+    expect([mail?.toAddress, more]).toEqual([house.env.STAFF_EMAIL, []]);
+  });
+
+  test("a dispute is written down with what became of it, and staff are told of each change, once", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    await tell(provider, eventOf(provider, paymentId));
+    const intent =
+      provider === "stripe" ? [...stripe.intents.values()].find((one) => one.metadata.payment === paymentId) : null;
+    const disputed = (state: "open" | "lost" | "won") =>
+      provider === "stripe"
+        ? stripe.event(`charge.dispute.${state === "open" ? "created" : "closed"}`, {
+            id: `dp_${paymentId}`,
+            payment_intent: intent?.id,
+            amount: 100,
+            currency: "usd",
+            status: state === "open" ? "needs_response" : state,
+          })
+        : paystack.event(`charge.dispute.${state === "open" ? "create" : "resolve"}`, {
+            id: state === "won" ? 2 : 1,
+            refund_amount: 100,
+            currency: "NGN",
+            status: state === "open" ? "awaiting-merchant-feedback" : "resolved",
+            resolution: state === "won" ? "declined" : "merchant-accepted",
+            transaction: { reference: paymentId },
+          });
+    const opened = disputed("open");
+    for (const event of [opened, opened, disputed("lost"), disputed("open")]) {
+      expect((await tell(provider, event)).statusCode).toBe(200);
+    }
+    const rows = await house.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+    expect(rows).toMatchObject([{ provider, state: "lost", amountMinor: 100 }]);
+    const reference = (await student.look(orderId)).reference;
+    const told = (await house.mailbox()).filter(
+      (one) => one.kind === "checkout.payment-problem" && one.subject.includes(reference),
+    );
+    expect(told).toHaveLength(2);
   });
 
   test("a card that its payer lets be kept pays the next time, until it is removed", async () => {

@@ -5,6 +5,7 @@ import type { ProviderName } from "#lib/payments.ts";
 import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
 import { payments, webhookEvents } from "../tables.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
+import { hearDispute } from "./hear-dispute.ts";
 import type { PaymentDeps } from "./payment-rows.ts";
 
 /** Providers tell again for some days what was not taken. */
@@ -33,7 +34,9 @@ export async function receiveWebhook(
     const answer = paymentId === null ? null : await provider.look(paymentId);
     await deps.db.transaction(async (tx) => {
       if (!(await keepEvent(tx, provider.name, event, paymentId, deps.clock.now()))) return;
-      if (paymentId !== null && isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
+      if (paymentId === null) return;
+      if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
+      if (event.dispute) await hearDispute(deps, tx, paymentId, provider.name, event.dispute);
     });
     if (paymentId === null && event.payment !== null) {
       deps.log.warn(

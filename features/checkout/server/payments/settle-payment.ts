@@ -40,11 +40,11 @@ export async function settlePayment(
   const { db, clock } = deps;
   const found = await findPayment(db, paymentId, studentId);
   if (!found) throw notFound(checkoutTexts.unknownPayment);
-  const { payment } = found;
+  const { payment, charge } = found;
   const now = clock.now();
   if (!mayChange(payment, now)) return settled(payment);
   const provider = deps.payments.find(({ name }) => name === payment.provider);
-  const answer = provider ? await lookAt(provider, paymentId) : null;
+  const answer = provider ? await lookAt(provider, charge) : null;
   const isOpen = payment.state === "open";
   if (answer === null) return { ...settled(payment), step: isOpen ? { next: "wait" } : null, isSilent: true };
   if (answer.state === "succeeded") return settled(await applyAnswer(deps, paymentId, answer));
@@ -71,9 +71,9 @@ function mayChange({ state, provider, failure, endedAt }: PaymentRow, now: Date)
 const isHosted = (provider: ProviderName) => traitsOf(provider).cardEntry === "hosted";
 
 /** What a provider says of a payment; null when it says nothing. */
-async function lookAt(provider: PaymentProvider, paymentId: string): Promise<ProviderAnswer | null> {
+async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderAnswer | null> {
   try {
-    return await provider.look(paymentId);
+    return await provider.look(charge);
   } catch (error) {
     if (error instanceof ProviderSilentError) return null;
     throw error;
