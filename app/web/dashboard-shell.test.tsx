@@ -141,15 +141,16 @@ describe("DASH-01 the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
 
   test.each([
-    ["tutor", "/tutor", "Tutor's desk"],
-    ["admin", "/admin", "Back office"],
-    ["support", "/admin/settings", "Back office"],
-  ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name) => {
+    ["tutor", "/tutor", "Tutor's desk", []],
+    ["admin", "/admin", "Back office", ["Transfers"]],
+    ["support", "/admin/settings", "Back office", ["Transfers"]],
+  ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);
     const home = path.replace("/settings", "");
     expect(rowsOf(name)).toEqual([
       ["Home", home],
+      ...rows.map((row) => [row, `${home}/${row.toLowerCase()}`]),
       ["Settings", `${home}/settings`],
     ]);
   });

@@ -81,16 +81,17 @@ export const nameWords = (text: string): string[] =>
     .split(/[^A-Z]+/)
     .filter((word) => word.length >= 3 && !commonWords.has(word));
 
+/** The words of the names behind an order: its student's, each payer's, and all together. */
+type Names = { student: ReadonlySet<string>; each: readonly ReadonlySet<string>[]; all: ReadonlySet<string> };
+
 /** Which orders there are, ready to be asked for. */
 type Orders = {
-  all: ReadonlyMap<string, MatchOrder>;
   byReference: ReadonlyMap<string, MatchOrder>;
-  /** By the reference with each sign left out in turn, and by its beginnings. */
+  /** By the seven signs that are left of a reference without each of its own, and by its beginnings. */
   byGap: ReadonlyMap<string, readonly string[]>;
   byBeginning: ReadonlyMap<string, readonly string[]>;
   byWord: ReadonlyMap<string, readonly MatchOrder[]>;
-  byAmount: ReadonlyMap<string, readonly MatchOrder[]>;
-  names: ReadonlyMap<string, { student: ReadonlySet<string>; all: ReadonlySet<string> }>;
+  names: ReadonlyMap<string, Names>;
 };
 
 function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
@@ -101,45 +102,43 @@ function into<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
 
 /** Shortest beginning of a reference that a narration which was cut may end with. */
 const shortestCut = 5;
-const amountKey = ({ currency }: { currency: Currency }, amountMinor: number) => `${currency}${amountMinor}`;
+/** Signs of a reference. */
+const length = 8;
+
+/** A text without the sign at a place. */
+const without = (text: string, at: number) => text.slice(0, at) + text.slice(at + 1);
 
 function indexed(orders: readonly MatchOrder[]): Orders {
   const byGap = new Map<string, string[]>();
   const byBeginning = new Map<string, string[]>();
   const byWord = new Map<string, MatchOrder[]>();
-  const byAmount = new Map<string, MatchOrder[]>();
-  const names = new Map<string, { student: Set<string>; all: Set<string> }>();
+  const names = new Map<string, Names>();
   for (const order of orders) {
     const { reference } = order;
-    for (let at = 0; at < reference.length; at += 1) {
-      into(byGap, `${reference.slice(0, at)}.${reference.slice(at + 1)}`, reference);
-      into(byGap, reference.slice(0, at) + reference.slice(at + 1), reference);
-    }
-    for (let length = shortestCut; length < reference.length; length += 1)
-      into(byBeginning, reference.slice(0, length), reference);
+    for (let at = 0; at < length; at += 1) into(byGap, without(reference, at), reference);
+    for (let signs = shortestCut; signs < length; signs += 1) into(byBeginning, reference.slice(0, signs), reference);
     const student = new Set(nameWords(order.studentName));
-    const all = new Set([...student, ...order.senders.flatMap(nameWords)]);
-    names.set(order.id, { student, all });
-    if (!order.isPayable) continue;
-    for (const word of all) into(byWord, word, order);
-    for (const amount of new Set([order.dueMinor, order.restMinor])) into(byAmount, amountKey(order, amount), order);
+    const each = [student, ...order.senders.map((name) => new Set(nameWords(name)))];
+    const all = new Set(each.flatMap((one) => [...one]));
+    names.set(order.id, { student, each, all });
+    if (order.isPayable) for (const word of all) into(byWord, word, order);
   }
-  return {
-    all: new Map(orders.map((order) => [order.id, order])),
-    byReference: new Map(orders.map((order) => [order.reference, order])),
-    byGap,
-    byBeginning,
-    byWord,
-    byAmount,
-    names,
-  };
+  const byReference = new Map(orders.map((order) => [order.reference, order]));
+  return { byReference, byGap, byBeginning, byWord, names };
 }
 
 /** How a line names an order: in full, with one sign wrong, missing or changed places, or cut off at the end. */
 type Naming = { reference: string; how: "whole" | "near" | "cut" };
 
 /** What a line says, read once. */
-type ReadLine = { line: WaitingLine; whole: string[]; namings: Naming[]; words: Set<string> };
+type ReadLine = {
+  line: WaitingLine;
+  whole: string[];
+  namings: Naming[];
+  words: Set<string>;
+  /** Of who sent it; all words where the bank does not say who did. */
+  senders: Set<string>;
+};
 
 const squeezed = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]+/g, "");
 
@@ -153,43 +152,66 @@ const lookAlikes: Record<string, readonly string[]> = {
 };
 
 function readLine(line: WaitingLine, orders: Orders): ReadLine {
-  const text = squeezed(line.narration);
-  const valid = referencesIn(line.narration);
-  const whole = valid.filter((reference) => orders.byReference.has(reference));
+  const whole = referencesIn(line.narration).filter((reference) => orders.byReference.has(reference));
   const namings = new Map<string, Naming["how"]>(whole.map((reference) => [reference, "whole"]));
-  const near = (reference: string | undefined, how: Naming["how"]) => {
-    if (reference !== undefined && !namings.has(reference)) namings.set(reference, how);
-  };
-  for (let at = 0; at + 7 <= text.length; at += 1) {
-    for (const reference of orders.byGap.get(text.slice(at, at + 7)) ?? []) near(reference, "near");
-    const window = text.slice(at, at + 8);
-    if (window.length < 8) continue;
-    for (let sign = 0; sign < 8; sign += 1) {
-      const masked = `${window.slice(0, sign)}.${window.slice(sign + 1)}`;
-      for (const reference of orders.byGap.get(masked) ?? []) near(reference, "near");
-      const swapped = window.slice(0, sign) + window.charAt(sign + 1) + window.charAt(sign) + window.slice(sign + 2);
-      if (sign < 7 && orders.byReference.has(swapped)) near(swapped, "near");
-    }
-    for (const reading of readings(window)) if (orders.byReference.has(reading)) near(reading, "near");
+  for (const { reference, how } of slips(squeezed(line.narration), orders)) {
+    if (!namings.has(reference)) namings.set(reference, how);
   }
-  for (let length = 7; length >= shortestCut && text.length >= length; length -= 1) {
-    for (const reference of orders.byBeginning.get(text.slice(-length)) ?? []) near(reference, "cut");
-  }
+  const said = nameWords(line.sender);
+  const words = new Set([...nameWords(line.narration), ...said]);
   return {
     line,
     whole,
     namings: [...namings].map(([reference, how]) => ({ reference, how })),
-    words: new Set([...nameWords(line.narration), ...nameWords(line.sender)]),
+    words,
+    senders: said.length > 0 ? new Set(said) : words,
   };
 }
 
-/** What eight signs may have been where some look like others; none where they all are signs of references. */
+/** References that a text may mean though it does not have them: mistyped or cut off. */
+function* slips(text: string, orders: Orders): Generator<Naming> {
+  // How many signs before each place no reference has: bank names and numbers are full of them.
+  const odd = [0];
+  for (const sign of text) odd.push((odd.at(-1) ?? 0) + (signs.has(sign) ? 0 : 1));
+  const oddIn = (from: number, to: number) => (odd[to] ?? 0) - (odd[from] ?? 0);
+  const near = (reference: string): Naming => ({ reference, how: "near" });
+  for (let at = 0; at + length - 1 <= text.length; at += 1) {
+    if (oddIn(at, at + length - 1) === 0) yield* (orders.byGap.get(text.slice(at, at + length - 1)) ?? []).map(near);
+    if (at + length > text.length) break;
+    const count = oddIn(at, at + length);
+    if (count > 3) continue;
+    const window = text.slice(at, at + length);
+    if (count <= 1) {
+      for (let place = 0; place < length; place += 1) {
+        if (count === 1 && signs.has(window.charAt(place))) continue;
+        const rest = without(window, place);
+        // The seven others are right, each in its own place.
+        for (const reference of orders.byGap.get(rest) ?? [])
+          if (without(reference, place) === rest) yield near(reference);
+      }
+    }
+    if (count === 0) {
+      for (let place = 0; place < length - 1; place += 1) {
+        const swapped =
+          window.slice(0, place) + window.charAt(place + 1) + window.charAt(place) + window.slice(place + 2);
+        if (orders.byReference.has(swapped)) yield near(swapped);
+      }
+    } else {
+      for (const reading of readings(window)) if (orders.byReference.has(reading)) yield near(reading);
+    }
+  }
+  for (let left = length - 1; left >= shortestCut && text.length >= left; left -= 1) {
+    for (const reference of orders.byBeginning.get(text.slice(-left)) ?? []) yield { reference, how: "cut" };
+  }
+}
+
+const signs: ReadonlySet<string> = new Set(referenceSigns);
+
+/** What a few signs that no reference has may have been, by their looks. */
 function readings(window: string): string[] {
-  const odd = [...window].filter((sign) => !referenceSigns.includes(sign));
-  if (odd.length === 0 || odd.length > 3) return [];
   let read = [""];
   for (const sign of window) {
-    const choices = referenceSigns.includes(sign) ? [sign] : (lookAlikes[sign] ?? []);
+    const choices = signs.has(sign) ? [sign] : (lookAlikes[sign] ?? []);
     read = read.flatMap((begun) => choices.map((choice) => begun + choice));
   }
   return read;
@@ -201,49 +223,48 @@ const common = (one: ReadonlySet<string>, other: ReadonlySet<string>) => {
   return count;
 };
 
-/** The most orders with one amount or name that are looked at without another sign. */
-const mostOfAKind = 400;
+/** A name that so many orders have says nothing by itself. */
+const mostOfAKind = 2_000;
 
-function candidatesOf({ line, namings, words }: ReadLine, orders: Orders): Candidate[] {
-  const found = new Map<string, { order: MatchOrder; how: Naming["how"] | null }>();
-  for (const { reference, how } of namings) {
-    const order = orders.byReference.get(reference);
-    if (order) found.set(order.id, { order, how });
-  }
+/** The orders that share names with a line, and how many words. */
+function sharing({ words }: ReadLine, orders: Orders): Map<MatchOrder, number> {
   const shared = new Map<MatchOrder, number>();
   for (const word of words) {
     const known = orders.byWord.get(word) ?? [];
     if (known.length <= mostOfAKind) for (const order of known) shared.set(order, (shared.get(order) ?? 0) + 1);
   }
-  for (const [order, count] of shared) {
-    const fits = line.amountMinor === order.dueMinor || line.amountMinor === order.restMinor;
-    if ((count >= 2 || fits) && !found.has(order.id)) found.set(order.id, { order, how: null });
+  return shared;
+}
+
+const fitsIn = ({ amountMinor, currency }: WaitingLine, order: MatchOrder) =>
+  order.currency === currency && (amountMinor === order.dueMinor || amountMinor === order.restMinor);
+
+function candidatesOf(read: ReadLine, shared: ReadonlyMap<MatchOrder, number>, orders: Orders): Candidate[] {
+  const found = new Map<MatchOrder, Naming["how"] | null>();
+  for (const { reference, how } of read.namings) {
+    const order = orders.byReference.get(reference);
+    if (order) found.set(order, how);
   }
-  return [...found.values()]
-    .map(({ order, how }) => scored(line, words, order, how, orders))
+  for (const [order, count] of shared) {
+    if ((count >= 2 || fitsIn(read.line, order)) && !found.has(order)) found.set(order, null);
+  }
+  return [...found]
+    .map(([order, how]) => scored(read, order, how, orders))
     .filter(({ score }) => score >= leastScore)
-    .sort((a, b) => b.score - a.score || a.orderId.localeCompare(b.orderId))
+    .sort((a, b) => b.score - a.score || (a.orderId < b.orderId ? -1 : 1))
     .slice(0, mostCandidates);
 }
 
 function scored(
-  line: WaitingLine,
-  words: ReadonlySet<string>,
+  { line, words, senders }: ReadLine,
   order: MatchOrder,
   how: Naming["how"] | null,
   orders: Orders,
 ): Candidate {
   const names = orders.names.get(order.id);
-  const senders = new Set(nameWords(line.sender));
-  const bySender = Math.max(
-    0,
-    ...[order.studentName, ...order.senders].map((name) =>
-      common(new Set(nameWords(name)), senders.size > 0 ? senders : words),
-    ),
-  );
-  const byWords = common(names?.student ?? new Set(), words);
-  const fits =
-    order.currency === line.currency && (line.amountMinor === order.dueMinor || line.amountMinor === order.restMinor);
+  const bySender = Math.max(0, ...(names?.each ?? []).map((name) => common(name, senders)));
+  const byWords = names ? common(names.student, words) : 0;
+  const fits = fitsIn(line, order);
   const isTimely = order.claimedOn !== null && Math.abs(daysBetween(order.claimedOn, line.paidOn)) <= claimDays;
   const score =
     (how === null ? 0 : weights[how]) +
@@ -268,24 +289,32 @@ function scored(
 const daysBetween = (one: string, other: string) => Math.round((Date.parse(one) - Date.parse(other)) / 86_400_000);
 
 /** Why a line that names this order does not count by itself; none: it does. */
-function doubtsOf(read: ReadLine, order: MatchOrder, orders: Orders, linesOf: ReadonlyMap<string, number>): Doubt[] {
-  const { line, whole, words } = read;
-  const names = orders.names.get(order.id);
-  const fits = line.amountMinor === order.dueMinor || line.amountMinor === order.restMinor;
+function doubtsOf(
+  { line, whole, namings, words }: ReadLine,
+  order: MatchOrder,
+  shared: ReadonlyMap<MatchOrder, number>,
+  orders: Orders,
+  linesOf: ReadonlyMap<string, number>,
+): Doubt[] {
+  const named = (one: MatchOrder, part: "student" | "all") => {
+    const names = orders.names.get(one.id);
+    return names ? common(names[part], words) : 0;
+  };
   // Somebody who copied a friend's narration: all names are those of another student who owes just this.
-  const others = (orders.byAmount.get(amountKey(order, line.amountMinor)) ?? []).filter(
-    ({ studentId, id }) =>
-      studentId !== order.studentId && common(orders.names.get(id)?.student ?? new Set(), words) >= 2,
-  );
+  const isAnothers = () =>
+    [...shared].some(
+      ([other, count]) =>
+        count >= 2 && other.studentId !== order.studentId && fitsIn(line, other) && named(other, "student") >= 2,
+    );
   const found: Record<Doubt, boolean> = {
     "not-payable": !order.isPayable,
     "other-currency": line.currency !== order.currency,
-    amount: !fits,
+    amount: line.amountMinor !== order.dueMinor && line.amountMinor !== order.restMinor,
     // Another reference beside it, also a torn one, may say that the money is for both.
-    "several-references": read.namings.length > 1 || whole.length > 1,
+    "several-references": namings.length > 1 || whole.length > 1,
     "several-lines": (linesOf.get(order.id) ?? 0) > 1,
     "counted-lately": order.countedOn.some((on) => Math.abs(daysBetween(on, line.paidOn)) <= twinDays),
-    "another-student": others.length > 0 && common(names?.all ?? new Set(), words) < 2,
+    "another-student": named(order, "all") < 2 && isAnothers(),
     "before-order": line.paidOn < addDays(order.placedOn, -1),
     undone: line.wasUndone,
   };
@@ -319,9 +348,10 @@ export async function matchLines(
   const matches = new Map<string, Match>();
   for (const [at, read] of reads.entries()) {
     if (at % 100 === 99) await rest();
-    const candidates = candidatesOf(read, orders);
+    const shared = sharing(read, orders);
+    const candidates = candidatesOf(read, shared, orders);
     const named = orders.byReference.get(read.whole[0] ?? "");
-    const doubted = named ? doubtsOf(read, named, orders, linesOf) : [];
+    const doubted = named ? doubtsOf(read, named, shared, orders, linesOf) : [];
     if (named && doubted.length === 0) {
       matches.set(read.line.id, {
         kind: "exact",

@@ -67,7 +67,7 @@ export function Decision({ line, at, onLook, isBusy, ...act }: DecisionProps) {
         {!order && <p className="mt-1 text-ink-2 text-sm wrap-anywhere">{line.narration}</p>}
       </div>
       {candidate && (
-        <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.1fr)] border-line border-t text-sm">
+        <dl className="grid grid-cols-[6.75rem_minmax(0,1fr)_minmax(0,1.1fr)] border-line border-t text-sm">
           <dt className="border-line border-b py-2 pl-5 text-ink-2">Compared</dt>
           <dd className="border-line border-b py-2 pr-2 text-ink-2">Bank</dd>
           <dd className="border-line border-b py-2 pr-5 text-ink-2">Order</dd>

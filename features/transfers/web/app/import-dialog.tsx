@@ -46,6 +46,8 @@ export function ImportDialog({ banks, onClose }: { banks: readonly string[]; onC
           maxLength={60}
           error={faults.bank}
           onChange={({ target }) => setBank(target.value)}
+          // The bank of the last time is the likely one; typing takes its place.
+          onFocus={({ target }) => target.select()}
           data-autofocus
         />
         <datalist id="banks">
