@@ -1,0 +1,202 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import type { Desk, DeskLine, DeskOrder } from "../../contract.ts";
+import { TransfersPage } from "./transfers-page.tsx";
+
+afterEach(cleanup);
+beforeEach(() => {
+  somebodyIsLoggedIn();
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
+  id: "01a20508-0000-7000-8000-000000000001",
+  reference: "K7QM 4XWT",
+  studentName: "Rahma Yusuf",
+  courseName: "UI/UX",
+  currency: "NGN",
+  dueMinor: 3_200_000,
+  restMinor: 3_200_000,
+  isPayable: true,
+  state: "open",
+  placedOn: "2026-11-20",
+  senders: [],
+  claim: null,
+  late: null,
+  ...changes,
+});
+const lineOf = (changes: Partial<DeskLine> = {}): DeskLine => ({
+  id: "l1",
+  bank: "GTBank",
+  paidOn: "2026-11-24",
+  paidAt: "16:48",
+  amountMinor: 2_700_000,
+  currency: "NGN",
+  narration: "SCHOOL FEES RAHMA",
+  sender: "YUSUF ABDULLAHI B",
+  match: "likely",
+  doubts: [],
+  candidates: [
+    {
+      order: orderOf(),
+      signs: [
+        { name: "reference", agrees: false, note: null },
+        { name: "sender", agrees: true, note: null },
+        { name: "words", agrees: true, note: null },
+        { name: "time", agrees: false, note: null },
+        { name: "amount", agrees: false, note: null },
+      ],
+    },
+  ],
+  ...changes,
+});
+const second = lineOf({
+  id: "l2",
+  sender: "",
+  narration: "POS TRF",
+  match: "none",
+  candidates: [],
+  amountMinor: 7_600_000,
+});
+const deskOf = (changes: Partial<Desk> = {}): Desk => ({
+  statement: null,
+  waiting: [lineOf(), second],
+  waitingCount: 2,
+  decidedToday: [],
+  claims: [],
+  banks: ["GTBank"],
+  ...changes,
+});
+
+type Replies = Parameters<typeof answerCalls>[0];
+/** Shows the desk, with calls answered as given. */
+function show(desk: () => Desk, replies: Replies = {}) {
+  answerCalls({ "GET /api/staff/transfers": () => ({ body: desk() }), ...replies });
+  renderPage("/admin/transfers", <TransfersPage />);
+}
+const panel = () => screen.findByRole("region", { name: "The chosen transfer" });
+
+describe("DESK-01 the transfer desk", () => {
+  test("shows the first that waits with its signs, what is short and what follows", async () => {
+    show(() => deskOf());
+    const chosen = within(await panel());
+    expect(chosen.getByText("Likely: 2 of 5 signs agree")).toBeTruthy();
+    expect(chosen.getByRole("heading", { name: "₦27,000 for Rahma Yusuf" })).toBeTruthy();
+    expect(chosen.getByText("Short by ₦5,000.")).toBeTruthy();
+    expect(chosen.getByText("₦5,000 stays open as a balance; the course opens with the rest")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "2 transfers wait for a person" })).toBeTruthy();
+  });
+
+  test("Enter confirms the chosen one with all of it, once; U takes it back", async () => {
+    const sent: Sent[] = [];
+    let desk = deskOf();
+    show(() => desk, {
+      "POST /api/staff/transfers/l1/confirm": (call: Sent) => {
+        sent.push(call);
+        desk = deskOf({ waiting: [second], waitingCount: 1 });
+        return { body: { receipts: ["R-2026-00001"] } };
+      },
+      "POST /api/staff/transfers/l1/undo": (call: Sent) => {
+        sent.push(call);
+        desk = deskOf();
+        return { body: { id: "l1" } };
+      },
+    });
+    await panel();
+    await userEvent.keyboard("{Enter}");
+    expect(await screen.findByText(/₦27,000 to order K7QM 4XWT confirmed/)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ shares: [{ orderId: orderOf().id, amountMinor: 2_700_000 }] });
+    expect(sent[0]?.headers.get("idempotency-key")).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "₦76,000 from POS TRF" })).toBeTruthy();
+    await userEvent.keyboard("u");
+    expect(await screen.findByText(/Undone: it waits again/)).toBeTruthy();
+    expect(sent).toHaveLength(2);
+  });
+
+  test("J and K move; what fits nothing is not confirmed by Enter; X asks why and keeps it out", async () => {
+    const sent: Sent[] = [];
+    show(() => deskOf(), {
+      "POST /api/staff/transfers/l2/ignore": (call: Sent) => {
+        sent.push(call);
+        return { body: { id: "l2" } };
+      },
+    });
+    await panel();
+    await userEvent.keyboard("jj");
+    expect(await screen.findByRole("heading", { name: "₦76,000 from POS TRF" })).toBeTruthy();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("x");
+    await userEvent.type(await screen.findByLabelText("Why"), "{Enter}");
+    expect(screen.getByText("Please say why.")).toBeTruthy();
+    await userEvent.type(screen.getByLabelText("Why"), "Rent of the office{Enter}");
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: "Rent of the office" }]));
+  });
+
+  test("a transfer is split among orders that are found; the parts must sum", async () => {
+    const sent: Sent[] = [];
+    const other = orderOf({
+      id: "01a20508-0000-7000-8000-000000000002",
+      reference: "B3NR 8PTX",
+      studentName: "Bola Ade",
+    });
+    show(() => deskOf({ waiting: [lineOf({ amountMinor: 6_400_000 })] }), {
+      "GET /api/staff/transfers/orders": () => ({ body: { data: [other] } }),
+      "POST /api/staff/transfers/l1/confirm": (call: Sent) => {
+        sent.push(call);
+        return { body: { receipts: [] } };
+      },
+    });
+    await panel();
+    await userEvent.keyboard("s");
+    const dialog = within(await screen.findByRole("dialog", { name: "Split ₦64,000" }));
+    expect(dialog.getByText("₦32,000 is left to give.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/Find an order/), "bola");
+    await userEvent.click(await dialog.findByRole("button", { name: /B3NR 8PTX, Bola Ade/ }));
+    await userEvent.click(dialog.getByRole("button", { name: "Confirm ₦64,000" }));
+    await waitFor(() =>
+      expect(sent.map(({ body }) => body)).toEqual([
+        {
+          shares: [
+            { orderId: orderOf().id, amountMinor: 3_200_000 },
+            { orderId: other.id, amountMinor: 3_200_000 },
+          ],
+        },
+      ]),
+    );
+  });
+
+  test("what the server refuses is said, and the list is asked for again", async () => {
+    show(() => deskOf(), {
+      "POST /api/staff/transfers/l1/confirm": () => refused(409, "This transfer does not wait any more."),
+    });
+    await userEvent.click(within(await panel()).getByRole("button", { name: /^Confirm ₦27,000/ }));
+    expect(await screen.findByText("This transfer does not wait any more.")).toBeTruthy();
+  });
+
+  test("a student's word without a transfer is refused with a reason", async () => {
+    const sent: Sent[] = [];
+    const claim = { id: "c1", at: "2026-11-24T15:52:00.000Z", order: orderOf(), receipt: null };
+    show(() => deskOf({ waiting: [], waitingCount: 0, claims: [claim] }), {
+      "POST /api/staff/transfer-claims/c1/refuse": (call: Sent) => {
+        sent.push(call);
+        return { body: { id: "c1" } };
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Refuse K7QM 4XWT" }));
+    await userEvent.click(screen.getByRole("button", { name: "It did not reach our account." }));
+    await userEvent.click(screen.getByRole("button", { name: "Refuse and tell the student" }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ reason: "It did not reach our account." }]));
+  });
+
+  test("nothing that waits, and a desk that cannot be loaded, say so", async () => {
+    let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
+    answerCalls({ "GET /api/staff/transfers": () => answer });
+    renderPage("/admin/transfers", <TransfersPage />);
+    expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
+    answer = { body: deskOf({ waiting: [], waitingCount: 0 }) };
+    await userEvent.click(screen.getByRole("button", { name: /try again/i }));
+    expect(await screen.findByText("No statement is imported yet.")).toBeTruthy();
+  });
+});
