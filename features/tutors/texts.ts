@@ -9,6 +9,8 @@ export const tutorPageTexts = {
   oneFailed: "The tutor could not be loaded. Please try again.",
   unknownTutor: "We could not find that tutor.",
   pick: "Pick Tutor",
+  picked: "You picked this tutor",
+  view: "View tutor",
   topTutor: "Top Tutor",
   away: (name: string, isPicked: boolean) =>
     isPicked

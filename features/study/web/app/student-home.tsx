@@ -62,7 +62,7 @@ function Home({ home: { path, current, classes, waiting, popular, picks, onboard
       )}
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
         <PopularCourses courses={popular.courses} />
-        <PopularTutors tutors={popular.tutors} />
+        <PopularTutors tutors={popular.tutors} picked={new Set(picks.map(({ tutor }) => tutor.id))} />
       </div>
       <MifiChecklist onboarding={onboarding} onEditProfile={() => openPanel({ kind: "edit" })} />
       <PickedTutors picks={picks} />

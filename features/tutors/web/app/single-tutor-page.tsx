@@ -240,7 +240,7 @@ function TutorHeader({
           {tutor.pickedAt ? (
             <p className="flex items-center gap-2 font-semibold">
               <Icon name="circle-check" />
-              You picked this tutor
+              {tutorPageTexts.picked}
             </p>
           ) : (
             <Button variant="sun" onClick={() => onAction("pick")}>

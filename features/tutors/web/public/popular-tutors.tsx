@@ -2,12 +2,19 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Avatar } from "#ui/components/avatar.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import type { PopularTutor } from "../../dashboard-contract.ts";
 import { tutorPageTexts } from "../../texts.ts";
 
+export type PopularTutorsProps = {
+  tutors: readonly PopularTutor[];
+  /** The ids of those whom the student picked: their rows say so. */
+  picked: ReadonlySet<string>;
+};
+
 /** The popular tutors on the dashboard's first page (DASH-09). */
-export function PopularTutors({ tutors }: { tutors: readonly PopularTutor[] }) {
+export function PopularTutors({ tutors, picked }: PopularTutorsProps) {
   return (
     <section aria-labelledby="popular-tutors" className="grid content-start gap-3.5">
       <div className="flex items-center justify-between gap-4">
@@ -27,9 +34,15 @@ export function PopularTutors({ tutors }: { tutors: readonly PopularTutor[] }) {
             <div className="min-w-0 flex-1">
               <h3 className="text-base leading-tight wrap-anywhere">{tutor.fullName}</h3>
               <p className="hint wrap-anywhere">{tutor.specialty}</p>
+              {picked.has(tutor.id) ? (
+                <p className="flex items-center gap-1 text-sm font-semibold text-link">
+                  <Icon name="check" size={16} />
+                  {tutorPageTexts.picked}
+                </p>
+              ) : null}
             </div>
             <Link to={paths.dashboardTutor(tutor.id)} className={buttonClass({ variant: "soft", size: "sm" }, "px-3")}>
-              {tutorPageTexts.pick}
+              {picked.has(tutor.id) ? tutorPageTexts.view : tutorPageTexts.pick}
               <span className="sr-only"> {tutor.fullName}</span>
             </Link>
           </li>
