@@ -97,7 +97,8 @@ function Check({ statement }: { statement: StatementView }) {
         await ask(dropStatement, { params: { id } });
       }
       queries.removeQueries({ queryKey: ["statements", id] });
-      await queries.invalidateQueries({ queryKey: ["transfers"] });
+      // The desk as it was before would show for a moment otherwise, with what was just decided.
+      queries.removeQueries({ queryKey: ["transfers"] });
       navigate(paths.transfers(), { replace: true });
     } catch (error) {
       // Without an answer the same key asks for the same import; a refusal is over.
