@@ -11,6 +11,7 @@ import { claimedMail, problemMail, receiptMail, refusedMail, undoneMail } from "
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
@@ -184,6 +185,19 @@ beforeAll(async () => {
       of(
         [...staff, "tutor"],
         messageMail(deps, { site: { name: "Unwalled Academy", supportEmail: "" }, message, student, tutor: null }),
+      ),
+    ],
+    "onboarding.welcome": [
+      of(
+        ["student"],
+        await welcomeMail(deps, {
+          to,
+          studentName: "Temi",
+          course: { slug: "ielts", title: "IELTS" },
+          tutorName: "Ada Obi",
+          firstClass: { startsAt: new Date("2026-12-01T17:00:00Z"), zone: "Africa/Lagos" },
+          dedupeKey: "k",
+        }),
       ),
     ],
     "sponsors.receipt": [

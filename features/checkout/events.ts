@@ -7,3 +7,8 @@ import { defineEvent } from "#lib/domain-event.ts";
 export const paymentReceived = defineEvent<{ paymentId: string; studentId: string; at: Date }>(
   "checkout.payment-received",
 );
+
+/** A student's course was opened: by the first part of its order, or by credit and coupon where nothing was left to pay. */
+export const courseOpened = defineEvent<{ orderId: string; studentId: string; courseId: string; at: Date }>(
+  "checkout.course-opened",
+);

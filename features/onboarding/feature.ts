@@ -1,9 +1,12 @@
+import { courseOpened } from "#features/checkout/events.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { grantDueMifis, grantMifisJob } from "./server/grant-due-mifis.ts";
 import { onboardingPersonalData } from "./server/personal-data.ts";
 import { onboardingVerbs } from "./server/public.ts";
 import { onboardingRoutes } from "./server/routes.ts";
+import { welcome } from "./server/welcome.ts";
 
 export const feature = defineFeature({
   name: "onboarding",
@@ -15,5 +18,6 @@ export const feature = defineFeature({
       if (granted > 0) deps.log.info({ granted }, "students earned the free Mifi");
     }),
   ],
+  handlers: [on(courseOpened, "welcomes the student by mail", (tx, opened, deps) => welcome(deps, tx, opened))],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -55,6 +55,7 @@ export const mailKinds = {
   "classes.tutor-left": forStaff,
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
+  "onboarding.welcome": { to: "verified", perHour: 6, perDay: 12 },
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },
   "sponsors.note-asked": { to: "anybody", perHour: 3, perDay: 4 },

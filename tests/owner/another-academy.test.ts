@@ -13,6 +13,7 @@ import { receiptMail } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
@@ -213,6 +214,14 @@ async function everyMail(): Promise<NewMail[]> {
       link: "/o",
       by: null,
       paymentId: "p",
+    }),
+    await welcomeMail(deps, {
+      to,
+      studentName: "A",
+      course: { slug: "b", title: "B" },
+      tutorName: null,
+      firstClass: null,
+      dedupeKey: "w",
     }),
     await sponsorMails.sponsorReceiptMail(deps, {
       to,

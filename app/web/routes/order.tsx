@@ -1,9 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { OrderPage } from "#features/checkout/web/app/order-page.tsx";
+import { NextStep } from "#features/checkout/web/public/next-step.tsx";
+import { nextClassQuery } from "#features/classes/web/public/next-class-query.ts";
+import { onboardingQuery } from "#features/onboarding/web/public/onboarding-query.ts";
 import { SponsorPanel } from "#features/sponsors/web/public/sponsor-panel.tsx";
+import { paths } from "#lib/paths.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Order");
 
 export default function Order() {
-  return <OrderPage sponsor={({ id, currency }) => <SponsorPanel orderId={id} currency={currency} />} />;
+  return (
+    <OrderPage
+      sponsor={({ id, currency }) => <SponsorPanel orderId={id} currency={currency} />}
+      steps={
+        <>
+          <FirstClass />
+          <Mifi />
+        </>
+      }
+    />
+  );
+}
+
+function FirstClass() {
+  const { data } = useQuery(nextClassQuery());
+  const next = data?.next;
+  return (
+    <NextStep
+      icon="calendar"
+      title={next ? `Next class: ${dayWords(next.date, "short")}, ${next.time}` : "Your classes"}
+    >
+      {next ? (
+        <>
+          {next.title} with {next.tutor.fullName}, in your{" "}
+        </>
+      ) : (
+        <>They stand, as soon as they are set, in your </>
+      )}
+      <Link to={paths.calendar()} className="link">
+        calendar
+      </Link>
+      {next && <>. The room opens 10 minutes before</>}.
+    </NextStep>
+  );
+}
+
+function Mifi() {
+  const { data } = useQuery(onboardingQuery());
+  if (!data || data.handedOverOn) return null;
+  const done = data.steps.filter(({ isDone }) => isDone).length;
+  return (
+    <NextStep icon="wifi" title="Your free Mifi">
+      {data.earnedOn
+        ? "You have earned it. We write to you about handing it over."
+        : `${done} of ${data.steps.length} steps are done. What is missing stands on your `}
+      {!data.earnedOn && (
+        <>
+          <Link to={paths.dashboard()} className="link">
+            home page
+          </Link>
+          .
+        </>
+      )}
+    </NextStep>
+  );
 }

@@ -7,7 +7,7 @@ import { nextTimes } from "./next-times.ts";
 import { bookTrial, cancelTrial, moveTrial } from "./trials.ts";
 
 export { attendedRows } from "./attended.ts";
-export { classesBetween } from "./classes-between.ts";
+export { classesBetween, firstClassOf } from "./classes-between.ts";
 export { hasFreeHours } from "./free-hours.ts";
 export { classStanding, type TrialStanding } from "./list-classes.ts";
 export { listTaught } from "./list-taught.ts";

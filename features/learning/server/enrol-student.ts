@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { EnrolmentPlan } from "../contract.ts";
 import { cohorts, enrolments } from "./tables.ts";
@@ -10,7 +11,7 @@ export type NewEnrolment = {
   studentId: string;
   courseId: string;
   tutorId: string | null;
-  /** Left out: the newest cohort of that tutor and course that still takes people, if there is one. Null: none. */
+  /** Left out: the cohort of that tutor and course that starts next and has a seat left (openCohort). Null: none. */
   cohortId?: string | null;
   plan: EnrolmentPlan;
   /** When money came for it; left out while none has. */
@@ -23,7 +24,8 @@ export type NewEnrolment = {
  */
 export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Promise<Enrolment> {
   const { studentId, courseId, tutorId, plan, paidAt = null } = wanted;
-  const cohortId = wanted.cohortId === undefined ? await openCohort(tx, courseId, tutorId) : wanted.cohortId;
+  const cohortId =
+    wanted.cohortId === undefined ? await openCohort(tx, courseId, tutorId, dateInLagos(now)) : wanted.cohortId;
   const [made] = await tx
     .insert(enrolments)
     .values({
@@ -55,13 +57,22 @@ export async function enrolStudent(tx: Tx, wanted: NewEnrolment, now: Date): Pro
   return held;
 }
 
-async function openCohort(tx: Tx, courseId: string, tutorId: string | null): Promise<string | null> {
+/**
+ * The cohort of a tutor and course that a student joins: of those that still take people and have a seat left, the one that starts
+ * next, else the one that started last. Whoever joins holds the cohorts until the transaction ends, so that a seat is given once.
+ */
+async function openCohort(tx: Tx, courseId: string, tutorId: string | null, today: string): Promise<string | null> {
   if (tutorId === null) return null;
-  const [cohort] = await tx
-    .select({ id: cohorts.id })
+  const open = await tx
+    .select({ id: cohorts.id, seats: cohorts.seats })
     .from(cohorts)
     .where(and(eq(cohorts.courseId, courseId), eq(cohorts.tutorId, tutorId), eq(cohorts.state, "open")))
-    .orderBy(desc(cohorts.startsOn), desc(cohorts.id))
-    .limit(1);
-  return cohort?.id ?? null;
+    .orderBy(sql`${cohorts.startsOn} < ${today}`, sql`abs(${cohorts.startsOn} - ${today}::date)`, cohorts.id)
+    .for("no key update");
+  for (const { id, seats } of open) {
+    if (seats === null) return id;
+    const taken = await tx.$count(enrolments, and(eq(enrolments.cohortId, id), ne(enrolments.state, "cancelled")));
+    if (taken < seats) return id;
+  }
+  return null;
 }

@@ -117,12 +117,15 @@ export const cohorts = pgTable(
     name: text().notNull(),
     startsOn: date({ mode: "string" }).notNull(),
     state: text().$type<CohortState>().notNull().default("open"),
+    /** How many students it takes; null: as many as come. */
+    seats: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.courseId, t.tutorId),
     index().on(t.tutorId),
     check("cohorts_state_known", oneOf(t.state, cohortStates)),
+    check("cohorts_seats_positive", sql`${t.seats} > 0`),
   ],
 );
 

@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { enrolStudent } from "#features/learning/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { courseOpened } from "../../events.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { orderParts, orders } from "../tables.ts";
 import { keepAccess } from "./keep-access.ts";
@@ -13,6 +15,7 @@ import type { HeldOrder } from "./order-rows.ts";
  * Answers whether the course was opened by it.
  */
 export async function openCourse(
+  { tell }: Pick<VerbDeps, "tell">,
   tx: Tx,
   { order, parts, receivedMinor }: HeldOrder,
   { isMoney, now }: { isMoney: boolean; now: Date },
@@ -31,5 +34,6 @@ export async function openCourse(
   }
   const { studentId, courseId, tutorId, plan } = order;
   await enrolStudent(tx, { studentId, courseId, tutorId, plan, paidAt: isMoney ? now : null }, now);
+  await tell(tx, courseOpened, { orderId: order.id, studentId, courseId, at: now });
   return true;
 }

@@ -31,7 +31,7 @@ const mostTries = 5;
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up meanwhile.
  */
-export function placeOrder(deps: Pick<VerbDeps, "db" | "clock">) {
+export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "tell">) {
   const { db, clock } = deps;
   const choose = priceChoice(deps);
   return async (
@@ -53,7 +53,7 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock">) {
     const parts = partsOf(choice.price, { pays: choice.plan.pays, weeks, beginsOn: dateInLagos(now) });
     if ((parts[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
     return db.transaction((tx) =>
-      answerOnce(tx, request, now, () => place(tx, { studentId, choice, parts, billingCountry, now })),
+      answerOnce(tx, request, now, () => place(deps, tx, { studentId, choice, parts, billingCountry, now })),
     );
   };
 }
@@ -66,7 +66,11 @@ type Wanted = {
   now: Date;
 };
 
-async function place(tx: Tx, { studentId, choice, parts, billingCountry, now }: Wanted): Promise<{ orderId: string }> {
+async function place(
+  deps: Pick<VerbDeps, "tell">,
+  tx: Tx,
+  { studentId, choice, parts, billingCountry, now }: Wanted,
+): Promise<{ orderId: string }> {
   // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
   const people = personRows(tx);
   const [person] = await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
@@ -115,7 +119,7 @@ async function place(tx: Tx, { studentId, choice, parts, billingCountry, now }: 
     const amount = { amountMinor: creditMinor, currency };
     await spendCredit(tx, { accountId: studentId, orderId: order.id, amount, at: now });
   }
-  await openCourse(tx, { order, parts, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
+  await openCourse(deps, tx, { order, parts, receivedMinor: creditMinor }, { isMoney: creditMinor > 0, now });
   return { orderId: order.id };
 }
 

@@ -137,7 +137,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
         close() {},
       },
     });
-    const mail = sent.find(({ to }) => to === ada.account.email);
+    const mail = sent.find(({ to, attachments }) => to === ada.account.email && attachments.length > 0);
     const { body } = await ada.call("GET", `/api/students/payments/${paymentId}/receipt`);
     expect(mail?.attachments).toMatchObject([{ filename: `${body.data.name}.pdf` }]);
     const shown = await file(ada, `/api/students/payments/${paymentId}/receipt.pdf`);

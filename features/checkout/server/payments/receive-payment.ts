@@ -37,7 +37,7 @@ export async function receivePayment(
     ].filter((entry) => entry.amountMinor !== 0),
   });
   const cameMinor = receivedMinor + orderMinor;
-  await openCourse(tx, { ...held, receivedMinor: cameMinor }, { isMoney: true, now });
+  await openCourse(deps, tx, { ...held, receivedMinor: cameMinor }, { isMoney: true, now });
   const facts = await factsOfReceipt(deps, tx, held, payment, { orderMinor, now });
   const receipt = await issueReceipt(tx, payment.id, facts, now);
   await tellPayer(deps, tx, { order, payment, creditMinor: amountMinor - orderMinor, receipt, facts, now });

@@ -8,19 +8,19 @@ import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
-import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
-import type { AskSponsor } from "./ask-sponsor.ts";
+import { NextStep } from "../public/next-step.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
-export function ConfirmedOrder({ order, sponsor }: { order: OrderPageView } & AskSponsor) {
+export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   const [isPaying, setPaying] = useState(false);
   const { parts, next, currency, paidMinor, totalMinor, access, course } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -84,29 +84,21 @@ export function ConfirmedOrder({ order, sponsor }: { order: OrderPageView } & As
               What happens now
             </h2>
             <ol className="grid gap-4">
-              <Step icon="book-open" title={`${course.title} is open`}>
+              <NextStep icon="book-open" title={`${course.title} is open`}>
                 You find it under{" "}
                 <Link to={paths.myCourses()} className="link">
                   My Courses
                 </Link>
                 .
-              </Step>
-              {order.tutor && (
-                <Step icon="calendar" title={`Classes with ${order.tutor}`}>
-                  They stand in your{" "}
-                  <Link to={paths.calendar()} className="link">
-                    calendar
-                  </Link>{" "}
-                  as soon as they are set.
-                </Step>
-              )}
-              <Step icon="receipt" title="Your receipt">
+              </NextStep>
+              {steps}
+              <NextStep icon="receipt" title="Your receipt">
                 It is kept under{" "}
                 <Link to={paths.orders()} className="link">
                   Payments
                 </Link>
                 , in your settings.
-              </Step>
+              </NextStep>
             </ol>
           </section>
           <Link to={paths.learn(course.slug)} className={buttonClass({}, "justify-self-start max-sm:w-full")}>
@@ -126,17 +118,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-2">{name}</dt>
       <dd className="text-right font-semibold tabular-nums">{children}</dd>
     </div>
-  );
-}
-
-function Step({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} className="mt-0.5 shrink-0 text-link" />
-      <div>
-        <b>{title}</b>
-        <p className="text-ink-2 text-sm">{children}</p>
-      </div>
-    </li>
   );
 }

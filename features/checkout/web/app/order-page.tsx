@@ -13,18 +13,18 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
 import { orderQuery, paymentQuery } from "../queries.ts";
-import type { AskSponsor } from "./ask-sponsor.ts";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
-export function OrderPage({ sponsor }: AskSponsor) {
+export function OrderPage({ sponsor, steps }: OrderSlots) {
   const { id = "" } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(id));
-  if (data) return <Order order={data.data} sponsor={sponsor} />;
+  if (data) return <Order order={data.data} sponsor={sponsor} steps={steps} />;
   if (error instanceof ApiFault && [404, 422].includes(error.status)) {
     return (
       <>
@@ -76,7 +76,7 @@ function useReturn({ payments }: OrderPageView) {
   }, [isNews, queries]);
 }
 
-function Order({ order, sponsor }: { order: OrderPageView } & AskSponsor) {
+function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   useReturn(order);
   const newest = order.payments[0];
   const cameMinor = order.payments
@@ -105,7 +105,8 @@ function Order({ order, sponsor }: { order: OrderPageView } & AskSponsor) {
       </>
     );
   }
-  if (order.state !== "open" && newest?.state !== "failed") return <ConfirmedOrder order={order} sponsor={sponsor} />;
+  if (order.state !== "open" && newest?.state !== "failed")
+    return <ConfirmedOrder order={order} sponsor={sponsor} steps={steps} />;
   return (
     <>
       <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>

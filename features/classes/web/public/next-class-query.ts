@@ -1,0 +1,5 @@
+import { todayHere } from "#lib/viewer-zone.ts";
+import { classesQuery } from "../queries.ts";
+
+/** The class that the student has next, beside those of today. */
+export const nextClassQuery = () => classesQuery(todayHere(), todayHere());

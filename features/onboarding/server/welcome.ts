@@ -1,0 +1,49 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import type { courseOpened } from "#features/checkout/events.ts";
+import { firstClassOf } from "#features/classes/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import type { PayloadOf } from "#lib/domain-event.ts";
+import type { TxDeps } from "#platform/deps.ts";
+import { welcomeMail } from "./mails.ts";
+
+/** Mails a student whose course was opened what comes next, once for each order. */
+export async function welcome(
+  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
+  tx: Tx,
+  { orderId, studentId, courseId, at }: PayloadOf<typeof courseOpened>,
+): Promise<void> {
+  const [people, courses, enrolled, tutors] = [personRows(tx), courseRows(tx), enrolledRows(tx), tutorRows(tx)];
+  const [found] = await tx
+    .select({
+      to: people.personEmail,
+      studentName: people.personName,
+      zone: people.personZone,
+      slug: courses.slug,
+      title: courses.title,
+      tutorName: tutors.tutorName,
+    })
+    .from(enrolled)
+    .innerJoin(people, eq(people.id, enrolled.studentId))
+    .innerJoin(courses, eq(courses.id, enrolled.courseId))
+    .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+    .where(and(eq(enrolled.studentId, studentId), eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled")));
+  if (!found) return;
+  const { to, studentName, zone, slug, title, tutorName } = found;
+  const startsAt = await firstClassOf(tx, { studentId, courseId, from: at });
+  const mail = await welcomeMail(
+    { ...deps, db: tx },
+    {
+      to,
+      studentName,
+      course: { slug, title },
+      tutorName,
+      firstClass: startsAt && { startsAt, zone },
+      dedupeKey: `onboarding.welcome/${orderId}`,
+    },
+  );
+  await deps.mail.enqueueMail(tx, mail);
+}
