@@ -333,6 +333,7 @@ function pausesAfterSevenDays() {
 
 function noPaymentReminders() {
   expect(Object.keys(mailKinds).filter((kind) => /^checkout/.test(kind))).toEqual([
+    "checkout.payment-problem",
     "checkout.receipt",
     "checkout.transfer-claimed",
     "checkout.transfer-refused",
