@@ -6,6 +6,7 @@
 export const features = [
   (await import("#features/site/feature.ts")).feature,
   (await import("#features/accounts/feature.ts")).feature,
+  (await import("#features/audit/feature.ts")).feature,
   (await import("#features/catalogue/feature.ts")).feature,
   (await import("#features/resources/feature.ts")).feature,
   (await import("#features/ledger/feature.ts")).feature,
@@ -17,6 +18,7 @@ export const features = [
   (await import("#features/assessments/feature.ts")).feature,
   (await import("#features/checkout/feature.ts")).feature,
   (await import("#features/transfers/feature.ts")).feature,
+  (await import("#features/order-desk/feature.ts")).feature,
   (await import("#features/classes/feature.ts")).feature,
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,

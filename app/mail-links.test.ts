@@ -7,7 +7,15 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
-import { claimedMail, problemMail, receiptMail, refusedMail, undoneMail } from "#features/checkout/server/mails.ts";
+import {
+  claimedMail,
+  instalmentMail,
+  problemMail,
+  receiptMail,
+  refundMail,
+  refusedMail,
+  undoneMail,
+} from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -155,6 +163,20 @@ beforeAll(async () => {
     ],
     "checkout.payment-problem": [
       of(staff, await problemMail(deps, { reference: "K7QM 4XWT", what: "A payment is disputed.", todo: "Answer." })),
+    ],
+    "checkout.instalment": [
+      of(
+        ["student"],
+        await instalmentMail(deps, {
+          ...transferOf,
+          dueOn: "2026-11-24",
+          when: "before",
+          goesOnUntil: "2026-12-01",
+        }),
+      ),
+    ],
+    "checkout.refund": [
+      of(["student"], await refundMail(deps, { ...transferOf, reason: "No class was held.", how: "By bank." })),
     ],
     "checkout.transfer-undone": [of(["student"], await undoneMail(deps, transferOf))],
     ...Object.fromEntries(

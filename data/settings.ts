@@ -40,6 +40,15 @@ export const siteSettings: SiteSettings = {
     "Use Find Tutor in the dashboard to see the tutor you chose.",
   ],
   pickAnswerHours: 24,
+  periods: {
+    priceHoldsDays: 7,
+    secondPartDays: 45,
+    graceDays: 7,
+    lateTransferDays: 7,
+    remindBeforeDays: 3,
+    remindAfterDays: 3,
+    longestExtensionDays: 30,
+  },
   courseChoices: [
     "UI/UX Design",
     "Data Science/Analytics",

@@ -297,4 +297,15 @@ export type SiteSettings = {
   courseChoices: string[];
   /** Hours within which a picked tutor answers. */
   pickAnswerHours: number;
+  /** Periods of payment, in days. */
+  periods: Record<
+    | "priceHoldsDays"
+    | "secondPartDays"
+    | "graceDays"
+    | "lateTransferDays"
+    | "remindBeforeDays"
+    | "remindAfterDays"
+    | "longestExtensionDays",
+    number
+  >;
 };

@@ -27,7 +27,9 @@ const staff = {
   "certificates.revoke": "all",
   "equipment.hand-out": "all",
   "office.read": "all",
+  "orders.read": "all",
   "payments.confirm": "all",
+  "payments.extend": "all",
 } as const;
 
 const held = {
@@ -47,7 +49,8 @@ const held = {
     "tutors.pick": "own",
   },
   tutor: { ...withAccount, "teaching.read": "own-students" },
-  admin: staff,
+  // Money that leaves and what holds for everybody is decided by administrators alone.
+  admin: { ...staff, "payments.refund": "all", "settings.change": "all" },
   support: staff,
 } as const satisfies Record<Role, Record<string, Scope>>;
 

@@ -109,6 +109,10 @@ export const paths = {
   support: () => withQuery("/dashboard/messages", { conversation: "support" }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
+  /** Orders as staff see them, filtered as the query says. */
+  officeOrders: (filter: Query = {}) => withQuery("/admin/orders", filter),
+  /** One of them, with what came and what went back. */
+  officeOrder: (id: string) => `/admin/orders/${part(id)}`,
   /** A bank's statement that is looked at before it counts. */
   statement: (id: string) => `/admin/transfers/statements/${part(id)}`,
   certificate: (code: string) => `/certificates/${part(code)}`,

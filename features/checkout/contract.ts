@@ -1,9 +1,17 @@
 import { z } from "zod";
 import { paymentSources, payWays, providerNames } from "#lib/payments.ts";
 import { onlyTestCards, sandboxTokens } from "#lib/sandbox-cards.ts";
-import { courseAccesses, orderStates, paymentStates } from "./order-rules.ts";
+import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } from "./order-rules.ts";
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
+export {
+  chargebackStates,
+  courseAccesses,
+  orderStates,
+  paymentStates,
+  refundStates,
+  refundWays,
+} from "./order-rules.ts";
 export { type Currency, currencies, payRhythms } from "./texts.ts";
 
 const slug = z.string().min(1).max(200);
@@ -152,6 +160,18 @@ const paymentAnswer = z.object({
 });
 export type PaymentView = z.output<typeof paymentAnswer>;
 
+const refundAnswer = z.object({
+  id: z.uuid(),
+  paymentId: z.uuid(),
+  amountMinor: amount,
+  way: z.enum(refundWays),
+  isGoodwill: z.boolean().describe("The academy carries it: the course goes on as before."),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  askedAt: instantText,
+});
+export type RefundView = z.output<typeof refundAnswer>;
+
 /** An order as its page and the history show it. */
 const orderAnswer = z.object({
   id: z.uuid(),
@@ -180,6 +200,11 @@ const orderAnswer = z.object({
     .object({ number: z.int(), leftMinor: amount, dueOn: dateText })
     .nullable()
     .describe("What is to be paid next; null when all is, or the order is over."),
+  graceDays: z.int().describe("How long after a part was due the course goes on."),
+  refunds: z.array(refundAnswer).describe("What went back, the newest first."),
+  extensions: z
+    .array(z.object({ number: z.int(), wasDueOn: dateText, dueOn: dateText, reason: z.string() }))
+    .describe("New dates that staff gave parts."),
   placedAt: instantText,
   expiresAt: instantText,
   payments: z.array(paymentAnswer).describe("The newest first."),

@@ -6,11 +6,13 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { receiptPart } from "./server/mails.ts";
 import { expireOrders } from "./server/orders/expire-orders.ts";
 import { pauseOverdue } from "./server/orders/keep-access.ts";
+import { remindDue } from "./server/orders/remind-due.ts";
 import { receiptFile } from "./server/papers/receipt-file.ts";
 import { paperRoutes } from "./server/papers/routes.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
+import { reconcileRefunds } from "./server/refunds/settle-refund.ts";
 import { checkoutRoutes } from "./server/routes.ts";
 import { purgeReceipts } from "./server/transfers/claims.ts";
 import { webhookRoutes } from "./server/webhook-routes.ts";
@@ -22,6 +24,8 @@ const purgeWebhooksJob = defineJob("checkout.purge-webhooks", z.object({}));
 const pauseJob = defineJob("checkout.pause-overdue", z.object({}));
 const expireJob = defineJob("checkout.expire", z.object({}));
 
+const refundsJob = defineJob("checkout.reconcile-refunds", z.object({}));
+const remindJob = defineJob("checkout.remind-due", z.object({}));
 const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
 export const feature = defineFeature({
@@ -51,6 +55,14 @@ export const feature = defineFeature({
     scheduled(pauseJob, "5 * * * *", async (deps, run) => {
       const paused = await pauseOverdue(deps, run.stopping);
       if (paused > 0) deps.log.info({ paused }, "courses wait for a payment that is overdue");
+    }),
+    scheduled(refundsJob, "*/2 * * * *", async (deps, run) => {
+      const ended = await reconcileRefunds(deps, run.stopping);
+      if (ended > 0) deps.log.info({ ended }, "refunds that were on their way have ended");
+    }),
+    // Hours of the day in Lagos, an hour ahead of UTC.
+    scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {
+      await remindDue(deps, run.stopping);
     }),
     scheduled(expireJob, "*/10 * * * *", async (deps, run) => {
       const expired = await expireOrders(deps, run.stopping);

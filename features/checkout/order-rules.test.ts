@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { holds } from "#tests/support/property.ts";
-import { accessOn, cover, creditFor, nextPart, partsOf, periods, redated, stateFor } from "./order-rules.ts";
+import { accessOn, cover, creditFor, nextPart, partsOf, redated, stateFor } from "./order-rules.ts";
 import { paymentsOf, priceOf } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -26,6 +26,7 @@ const plans = fc.record({
   beginsOn: fc
     .date({ min: new Date("2026-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
     .map((day) => day.toISOString().slice(0, 10)),
+  secondPartDays: fc.integer({ min: 7, max: 180 }),
 });
 
 describe("PAY-02 a price", () => {
@@ -45,14 +46,14 @@ describe("PAY-02 a price", () => {
 
 describe("PAY-07 the parts of an order", () => {
   test("the second of two is due 45 days after the first", () => {
-    expect(partsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn })).toEqual([
+    expect(partsOf(price(15_500_000), { pays: "twice", weeks: 20, beginsOn, secondPartDays: 45 })).toEqual([
       { number: 1, amountMinor: 7_750_000, dueOn: "2026-11-24" },
       { number: 2, amountMinor: 7_750_000, dueOn: "2027-01-08" },
     ]);
   });
 
   test("months are due on the same day of each, or on the month's last", () => {
-    const parts = partsOf(price(3_200_000), { pays: "monthly", weeks: 16, beginsOn: "2026-11-30" });
+    const parts = partsOf(price(3_200_000), { pays: "monthly", weeks: 16, beginsOn: "2026-11-30", secondPartDays: 45 });
     expect(parts.map(({ dueOn }) => dueOn)).toEqual(["2026-11-30", "2026-12-30", "2027-01-30", "2027-02-28"]);
   });
 
@@ -77,14 +78,16 @@ describe("PAY-07 the parts of an order", () => {
     holds(
       fc.property(prices, plans, fc.integer({ min: 0, max: 7 }), (one, plan, days) => {
         const later = addDays(plan.beginsOn, days);
-        expect(redated(partsOf(one, plan), plan.pays, later)).toEqual(partsOf(one, { ...plan, beginsOn: later }));
+        expect(redated(partsOf(one, plan), plan, later)).toEqual(partsOf(one, { ...plan, beginsOn: later }));
       }),
     );
   });
 });
 
+const terms = { graceDays: 7, isBegun: true, isDisputed: false };
+
 describe("what came for an order", () => {
-  const parts = partsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn });
+  const parts = partsOf(price(10_000), { pays: "twice", weeks: 8, beginsOn, secondPartDays: 45 });
   const dueOn = parts[1]?.dueOn ?? "";
 
   test("covers the parts in their order and is lost nowhere", () => {
@@ -113,18 +116,18 @@ describe("what came for an order", () => {
     [12_000, "paid", "active"],
   ] as const)("of %i it is %s and opens %s", (receivedMinor, state, access) => {
     expect(stateFor(parts, receivedMinor)).toBe(state);
-    expect(accessOn(parts, receivedMinor, beginsOn)).toBe(access);
+    expect(accessOn(parts, receivedMinor, beginsOn, { ...terms, isBegun: false })).toBe(access);
   });
 
   test.each([
     ["on the day it is due", 0, "active"],
     ["the day after", 1, "grace"],
-    ["on the last day of grace", periods.grace, "grace"],
-    ["the day after that", periods.grace + 1, "paused"],
+    ["on the last day of grace", terms.graceDays, "grace"],
+    ["the day after that", terms.graceDays + 1, "paused"],
   ] as const)("PAY-07 the second part, unpaid %s", (_, days, access) => {
-    expect(accessOn(parts, 5_000, addDays(dueOn, days))).toBe(access);
-    expect(accessOn(parts, 9_999, addDays(dueOn, days))).toBe(access);
-    expect(accessOn(parts, 10_000, addDays(dueOn, days))).toBe("active");
+    expect(accessOn(parts, 5_000, addDays(dueOn, days), terms)).toBe(access);
+    expect(accessOn(parts, 9_999, addDays(dueOn, days), terms)).toBe(access);
+    expect(accessOn(parts, 10_000, addDays(dueOn, days), terms)).toBe("active");
   });
 
   test("is asked for by the next part, less what came of it", () => {

@@ -10,9 +10,9 @@ import type { PayRhythm } from "./texts.ts";
 
 /**
  * `open`: placed, the first part is not paid. `running`: the first part is, others are to come. `paid`: all is. `expired`: nothing
- * came while the price held. `cancelled`: the student let it be, or ordered otherwise.
+ * came while the price held. `cancelled`: the student let it be, or ordered otherwise. `refunded`: all that was paid went back.
  */
-export const orderStates = ["open", "running", "paid", "expired", "cancelled"] as const;
+export const orderStates = ["open", "running", "paid", "expired", "cancelled", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /**
@@ -26,35 +26,44 @@ export type PaymentState = (typeof paymentStates)[number];
 export const disputeStates = ["open", "won", "lost"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 
+/**
+ * `open`: on its way back, nobody knows yet whether it got there. `succeeded`: the payer has it. `failed`: it came back, and counts
+ * for the order again.
+ */
+export const refundStates = ["open", "succeeded", "failed"] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** `provider`: by whoever took the payment. `bank`: staff sent it by a transfer. `credit`: the student may spend it here. */
+export const refundWays = ["provider", "bank", "credit"] as const;
+export type RefundWay = (typeof refundWays)[number];
+
+/** A payment that its payer disputes at the bank. `won`: the money stays with us. */
+export const chargebackStates = ["open", "won", "lost"] as const;
+export type ChargebackState = (typeof chargebackStates)[number];
+
 /** Which state may follow which. The database refuses every other move (table state_moves). */
 export const stateMoves = {
   orders: {
     open: ["running", "paid", "expired", "cancelled"],
     // Back: where a transfer is undone. From expired: where one came late (lateOutcome).
-    running: ["paid", "open"],
-    paid: ["running", "open"],
+    running: ["paid", "open", "refunded"],
+    paid: ["running", "open", "refunded"],
     expired: ["open"],
     cancelled: [],
+    // A refund that did not get there.
+    refunded: ["running", "paid"],
   },
   payments: { open: ["succeeded", "failed"], succeeded: ["undone"], failed: [], undone: [] },
   disputes: { open: ["won", "lost"], won: [], lost: [] },
+  refunds: { open: ["succeeded", "failed"], succeeded: [], failed: [] },
+  chargebacks: { open: ["won", "lost"], won: [], lost: [] },
 } as const satisfies {
   orders: Record<OrderState, readonly OrderState[]>;
   payments: Record<PaymentState, readonly PaymentState[]>;
+  refunds: Record<RefundState, readonly RefundState[]>;
+  chargebacks: Record<ChargebackState, readonly ChargebackState[]>;
   disputes: Record<DisputeState, readonly DisputeState[]>;
 };
-
-/** The academy's periods, in days. */
-export const periods = {
-  /** How long an order keeps its price, coupon and credit. */
-  priceHolds: 7,
-  /** From the first of two parts to the second. */
-  secondPart: 45,
-  /** How long after a part was due the course goes on. */
-  grace: 7,
-  /** How long after an order ran out money that pays its first part still buys at its price. */
-  lateTransfer: 7,
-} as const;
 
 /** A part of what an order costs. */
 export type Part = { number: number; amountMinor: number; dueOn: string };
@@ -69,27 +78,39 @@ export function partCount(pays: PayRhythm, weeks: number | null): number {
 }
 
 /**
- * The parts of an order from the day on which it begins: the first is due then, the second of two 45 days later, those of months
+ * The parts of an order from the day on which it begins: the first is due then, the second of two so many days later, those of months
  * on the same day of each month. They sum to what the plan costs. A part of nothing is left out, but for the first.
  */
 export function partsOf(
   price: Price,
-  { pays, weeks, beginsOn }: { pays: PayRhythm; weeks: number | null; beginsOn: string },
+  {
+    pays,
+    weeks,
+    beginsOn,
+    secondPartDays,
+  }: { pays: PayRhythm; weeks: number | null; beginsOn: string; secondPartDays: number },
 ): Part[] {
   const { firstMinor, laterMinor } = paymentsOf(price, pays);
   return Array.from({ length: partCount(pays, weeks) }, (_, at) => ({
     number: at + 1,
     amountMinor: at === 0 ? firstMinor : (laterMinor ?? 0),
-    dueOn: at === 0 ? beginsOn : dueDate(pays, at, beginsOn),
+    dueOn: at === 0 ? beginsOn : dueDate(pays, at, beginsOn, secondPartDays),
   })).filter(({ number, amountMinor }) => number === 1 || amountMinor > 0);
 }
 
-const dueDate = (pays: PayRhythm, after: number, beginsOn: string) =>
-  pays === "twice" ? addDays(beginsOn, periods.secondPart) : addMonths(beginsOn, after);
+const dueDate = (pays: PayRhythm, after: number, beginsOn: string, secondPartDays: number) =>
+  pays === "twice" ? addDays(beginsOn, secondPartDays) : addMonths(beginsOn, after);
 
 /** The same parts when the order begins on another day: with the first payment, which may come days after the order. */
-export const redated = (parts: readonly Part[], pays: PayRhythm, beginsOn: string): Part[] =>
-  parts.map((part) => ({ ...part, dueOn: part.number === 1 ? beginsOn : dueDate(pays, part.number - 1, beginsOn) }));
+export const redated = (
+  parts: readonly Part[],
+  { pays, secondPartDays }: { pays: PayRhythm; secondPartDays: number },
+  beginsOn: string,
+): Part[] =>
+  parts.map((part) => ({
+    ...part,
+    dueOn: part.number === 1 ? beginsOn : dueDate(pays, part.number - 1, beginsOn, secondPartDays),
+  }));
 
 /** What a part of an order has got of the money that came for all of it: the first is covered first. */
 export type CoveredPart = Part & { paidMinor: number; leftMinor: number };
@@ -126,13 +147,94 @@ export function stateFor(parts: readonly Part[], receivedMinor: number): "open" 
 export const courseAccesses = ["none", "active", "grace", "paused"] as const;
 export type CourseAccess = (typeof courseAccesses)[number];
 
-/** What the money that came opens on a day: the one rule of access. The day that a part is due on is still in time. */
-export function accessOn(parts: readonly Part[], receivedMinor: number, today: string): CourseAccess {
+/** What besides money decides about access. */
+export type AccessTerms = {
+  /** What the order was promised when it was placed. */
+  graceDays: number;
+  /** The order was begun: its first part had been paid, whatever went back since. */
+  isBegun: boolean;
+  /** A payer disputes a payment of it at the bank. */
+  isDisputed: boolean;
+};
+
+/**
+ * What the money that came, less what went back, opens on a day: the one rule of access. The day that a part is due on is still in
+ * time. While a payment is disputed the course waits: its money may be gone.
+ */
+export function accessOn(
+  parts: readonly Part[],
+  receivedMinor: number,
+  today: string,
+  { graceDays, isBegun, isDisputed }: AccessTerms,
+): CourseAccess {
   const next = nextPart(parts, receivedMinor);
-  if (next === null) return "active";
-  if (next.number === 1) return "none";
-  if (today <= next.dueOn) return "active";
-  return today <= addDays(next.dueOn, periods.grace) ? "grace" : "paused";
+  if (next?.number === 1 && !isBegun) return "none";
+  if (isDisputed) return "paused";
+  if (next === null || today <= next.dueOn) return "active";
+  return today <= addDays(next.dueOn, graceDays) ? "grace" : "paused";
+}
+
+/** Whether an order in this state was begun and is not over. */
+export const isBegun = (state: OrderState): boolean => state === "running" || state === "paid";
+
+/**
+ * The state of an order that was begun after money of it went back. `refunded`: nothing is left but the credit that it had used,
+ * which is its student's again. Else it asks for what is missing, as for any part.
+ */
+export function stateAfterRefund(
+  parts: readonly Part[],
+  leftMinor: number,
+  creditMinor: number,
+): "running" | "paid" | "refunded" {
+  if (leftMinor <= creditMinor) return "refunded";
+  return nextPart(parts, leftMinor) === null ? "paid" : "running";
+}
+
+/** What may still go back of a payment: what came by it, less what went back or is on its way, and less what is disputed. */
+export const refundableMinor = (
+  paidMinor: number,
+  goneBack: readonly { amountMinor: number; state: RefundState | ChargebackState }[],
+): number =>
+  Math.max(
+    0,
+    goneBack
+      .filter(({ state }) => state !== "failed" && state !== "won")
+      .reduce((rest, { amountMinor }) => rest - amountMinor, paidMinor),
+  );
+
+/** `before`: some days ahead. `on`: on the day. `after`: some days late, while the course still goes on. */
+export const reminderKinds = ["before", "on", "after"] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/**
+ * What is to be said of a part that is due and not paid, on a day. One that could not be said on its day is said on the next, as
+ * long as it holds; null: nothing.
+ */
+export function reminderOn(
+  dueOn: string,
+  today: string,
+  {
+    remindBeforeDays,
+    remindAfterDays,
+    graceDays,
+  }: { remindBeforeDays: number; remindAfterDays: number; graceDays: number },
+): ReminderKind | null {
+  if (today === dueOn) return "on";
+  if (today < dueOn) return today >= addDays(dueOn, -remindBeforeDays) ? "before" : null;
+  return today >= addDays(dueOn, remindAfterDays) && today <= addDays(dueOn, Math.max(remindAfterDays, graceDays))
+    ? "after"
+    : null;
+}
+
+/** Why a part cannot get this new date; null when it can. */
+export function extensionFault(
+  { dueOn, newDueOn, today, longestDays }: { dueOn: string; newDueOn: string; today: string; longestDays: number },
+  texts: { notLater: string; tooLong: (lastDay: string) => string },
+): string | null {
+  if (newDueOn <= dueOn || newDueOn < today) return texts.notLater;
+  const from = dueOn > today ? dueOn : today;
+  const last = addDays(from, longestDays);
+  return newDueOn > last ? texts.tooLong(last) : null;
 }
 
 /** How much of a student's credit an order takes: as much of its first part as there is. */
@@ -145,16 +247,16 @@ export function partName({ parts, planName }: { parts: readonly unknown[]; planN
 }
 
 /**
- * What money that came does for an order that takes none any more. `reopens`: it came within a week after the order ran out and
+ * What money that came does for an order that takes none any more. `reopens`: it came in the days that the order was promised after it ran out and
  * pays its first part in full, so the price holds once more. `credit`: it becomes the student's credit. Null: the order takes it.
  */
 export function lateOutcome(
-  order: { state: OrderState; expiresOn: string; hasRunOut: boolean },
+  order: { state: OrderState; expiresOn: string; hasRunOut: boolean; lateTransferDays: number },
   firstMinor: number,
   { amountMinor, receivedOn }: { amountMinor: number; receivedOn: string },
 ): "reopens" | "credit" | null {
-  if (order.state === "cancelled") return "credit";
+  if (order.state === "cancelled" || order.state === "refunded") return "credit";
   if (order.state !== "expired" && !(order.state === "open" && order.hasRunOut)) return null;
-  const isInTime = receivedOn <= addDays(order.expiresOn, periods.lateTransfer);
+  const isInTime = receivedOn <= addDays(order.expiresOn, order.lateTransferDays);
   return isInTime && amountMinor >= firstMinor ? "reopens" : "credit";
 }

@@ -12,7 +12,7 @@ const priced = (originalMinor: number, more: { discountPercent?: number; amountO
   });
 const half = { planName: "Installment (2)", currency: "NGN" } as const;
 const price = priced(15_500_000);
-const parts = partsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24" });
+const parts = partsOf(price, { pays: "twice", weeks: 20, beginsOn: "2026-11-24", secondPartDays: 45 });
 
 test("a receipt names the part and the credit that paid some of it", () => {
   const paid = { beforeMinor: 500_000, amountMinor: 7_250_000, orderMinor: 7_250_000, creditMinor: 500_000 };
@@ -43,7 +43,7 @@ test("a transfer of too little says what is open, the next one what came before,
 
 test("what was taken off the price is told", () => {
   const cheaper = priced(10_000_000, { discountPercent: 10, amountOffMinor: 1_000_000 });
-  const one = partsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24" });
+  const one = partsOf(cheaper, { pays: "once", weeks: 8, beginsOn: "2026-11-24", secondPartDays: 45 });
   const paid = { beforeMinor: 0, amountMinor: 8_000_000, orderMinor: 8_000_000, creditMinor: 0 };
   expect(receiptLines({ planName: "Upfront", currency: "NGN", parts: one, price: cheaper, ...paid })).toEqual([
     { label: "Upfront", note: "₦100,000 less ₦20,000 of discount and coupon", amountMinor: 8_000_000 },
@@ -65,7 +65,7 @@ test("PAY-02 the lines of every receipt sum to what was paid", () => {
       }),
       ({ originalMinor, discountPercent, percentOff, pays, weeks, credit, before, amountMinor }) => {
         const made = priceOf({ originalMinor, discountPercent, coupon: { percentOff, amountOffMinor: null } });
-        const all = partsOf(made, { pays, weeks, beginsOn: "2026-11-24" });
+        const all = partsOf(made, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
         const totalMinor = all.reduce((sum, part) => sum + part.amountMinor, 0);
         const creditMinor = Math.floor(credit * (all[0]?.amountMinor ?? 0));
         const beforeMinor = creditMinor + Math.floor(before * (totalMinor - creditMinor));

@@ -3,14 +3,19 @@
 /**
  * What the academy's money is counted in. Each account may be kept apart for holders: a provider, an order, a student.
  * `cash`: money that came in; its holder is the provider that took it. `order`: what came for an order, to be taught for.
+ * `refund`: what is on its way back; its holder is the refund. `disputed`: what a bank took while a payer disputes it, `loss`: what
+ * such a dispute cost for good; their holder is the provider.
  * `credit`: what a student may still spend. `promotions`: what the academy gives away.
  */
-export const ledgerAccounts = ["cash", "order", "credit", "promotions"] as const;
+export const ledgerAccounts = ["cash", "order", "credit", "promotions", "refund", "disputed", "loss"] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: a referral. `credit-carried`: a person's line of the list of
  * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
+ * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
+ * `order-ended`: an order whose money went back, of which the credit that it had used is left;
+ * `order-resumed`: it goes on, since the money did not get there.
  */
 export const transactionKinds = [
   "referral-reward",
@@ -19,5 +24,13 @@ export const transactionKinds = [
   "credit-returned",
   "payment",
   "payment-undone",
+  "refund",
+  "refund-paid",
+  "refund-failed",
+  "chargeback",
+  "chargeback-won",
+  "chargeback-lost",
+  "order-ended",
+  "order-resumed",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];

@@ -9,6 +9,29 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
 /** What holds of the academy's own words until somebody has set them: nobody's name. */
 const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
 
+const days = (least: number, most: number, supplied: number) => z.number().int().min(least).max(most).default(supplied);
+
+/** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
+const periodsSchema = z.object({
+  /** How long an order keeps its price, coupon and credit. */
+  priceHoldsDays: days(1, 60, 7),
+  /** From the first of two parts to the second. */
+  secondPartDays: days(7, 180, 45),
+  /** How long after a part was due the course goes on. */
+  graceDays: days(0, 60, 7),
+  /** How long after an order ran out a transfer that pays its first part still buys at its price. */
+  lateTransferDays: days(0, 60, 7),
+  /** How long before a part is due its student is reminded. */
+  remindBeforeDays: days(1, 30, 3),
+  /** How long after a part was due its student is reminded once more. */
+  remindAfterDays: days(1, 30, 3),
+  /** How far staff may move the date of a part at once. */
+  longestExtensionDays: days(1, 180, 30),
+});
+export type Periods = z.output<typeof periodsSchema>;
+/** The periods that hold until somebody changes them. */
+export const suppliedPeriods: Periods = periodsSchema.parse({});
+
 /**
  * Every site setting with its shape and what holds while its row is missing. Contacts default to nothing rather than to the
  * examples of the seed: a visitor must never be sent to a number that nobody answers.
@@ -44,6 +67,7 @@ export const siteSettingsSchema = z.object({
   courseChoices: z.array(text(120).min(1)).max(100).default([]),
   /** Hours within which a picked tutor answers: what the student is promised. */
   pickAnswerHours: z.number().int().min(1).max(240).default(24),
+  periods: periodsSchema.default(suppliedPeriods),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;
 

@@ -14,13 +14,14 @@ import { kindWeights } from "#features/assessments/rules.ts";
 import { certificatePersonalData } from "#features/certificates/server/personal-data.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { certificateGrade } from "#features/certificates/texts.ts";
-import { accessOn, partsOf, periods } from "#features/checkout/order-rules.ts";
+import { accessOn, partsOf } from "#features/checkout/order-rules.ts";
 import { priceOf } from "#features/checkout/rules.ts";
 import { reminderDue } from "#features/classes/rules.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
 import { unconfirmedMs } from "#features/newsletter/rules.ts";
 import { purgeNotifications } from "#features/notifications/server/purge-notifications.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { suppliedPeriods } from "#features/site/contract.ts";
 import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
 import { purgeApplications } from "#features/tutors/server/purge-applications.ts";
 import { reviews, tutorApplications } from "#features/tutors/server/tables.ts";
@@ -140,8 +141,8 @@ const promises: Promised[] = [
   ["terms", "on the page of Paystack for naira and of Stripe for dollars", cardsElsewhere],
   ["faq", "or by card where the checkout offers it", cardsElsewhere],
   ["terms", "This site does not remind you of a payment by itself", noPaymentReminders],
-  ["terms", "one when you order and the other 45 days after it", () => expect(periods.secondPart).toBe(45)],
-  ["terms", "The price of an order holds for seven days", () => expect(periods.priceHolds).toBe(7)],
+  ["terms", "one when you order and the other 45 days after it", () => expect(suppliedPeriods.secondPartDays).toBe(45)],
+  ["terms", "The price of an order holds for seven days", () => expect(suppliedPeriods.priceHoldsDays).toBe(7)],
   ["terms", "more than seven days late, your lessons wait", pausesAfterSevenDays],
   [
     "terms",
@@ -327,8 +328,12 @@ function cardsElsewhere() {
 
 function pausesAfterSevenDays() {
   const price = priceOf({ originalMinor: 200, discountPercent: 0, coupon: null });
-  const parts = partsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01" }); // the second on 15 February
-  expect([accessOn(parts, 100, "2026-02-22"), accessOn(parts, 100, "2026-02-23")]).toEqual(["grace", "paused"]);
+  const parts = partsOf(price, { pays: "twice", weeks: 8, beginsOn: "2026-01-01", secondPartDays: 45 }); // the second on 15 February
+  const terms = { graceDays: suppliedPeriods.graceDays, isBegun: true, isDisputed: false };
+  expect([accessOn(parts, 100, "2026-02-22", terms), accessOn(parts, 100, "2026-02-23", terms)]).toEqual([
+    "grace",
+    "paused",
+  ]);
 }
 
 function noPaymentReminders() {

@@ -4,6 +4,7 @@ import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { MailAttachment } from "#platform/mail/tables.ts";
+import type { ReminderKind } from "../order-rules.ts";
 
 type Paid = {
   to: string;
@@ -130,6 +131,51 @@ export async function problemMail(
       heading: `Please look at a payment of order ${reference}`,
       paragraphs: [what, todo],
       why: "You get this mail because staff of the academy read this address.",
+    },
+  );
+}
+
+/** To the student: money goes back, how, and why. */
+export async function refundMail(deps: MailDeps, told: AboutOrder & { reason: string; how: string }): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, reason, how, link } = told;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.refund", to },
+    {
+      heading: `We give you ${amount} back for ${courseTitle}`,
+      paragraphs: [
+        `Dear ${studentName}, ${amount} of what you paid for ${courseTitle} goes back to you. ${how}`,
+        `Why: ${reason}`,
+        "Your order shows what went back and what is left.",
+      ],
+      action: { label: "See my order", url: deps.baseUrl + link },
+      why: "You get this mail because money that you paid goes back to you. Keep it for your records.",
+    },
+  );
+}
+
+/** To the student: a part is due soon, today, or was due. */
+export async function instalmentMail(
+  deps: MailDeps,
+  told: AboutOrder & { dueOn: string; when: ReminderKind; goesOnUntil: string },
+): Promise<NewMail> {
+  const { to, studentName, courseTitle, amount, dueOn, when, goesOnUntil, link } = told;
+  const words = {
+    before: `${amount} for ${courseTitle} is due on ${longDate(dueOn)}`,
+    on: `${amount} for ${courseTitle} is due today`,
+    after: `${amount} for ${courseTitle} was due on ${longDate(dueOn)}`,
+  };
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "checkout.instalment", to },
+    {
+      heading: words[when],
+      paragraphs: [
+        `Dear ${studentName}, nothing is taken by itself: you pay it when it suits you.`,
+        `Your course goes on until ${longDate(goesOnUntil)} even if it is late. After that classes and new lessons wait; what you opened stays readable, and all goes on as soon as it is paid.`,
+      ],
+      action: { label: `Pay ${amount}`, url: deps.baseUrl + link },
+      why: "You get this mail because you pay for a course in parts.",
     },
   );
 }

@@ -1,6 +1,8 @@
 export { lateOutcome, partName } from "../order-rules.ts";
 export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
 export { receiptAttachment } from "./mails.ts";
+export { extendPart } from "./orders/extend-part.ts";
+export { listOfficeOrders, type OfficeRow, officeOrderBatches, readOfficeOrder } from "./orders/office-orders.ts";
 export { findOrderForPayer, type OrderForPayer } from "./orders/order-for-payer.ts";
 export { orderedRows } from "./orders/ordered-rows.ts";
 export { findReceipt, receiptFile } from "./papers/receipt-file.ts";
@@ -11,6 +13,8 @@ export { paidBy } from "./payments/paid-by.ts";
 export { waysFor } from "./payments/payment-rows.ts";
 export { settlePayment } from "./payments/settle-payment.ts";
 export { startPayment } from "./payments/start-payment.ts";
+export { askRefund } from "./refunds/ask-refund.ts";
+export { refundEffect } from "./refunds/refund-effect.ts";
 export { openReceipt, refuseClaim, waitingClaims } from "./transfers/claims.ts";
 export { countTransfer } from "./transfers/count-transfer.ts";
 export { type DeskOrderRow, findDeskOrders, listDeskOrders, searchDeskOrders } from "./transfers/desk-orders.ts";

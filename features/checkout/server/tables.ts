@@ -33,12 +33,18 @@ import {
 } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
 import {
+  type ChargebackState,
+  chargebackStates,
   type DisputeState,
   disputeStates,
   type OrderState,
   orderStates,
   type PaymentState,
   paymentStates,
+  type RefundState,
+  type RefundWay,
+  refundStates,
+  refundWays,
   type stateMoves,
 } from "../order-rules.ts";
 import type { ReceiptFacts } from "../receipt-rules.ts";
@@ -117,6 +123,10 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull().default("open"),
     placedAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** The academy's periods as they held when it was placed, in days. */
+    graceDays: integer().notNull().default(7),
+    secondPartDays: integer().notNull().default(45),
+    lateTransferDays: integer().notNull().default(7),
     updatedAt: instant().notNull(),
   },
   (t) => [
@@ -319,6 +329,100 @@ export const transferClaims = pgTable(
     check("transfer_claims_file_whole", sql`(${t.fileKey} is null) = (${t.fileType} is null)`),
     check("transfer_claims_decided", sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
     check("transfer_claims_refused_why", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
+  ],
+);
+
+/** A new date that staff gave a part, with the reason. The part carries the date; these rows tell how it came to it. */
+export const partExtensions = pgTable(
+  "part_extensions",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    number: integer().notNull(),
+    wasDueOn: date({ mode: "string" }).notNull(),
+    dueOn: date({ mode: "string" }).notNull(),
+    /** The student reads it. */
+    reason: text().notNull(),
+    givenBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    givenAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.orderId, t.number),
+    index().on(t.givenBy),
+    check("part_extensions_later", sql`${t.dueOn} > ${t.wasDueOn}`),
+    check("part_extensions_why", sql`char_length(${t.reason}) between 3 and 300`),
+  ],
+);
+
+/**
+ * Money that goes back of a payment. A trigger holds the payment and refuses more than came by it. Booked when it is asked for, so
+ * that access follows at once and nothing is given back twice; what does not get there is booked back.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    way: text().$type<RefundWay>().notNull(),
+    /** The academy carries it: nothing is taken from what counts for the course. */
+    isGoodwill: boolean().notNull(),
+    state: text().$type<RefundState>().notNull().default("open"),
+    /** The student reads it. */
+    reason: text().notNull(),
+    /** Why it did not get there, in the provider's words, for staff. */
+    failure: text(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    askedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.paymentId),
+    index().on(t.askedBy),
+    index().on(t.askedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
+    check("refunds_amount_positive", sql`${t.amountMinor} > 0`),
+    check("refunds_currency_known", oneOf(t.currency, currencies)),
+    check("refunds_way_known", oneOf(t.way, refundWays)),
+    check("refunds_state_known", oneOf(t.state, refundStates)),
+    check("refunds_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check("refunds_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+    check("refunds_why", sql`char_length(${t.reason}) between 3 and 300`),
+  ],
+);
+
+/** A payment that its payer disputes at the bank. */
+export const chargebacks = pgTable(
+  "chargebacks",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    /** The provider's id of the dispute. */
+    dispute: text().notNull(),
+    amountMinor: amount(),
+    state: text().$type<ChargebackState>().notNull().default("open"),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    unique("chargebacks_once").on(t.paymentId, t.dispute),
+    check("chargebacks_amount_positive", sql`${t.amountMinor} > 0`),
+    check("chargebacks_state_known", oneOf(t.state, chargebackStates)),
+    check("chargebacks_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );
 

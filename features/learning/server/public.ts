@@ -15,3 +15,4 @@ export { type EnrolledCourse, enrolmentsOf, findEnrolment, listEnrolments } from
 export { sharedSteps } from "./list-steps.ts";
 export { openLessons } from "./open-lessons.ts";
 export { pauseEnrolment } from "./pause-enrolment.ts";
+export { resumeEnrolment } from "./resume-enrolment.ts";

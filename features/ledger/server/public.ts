@@ -1,4 +1,7 @@
 export { creditBalance, returnAsCredit, spendCredit } from "./credit.ts";
+export { entriesSum } from "./entries-sum.ts";
+export { hasBooked } from "./has-booked.ts";
+export { linesAbout } from "./lines-about.ts";
 export { post } from "./post.ts";
 export { received } from "./received.ts";
 export { reverse } from "./reverse.ts";

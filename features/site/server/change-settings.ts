@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import { type FieldFault, invalid } from "#lib/app-error.ts";
 import { isRecord } from "#lib/properties-of.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -15,7 +15,7 @@ type Tree = Record<string, unknown>;
  * Errors: AppError invalid whose fields name each setting that is unknown or does not fit.
  */
 export async function changeSettings(
-  deps: { db: Db; clock: VerbDeps["clock"]; log: VerbDeps["log"] },
+  deps: { db: DbOrTx; clock: VerbDeps["clock"]; log: VerbDeps["log"] },
   changes: ReadonlyMap<string, string>,
 ): Promise<SiteSettings> {
   return deps.db.transaction(async (tx) => {

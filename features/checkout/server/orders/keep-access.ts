@@ -1,14 +1,14 @@
-import { and, asc, eq, exists, lt, sql } from "drizzle-orm";
+import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { pauseEnrolment } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
-import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { accessOn, nextPart, periods } from "../../order-rules.ts";
-import { orderParts, orders } from "../tables.ts";
+import { accessOn, isBegun, nextPart } from "../../order-rules.ts";
+import { chargebacks, orderParts, orders, payments } from "../tables.ts";
 import { type HeldOrder, holdOrder } from "./order-rows.ts";
 
 /**
@@ -17,7 +17,17 @@ import { type HeldOrder, holdOrder } from "./order-rows.ts";
  */
 export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOrder, now: Date): Promise<boolean> {
   const { studentId, courseId } = order;
-  const access = accessOn(parts, receivedMinor, dateInLagos(now));
+  const disputed = await tx
+    .select({ id: chargebacks.id })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(and(eq(payments.orderId, order.id), eq(chargebacks.state, "open")))
+    .limit(1);
+  const access = accessOn(parts, receivedMinor, dateInLagos(now), {
+    graceDays: order.graceDays,
+    isBegun: isBegun(order.state),
+    isDisputed: disputed.length > 0,
+  });
   if (access === "none") return false;
   const isPaused = access === "paused";
   return (await pauseEnrolment(tx, { studentId, courseId, isPaused }, now)) && isPaused;
@@ -35,7 +45,12 @@ export async function pauseOverdue(
   const overdue = db
     .select({ one: sql`1` })
     .from(orderParts)
-    .where(and(eq(orderParts.orderId, orders.id), lt(orderParts.dueOn, addDays(dateInLagos(now), -periods.grace))));
+    .where(
+      and(
+        eq(orderParts.orderId, orders.id),
+        sql`${orderParts.dueOn} + ${orders.graceDays} < ${dateInLagos(now)}::date`,
+      ),
+    );
   const running = await db
     .select({ id: orders.id })
     .from(orders)

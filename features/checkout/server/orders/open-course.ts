@@ -26,7 +26,7 @@ export async function openCourse(
   if (state === order.state || state === "open") return false;
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;
-  for (const { number, dueOn } of redated(parts, order.pays, dateInLagos(now))) {
+  for (const { number, dueOn } of redated(parts, order, dateInLagos(now))) {
     await tx
       .update(orderParts)
       .set({ dueOn })

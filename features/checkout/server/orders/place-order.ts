@@ -4,6 +4,8 @@ import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { spendCredit } from "#features/ledger/server/public.ts";
+import type { Periods } from "#features/site/contract.ts";
+import { readSettings } from "#features/site/server/public.ts";
 import { conflict, invalid, notFound } from "#lib/app-error.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { referenceByteCount, referenceFrom } from "#lib/payment-reference.ts";
@@ -11,7 +13,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { answerOnce, findAnswer, type KeyedRequest } from "#platform/idempotency/answer-once.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { OrderInput } from "../../contract.ts";
-import { type Part, partsOf, periods } from "../../order-rules.ts";
+import { type Part, partsOf } from "../../order-rules.ts";
 import { type BillingCountry, checkoutTexts } from "../../texts.ts";
 import { type PricedChoice, priceChoice } from "../price-choice.ts";
 import { coupons, orderParts, orders } from "../tables.ts";
@@ -31,7 +33,7 @@ const mostTries = 5;
  * already, a price that is no longer what the student saw, a payment that is under way, and a coupon or credit that others used
  * up meanwhile.
  */
-export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "tell">) {
+export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "log" | "tell">) {
   const { db, clock } = deps;
   const choose = priceChoice(deps);
   return async (
@@ -50,10 +52,14 @@ export function placeOrder(deps: Pick<VerbDeps, "db" | "clock" | "tell">) {
       throw invalid(choice.coupon.refusal, [{ pointer: "/coupon", code: "invalid", message: choice.coupon.refusal }]);
     }
     const { weeks } = choice.course;
-    const parts = partsOf(choice.price, { pays: choice.plan.pays, weeks, beginsOn: dateInLagos(now) });
+    const { periods } = await readSettings(deps);
+    const parts = partsOf(choice.price, {
+      ...{ pays: choice.plan.pays, weeks, beginsOn: dateInLagos(now) },
+      secondPartDays: periods.secondPartDays,
+    });
     if ((parts[0]?.amountMinor ?? 0) - choice.creditMinor !== dueMinor) throw conflict(checkoutTexts.priceChanged);
     return db.transaction((tx) =>
-      answerOnce(tx, request, now, () => place(deps, tx, { studentId, choice, parts, billingCountry, now })),
+      answerOnce(tx, request, now, () => place(deps, tx, { studentId, choice, parts, periods, billingCountry, now })),
     );
   };
 }
@@ -62,6 +68,8 @@ type Wanted = {
   studentId: string;
   choice: PricedChoice;
   parts: Part[];
+  /** Those of the moment, which the order keeps. */
+  periods: Periods;
   billingCountry: BillingCountry;
   now: Date;
 };
@@ -69,7 +77,7 @@ type Wanted = {
 async function place(
   deps: Pick<VerbDeps, "tell">,
   tx: Tx,
-  { studentId, choice, parts, billingCountry, now }: Wanted,
+  { studentId, choice, parts, periods, billingCountry, now }: Wanted,
 ): Promise<{ orderId: string }> {
   // Orders of one student are placed one after the other, whatever they are for: credit is in one purse.
   const people = personRows(tx);
@@ -111,7 +119,10 @@ async function place(
     couponMinor: choice.price.couponMinor,
     creditMinor,
     placedAt: now,
-    expiresAt: new Date(now.getTime() + periods.priceHolds * dayMs),
+    expiresAt: new Date(now.getTime() + periods.priceHoldsDays * dayMs),
+    graceDays: periods.graceDays,
+    secondPartDays: periods.secondPartDays,
+    lateTransferDays: periods.lateTransferDays,
     updatedAt: now,
   });
   await tx.insert(orderParts).values(parts.map((part) => ({ ...part, orderId: order.id })));

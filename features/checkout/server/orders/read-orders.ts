@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { received } from "#features/ledger/server/public.ts";
@@ -10,14 +10,14 @@ import type { Currency } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { OrderPageView, OrderView, PaymentView } from "../../contract.ts";
-import { accessOn, cover, nextPart } from "../../order-rules.ts";
+import type { OrderPageView, OrderView, PaymentView, RefundView } from "../../contract.ts";
+import { accessOn, cover, isBegun, nextPart } from "../../order-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { orderParts, orders, payments, receipts } from "../tables.ts";
+import { chargebacks, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */
@@ -32,6 +32,18 @@ export const paymentView = (payment: PaymentRow): Omit<PaymentView, "receipt"> =
   failure: payment.failure && checkoutTexts.failures[payment.failure],
   openedAt: payment.openedAt.toISOString(),
   endedAt: payment.endedAt?.toISOString() ?? null,
+});
+
+/** A refund as its payer sees it. */
+export const refundView = (refund: typeof refunds.$inferSelect): RefundView => ({
+  id: refund.id,
+  paymentId: refund.paymentId,
+  amountMinor: refund.amountMinor,
+  way: refund.way,
+  isGoodwill: refund.isGoodwill,
+  state: refund.state,
+  reason: refund.reason,
+  askedAt: refund.askedAt.toISOString(),
 });
 
 /** All that a student ordered, the newest first. */
@@ -87,7 +99,7 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
     .limit(mostOrders);
   const ids = found.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [parts, paid, came] = await Promise.all([
+  const [parts, paid, came, gone, moved, disputes] = await Promise.all([
     db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
     db
       .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
@@ -96,18 +108,32 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
       .where(inArray(payments.orderId, ids))
       .orderBy(desc(payments.openedAt), desc(payments.id)),
     received(db, ids),
+    db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.askedAt)),
+    db.select().from(partExtensions).where(inArray(partExtensions.orderId, ids)).orderBy(asc(partExtensions.givenAt)),
+    db
+      .select({ orderId: payments.orderId })
+      .from(chargebacks)
+      .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+      .where(and(inArray(payments.orderId, ids), eq(chargebacks.state, "open"))),
   ]);
+  const disputed = new Set(disputes.map(({ orderId }) => orderId));
   const today = dateInLagos(now);
   return found.map(({ order, course, tutor }) => {
     const own = parts.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...part }) => part);
     const paidMinor = came.get(order.id) ?? 0;
-    const isOver = order.state === "expired" || order.state === "cancelled";
+    const isOver = ["expired", "cancelled", "refunded"].includes(order.state);
     const next = isOver ? null : nextPart(own, paidMinor);
     return {
       id: order.id,
       reference: shownReference(order.reference),
       state: order.state,
-      access: isOver ? "none" : accessOn(own, paidMinor, today),
+      access: isOver
+        ? "none"
+        : accessOn(own, paidMinor, today, {
+            graceDays: order.graceDays,
+            isBegun: isBegun(order.state),
+            isDisputed: disputed.has(order.id),
+          }),
       course,
       tutor,
       planName: planName(order),
@@ -119,6 +145,11 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
       paidMinor,
       parts: cover(own, paidMinor),
       next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
+      graceDays: order.graceDays,
+      refunds: gone.filter(({ orderId }) => orderId === order.id).map(refundView),
+      extensions: moved
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ number, wasDueOn, dueOn, reason }) => ({ number, wasDueOn, dueOn, reason })),
       placedAt: order.placedAt.toISOString(),
       expiresAt: order.expiresAt.toISOString(),
       payments: paid

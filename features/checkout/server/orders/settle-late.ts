@@ -20,7 +20,12 @@ export async function settleLate(
   const { order, parts, receivedMinor } = held;
   const first = nextPart(parts, receivedMinor);
   const late = lateOutcome(
-    { state: order.state, expiresOn: dateInLagos(order.expiresAt), hasRunOut: order.expiresAt <= now },
+    {
+      state: order.state,
+      expiresOn: dateInLagos(order.expiresAt),
+      hasRunOut: order.expiresAt <= now,
+      lateTransferDays: order.lateTransferDays,
+    },
     first?.leftMinor ?? 0,
     came,
   );

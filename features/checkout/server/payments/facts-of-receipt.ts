@@ -39,7 +39,7 @@ export async function factsOfReceipt(
   const paidMinor = receivedMinor + orderMinor;
   // The dates of the other parts follow from the day of the first payment.
   const isFirst = order.state === "open" && stateFor(parts, paidMinor) !== "open";
-  const dated = isFirst ? redated(parts, order.pays, dateInLagos(now)) : parts;
+  const dated = isFirst ? redated(parts, order, dateInLagos(now)) : parts;
   // What came after an order was let go owes nothing to it.
   const isForOrder = orderMinor > 0;
   const { amountMinor } = payment;

@@ -8,9 +8,15 @@ import { findPayment, type PaymentDeps } from "./payment-rows.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 const news = {
-  open: { what: "is disputed by its payer", todo: "Answer there in time, or the money goes back." },
-  won: { what: "is no longer disputed: the money stays with the academy", todo: "There is nothing to do." },
-  lost: { what: "was taken back by the payer's bank", todo: "Decide what that means for the student's course." },
+  open: {
+    what: "is disputed by its payer",
+    todo: "Answer there in time, or the money goes back. The course waits until it is decided.",
+  },
+  won: {
+    what: "is no longer disputed: the money stays with the academy",
+    todo: "There is nothing to do: the course goes on.",
+  },
+  lost: { what: "was taken back by the payer's bank", todo: "The course follows what is left of what was paid." },
 } as const;
 
 /**

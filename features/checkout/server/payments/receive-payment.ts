@@ -23,7 +23,7 @@ export async function receivePayment(
   const { order, parts, receivedMinor } = held;
   const { amountMinor, currency } = payment;
   // What is more than the order still asks for, or comes after the order was let go, is the student's credit.
-  const isLetGo = order.state === "expired" || order.state === "cancelled";
+  const isLetGo = order.state === "expired" || order.state === "cancelled" || order.state === "refunded";
   const leftMinor = isLetGo ? 0 : cover(parts, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0);
   const orderMinor = Math.min(amountMinor, leftMinor);
   await post(tx, {

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
+import { recordDispute } from "../refunds/record-dispute.ts";
 import { payments, webhookEvents } from "../tables.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
 import { hearDispute } from "./hear-dispute.ts";
@@ -37,6 +38,7 @@ export async function receiveWebhook(
       if (paymentId === null) return;
       if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
       if (event.dispute) await hearDispute(deps, tx, paymentId, provider.name, event.dispute);
+      if (event.dispute) await recordDispute(deps, tx, paymentId, event.dispute);
     });
     if (paymentId === null && event.payment !== null) {
       deps.log.warn(

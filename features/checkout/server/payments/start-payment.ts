@@ -62,6 +62,7 @@ export async function startPayment(
       if (
         order.state === "expired" ||
         order.state === "cancelled" ||
+        order.state === "refunded" ||
         (order.state === "open" && order.expiresAt <= now)
       ) {
         throw conflict(checkoutTexts.orderExpired);

@@ -24,6 +24,8 @@ export type DeskOrderRow = {
   restMinor: number;
   placedAt: Date;
   expiresAt: Date;
+  /** How long after it ran out a transfer still buys at its price. */
+  lateTransferDays: number;
   /** The student takes the course by another order, or ordered it anew. */
   isReplaced: boolean;
   /** Days in Lagos on which transfers for it were counted. */
@@ -140,6 +142,7 @@ async function read(db: DbOrTx, which: SQL | undefined, now: Date): Promise<Desk
       restMinor: cover(own, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0),
       placedAt: order.placedAt,
       expiresAt: order.expiresAt,
+      lateTransferDays: order.lateTransferDays,
       isReplaced: isEnrolled || (order.state !== "open" && open.has(`${order.studentId} ${order.courseId}`)),
       countedOn: days.get(order.id) ?? [],
     };

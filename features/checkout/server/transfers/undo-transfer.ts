@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
@@ -15,7 +15,7 @@ import { keepAccess } from "../orders/keep-access.ts";
 import { findOpenPayment, type HeldOrder, holdOrder, withParts } from "../orders/order-rows.ts";
 import { releaseOrder } from "../orders/release-order.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
-import { orders, payments, transferClaims } from "../tables.ts";
+import { orders, payments, refunds, transferClaims } from "../tables.ts";
 
 /**
  * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book says the opposite, the order asks
@@ -32,7 +32,9 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
     .set({ state: "undone" })
     .where(and(eq(payments.id, paymentId), eq(payments.provider, "transfer"), eq(payments.state, "succeeded")))
     .returning();
-  if (!payment || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
+  // What went back of it already cannot go back again.
+  const gone = await tx.$count(refunds, and(eq(refunds.paymentId, paymentId), ne(refunds.state, "failed")));
+  if (!payment || gone > 0 || (await findOpenPayment(tx, orderId))) throw conflict(texts.notUndoable);
   await reverse(tx, { kind: "payment", subject: paymentId, by: "payment-undone", at: now });
   const after = await holdOrder(tx, orderId, null);
   await followBack(tx, after, now);

@@ -83,6 +83,26 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
     .filter(({ state }) => state === "succeeded")
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
+  if (order.state === "refunded") {
+    const [last] = order.refunds;
+    return (
+      <>
+        <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
+        <Banner
+          icon="info"
+          tone="info"
+          action={
+            <Link to={paths.enroll(order.course.slug)} className={buttonClass({ size: "sm" })}>
+              Order again
+            </Link>
+          }
+        >
+          What you paid for this course went back, or is on its way, and the course has ended.
+          {last && ` ${last.reason}`}
+        </Banner>
+      </>
+    );
+  }
   if (order.state === "expired" || order.state === "cancelled") {
     return (
       <>

@@ -87,9 +87,9 @@ function viewOrder(
 function lateOf(row: DeskOrderRow, now: Date, line?: Pick<LineRow, "amountMinor" | "paidOn">): DeskOrder["late"] {
   if (row.isPayable) return null;
   if (row.state === "paid" || row.state === "running") return "credit";
-  const { state, dueMinor, isReplaced, expiresAt } = row;
+  const { state, dueMinor, isReplaced, expiresAt, lateTransferDays } = row;
   const came = { amountMinor: line?.amountMinor ?? dueMinor, receivedOn: line?.paidOn ?? dateInLagos(now) };
-  const order = { state, expiresOn: dateInLagos(expiresAt), hasRunOut: expiresAt <= now };
+  const order = { state, expiresOn: dateInLagos(expiresAt), hasRunOut: expiresAt <= now, lateTransferDays };
   return isReplaced ? "credit" : lateOutcome(order, dueMinor, came);
 }
 

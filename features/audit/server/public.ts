@@ -1,0 +1,2 @@
+export { listAudit } from "./list-audit.ts";
+export { recordAudit } from "./record-audit.ts";

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+
+/** What people of the academy changed: rows are added, never changed (db/append-only.ts). */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: uuid().primaryKey(),
+    /** Who did it; null: the person who has the machine, or the academy itself. */
+    actorId: uuid().references(() => accounts.id),
+    /** `order.refund-asked`. */
+    action: text().notNull(),
+    /** What kind of thing it is about: `order`, `settings`. */
+    about: text().notNull(),
+    /** Its id, where it has one. */
+    subject: uuid(),
+    /** What there is to know: amounts, reasons, before and after. Names nobody. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.actorId), index().on(t.about, t.subject, t.at)],
+);

@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import { conflict, invalid } from "#lib/app-error.ts";
+import { dateInLagos, longDate } from "#lib/dates.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { cover, extensionFault } from "../../order-rules.ts";
+import { refundTexts as texts } from "../../refund-texts.ts";
+import { orderParts, partExtensions } from "../tables.ts";
+import { aboutOrder } from "./about-order.ts";
+import { keepAccess } from "./keep-access.ts";
+import { holdOrder } from "./order-rows.ts";
+
+/**
+ * Gives a part that is not paid a later date, with a reason that the student reads. How it came to the date is kept in rows that are
+ * only added; a course that waited for the part goes on at once.
+ * Errors: AppError not_found; conflict for an order that is not in its parts; invalid for a part that is paid or not there, and a
+ * date that is not later or too far; those of answerOnce.
+ */
+export async function extendPart(
+  deps: Pick<VerbDeps, "db" | "clock" | "log">,
+  actorId: string,
+  orderId: string,
+  { number, dueOn, reason }: { number: number; dueOn: string; reason: string },
+  key: string,
+): Promise<{ orderId: string }> {
+  const now = deps.clock.now();
+  const { periods } = await readSettings(deps);
+  const content = [actorId, orderId, number, dueOn, reason];
+  return deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "extension", key, content }, now, async () => {
+      const { order, parts, receivedMinor } = await holdOrder(tx, orderId, null);
+      if (order.state !== "running") throw conflict(texts.notRunning);
+      const part = cover(parts, receivedMinor).find((one) => one.number === number);
+      if (!part || part.leftMinor === 0) throw invalid(texts.noPart);
+      const fault = extensionFault(
+        { dueOn: part.dueOn, newDueOn: dueOn, today: dateInLagos(now), longestDays: periods.longestExtensionDays },
+        texts,
+      );
+      if (fault) throw invalid(fault, [{ pointer: "/dueOn", code: "invalid", message: fault }]);
+      await tx
+        .insert(partExtensions)
+        .values({ id: newId(), orderId, number, wasDueOn: part.dueOn, dueOn, reason, givenBy: actorId, givenAt: now });
+      await tx
+        .update(orderParts)
+        .set({ dueOn })
+        .where(and(eq(orderParts.orderId, orderId), eq(orderParts.number, number)));
+      const after = await holdOrder(tx, orderId, null);
+      await keepAccess(tx, after, now);
+      const details = { number, wasDueOn: part.dueOn, dueOn, reason };
+      await recordAudit(tx, { actorId, action: "order.extended", about: "order", subject: orderId, details, at: now });
+      const names = await aboutOrder(tx, order);
+      if (names) {
+        await notify(
+          tx,
+          {
+            accountId: order.studentId,
+            kind: "payment",
+            message: `You have more time for ${names.courseTitle}: part ${number} is due on ${longDate(dueOn)}. ${reason}`,
+            link: paths.order(orderId),
+            about: `extended:${orderId}:${number}:${dueOn}`,
+          },
+          now,
+        );
+      }
+      return { orderId };
+    }),
+  );
+}

@@ -1,0 +1,269 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { linesAbout, received } from "#features/ledger/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { addDays, dateInLagos } from "#lib/dates.ts";
+import type { Currency } from "#lib/money.ts";
+import { readReference, shownReference } from "#lib/payment-reference.ts";
+import type { PaymentSource } from "#lib/payments.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { accessOn, cover, isBegun, nextPart, type OrderState, refundableMinor } from "../../order-rules.ts";
+import { planName } from "../../rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { receiptName } from "../payments/issue-receipt.ts";
+import { chargebacks, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import type { OrderRow } from "./order-rows.ts";
+
+/** What is asked for; what is left out does not matter. Dates are days in Lagos. */
+export type OfficeFilter = {
+  q?: string | undefined;
+  state?: OrderState | undefined;
+  overdue?: "1" | undefined;
+  provider?: PaymentSource | undefined;
+  currency?: Currency | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const pageSize = 50;
+const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
+
+/** What came for an order and is there still. */
+const receivedSql = sql<number>`coalesce((select -sum(e.amount_minor) from ledger_entries e
+  where e.account = 'order' and e.holder = ${orders.id}::text), 0)`.mapWith(Number);
+const totalSql =
+  sql<number>`coalesce((select sum(p.amount_minor) from ${orderParts} p where p.order_id = ${orders.id}), 0)`.mapWith(
+    Number,
+  );
+
+function matching(db: Db, { q, state, overdue, provider, currency, from, to }: OfficeFilter, today: string): SQL[] {
+  const [people, courses] = [personRows(db), courseRows(db)];
+  const wanted: (SQL | undefined)[] = [
+    state && eq(orders.state, state),
+    currency && eq(orders.currency, currency),
+    from === undefined ? undefined : gte(orders.placedAt, startOfDay(from)),
+    to === undefined ? undefined : lt(orders.placedAt, startOfDay(addDays(to, 1))),
+    provider &&
+      sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
+    // Late: a part whose day is behind us and that, with those before it, asks for more than came.
+    overdue &&
+      sql`${orders.state} = 'running' and exists (select from ${orderParts} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
+        and (select sum(b.amount_minor) from ${orderParts} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`,
+  ];
+  if (q) {
+    const reference = readReference(q);
+    const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+    const begins = `${q.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()}%`;
+    wanted.push(
+      reference === null
+        ? sql`(${orders.reference} like ${begins}
+            or ${orders.studentId} in ${db.select({ id: people.id }).from(people).where(sql`${people.personName} ilike ${like} or ${people.personEmail}::text ilike ${like}`)}
+            or ${orders.courseId} in ${db.select({ id: courses.id }).from(courses).where(sql`${courses.title} ilike ${like} or ${courses.shortTitle} ilike ${like}`)})`
+        : eq(orders.reference, reference),
+    );
+  }
+  return wanted.filter((one) => one !== undefined);
+}
+
+/** A row of the list. Amounts in minor units of its currency. */
+export type OfficeRow = {
+  id: string;
+  reference: string;
+  studentName: string;
+  courseName: string;
+  planName: string;
+  currency: Currency;
+  state: OrderState;
+  totalMinor: number;
+  receivedMinor: number;
+  lateOn: string | null;
+  placedAt: string;
+};
+
+async function readRows(db: Db, where: SQL | undefined, today: string, limit: number): Promise<OfficeRow[]> {
+  const [people, courses] = [personRows(db), courseRows(db)];
+  const found = await db
+    .select({ order: orders, studentName: people.personName, courseName: courses.shortTitle })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(people, eq(people.id, orders.studentId))
+    .where(where)
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  const ids = found.map(({ order }) => order.id);
+  if (ids.length === 0) return [];
+  const [parts, came] = await Promise.all([
+    db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
+    received(db, ids),
+  ]);
+  const byOrder = Map.groupBy(parts, ({ orderId }) => orderId);
+  return found.map(({ order, studentName, courseName }) => {
+    const own = byOrder.get(order.id) ?? [];
+    const receivedMinor = came.get(order.id) ?? 0;
+    const next = nextPart(own, receivedMinor);
+    return {
+      ...rowOf(order, studentName, courseName),
+      totalMinor: own.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      receivedMinor,
+      lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
+    };
+  });
+}
+
+const rowOf = (order: OrderRow, studentName: string | null, courseName: string) => ({
+  id: order.id,
+  reference: shownReference(order.reference),
+  studentName: studentName ?? "Closed account",
+  courseName,
+  planName: planName(order),
+  currency: order.currency,
+  state: order.state,
+  placedAt: order.placedAt.toISOString(),
+});
+
+/**
+ * A page of 50 orders that fit, the newest first, with how many there are and their sums in each currency. `before`: the `next` of
+ * the page before (ids sort by time).
+ */
+export async function listOfficeOrders(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  filter: OfficeFilter,
+  before: string | null,
+): Promise<{
+  data: OfficeRow[];
+  next: string | null;
+  count: number;
+  sums: { currency: Currency; totalMinor: number; receivedMinor: number }[];
+}> {
+  const today = dateInLagos(clock.now());
+  const fits = matching(db, filter, today);
+  const [rows, sums] = await Promise.all([
+    readRows(db, and(...fits, before === null ? undefined : lt(orders.id, before)), today, pageSize + 1),
+    db
+      .select({
+        currency: orders.currency,
+        count: sql<number>`count(*)`.mapWith(Number),
+        totalMinor: sql<number>`sum(${totalSql})`.mapWith(Number),
+        receivedMinor: sql<number>`sum(${receivedSql})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(...fits))
+      .groupBy(orders.currency)
+      .orderBy(orders.currency),
+  ]);
+  const data = rows.slice(0, pageSize);
+  return {
+    data,
+    next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null,
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    sums: sums.map(({ count: _, ...sum }) => sum),
+  };
+}
+
+/** All orders that fit, in batches, the newest first, so that an export holds few of them at once. */
+export async function* officeOrderBatches(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  filter: OfficeFilter,
+): AsyncGenerator<OfficeRow[]> {
+  const today = dateInLagos(clock.now());
+  let before: string | undefined;
+  while (true) {
+    const fits = matching(db, filter, today);
+    const rows = await readRows(db, and(...fits, before === undefined ? undefined : lt(orders.id, before)), today, 500);
+    if (rows.length === 0) return;
+    yield rows;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/** One order with all that came, went back and was done about it. Errors: AppError not_found. */
+export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "payments">, orderId: string) {
+  const { db } = deps;
+  const [people, courses, tutors] = [personRows(db), courseRows(db), tutorRows(db)];
+  const [found] = await db
+    .select({
+      order: orders,
+      studentName: people.personName,
+      studentEmail: people.personEmail,
+      courseName: courses.title,
+      tutorName: tutors.tutorName,
+    })
+    .from(orders)
+    .innerJoin(courses, eq(courses.id, orders.courseId))
+    .leftJoin(people, eq(people.id, orders.studentId))
+    .leftJoin(tutors, eq(tutors.id, orders.tutorId))
+    .where(eq(orders.id, orderId));
+  if (!found) throw notFound(checkoutTexts.unknownOrder);
+  const { order } = found;
+  const [parts, paid, gone, moved, came] = await Promise.all([
+    db.select().from(orderParts).where(eq(orderParts.orderId, orderId)).orderBy(asc(orderParts.number)),
+    db
+      .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
+      .from(payments)
+      .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+      .where(eq(payments.orderId, orderId))
+      .orderBy(desc(payments.openedAt), desc(payments.id)),
+    db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.askedAt)),
+    db.select().from(partExtensions).where(eq(partExtensions.orderId, orderId)).orderBy(asc(partExtensions.givenAt)),
+    received(db, [orderId]),
+  ]);
+  const paymentIds = paid.map(({ payment }) => payment.id);
+  const disputes =
+    paymentIds.length === 0
+      ? []
+      : await db.select().from(chargebacks).where(inArray(chargebacks.paymentId, paymentIds));
+  const subjects = [orderId, ...paymentIds, ...gone.map(({ id }) => id), ...disputes.map(({ id }) => id)];
+  const ledger = await linesAbout(db, subjects);
+  const receivedMinor = came.get(orderId) ?? 0;
+  const today = dateInLagos(deps.clock.now());
+  const next = nextPart(parts, receivedMinor);
+  const isOver = !isBegun(order.state) && order.state !== "open";
+  const { originalMinor, discountMinor, couponMinor, creditMinor, graceDays } = order;
+  return {
+    ...rowOf(order, found.studentName, found.courseName),
+    totalMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    receivedMinor,
+    lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
+    student: found.studentEmail ? { name: found.studentName ?? "", email: found.studentEmail } : null,
+    tutorName: found.tutorName,
+    access: isOver
+      ? ("none" as const)
+      : accessOn(parts, receivedMinor, today, {
+          graceDays,
+          isBegun: isBegun(order.state),
+          isDisputed: disputes.some(({ state }) => state === "open"),
+        }),
+    ...{ originalMinor, discountMinor, couponMinor, creditMinor, graceDays },
+    expiresAt: order.expiresAt.toISOString(),
+    parts: cover(parts, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
+      ...{ number, amountMinor, paidMinor, leftMinor, dueOn },
+    })),
+    extensions: moved.map(({ number, wasDueOn, dueOn, reason, givenAt }) => ({
+      ...{ number, wasDueOn, dueOn, reason },
+      givenAt: givenAt.toISOString(),
+    })),
+    payments: paid.map(({ payment, receipt }) => {
+      const { id, provider, state, amountMinor, method, bankReference, told } = payment;
+      const goneBack = [...gone, ...disputes].filter(({ paymentId }) => paymentId === id);
+      return {
+        ...{ id, provider, state, amountMinor, method, bankReference, told },
+        receipt: receipt && receiptName(receipt),
+        openedAt: payment.openedAt.toISOString(),
+        refundableMinor: state === "succeeded" ? refundableMinor(amountMinor, goneBack) : 0,
+        isByProvider: deps.payments.some(({ name }) => name === provider),
+      };
+    }),
+    refunds: gone.map(({ id, paymentId, amountMinor, way, isGoodwill, state, reason, failure, askedAt }) => ({
+      ...{ id, paymentId, amountMinor, way, isGoodwill, state, reason, failure },
+      askedAt: askedAt.toISOString(),
+    })),
+    chargebacks: disputes.map(({ id, amountMinor, state, openedAt }) => ({
+      ...{ id, amountMinor, state },
+      openedAt: openedAt.toISOString(),
+    })),
+    ledger: ledger.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+  };
+}

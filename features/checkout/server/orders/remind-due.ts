@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { notify } from "#features/notifications/server/public.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { nextPart, type ReminderKind, reminderOn } from "../../order-rules.ts";
+import { instalmentMail } from "../mails.ts";
+import type { PaymentDeps } from "../payments/payment-rows.ts";
+import { orderParts, orders } from "../tables.ts";
+import { aboutOrder } from "./about-order.ts";
+import { holdOrder } from "./order-rows.ts";
+
+const lagosHour = new Intl.DateTimeFormat("en-GB", { timeZone: "Africa/Lagos", hour: "numeric", hourCycle: "h23" });
+
+/** From eight in the morning to eight in the evening in Lagos. */
+const isDaytime = (at: Date): boolean => {
+  const hour = Number(lagosHour.format(at));
+  return hour >= 8 && hour < 20;
+};
+
+/**
+ * Reminds by bell and mail of parts that are due soon, today, or were due lately (INST-01): each once for a date of a part, however
+ * often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at night.
+ * Returns how many parts were looked at that had something to say; returns early when `stopping`.
+ */
+export async function remindDue(
+  deps: Pick<PaymentDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">,
+  stopping: AbortSignal,
+): Promise<number> {
+  const now = deps.clock.now();
+  if (!isDaytime(now)) return 0;
+  const today = dateInLagos(now);
+  const { periods } = await readSettings(deps);
+  const near = await deps.db
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderParts, eq(orderParts.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.state, "running"),
+        lte(orderParts.dueOn, addDays(today, periods.remindBeforeDays)),
+        gte(orderParts.dueOn, addDays(today, -longestLateDays)),
+      ),
+    )
+    .orderBy(asc(orders.id));
+  let told = 0;
+  for (const { id } of near) {
+    if (stopping.aborted) break;
+    await deps.db.transaction(async (tx) => {
+      const { order, parts, receivedMinor } = await holdOrder(tx, id, null);
+      const part = nextPart(parts, receivedMinor);
+      // It may have been paid since it was listed.
+      if (order.state !== "running" || !part) return;
+      const when = reminderOn(part.dueOn, today, { ...periods, graceDays: order.graceDays });
+      const names = when && (await aboutOrder(tx, order));
+      if (!when || !names) return;
+      const amount = formatMoney({ amountMinor: part.leftMinor, currency: order.currency });
+      const goesOnUntil = addDays(part.dueOn, order.graceDays);
+      const about = `instalment:${id}:${part.number}:${part.dueOn}:${when}`;
+      const link = paths.order(id);
+      const message = sentence(when, amount, names.courseTitle, part.dueOn, goesOnUntil);
+      await notify(tx, { accountId: order.studentId, kind: "payment", message, link, about }, now);
+      const mail = await instalmentMail(
+        { ...deps, db: tx },
+        { ...names, amount, link, dueOn: part.dueOn, when, goesOnUntil },
+      );
+      await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
+      told += 1;
+    });
+  }
+  return told;
+}
+
+/** Later than this nobody is reminded, whatever the academy's periods are: grace and reminders end before. */
+const longestLateDays = 60;
+
+const sentence = (when: ReminderKind, amount: string, course: string, dueOn: string, goesOnUntil: string): string =>
+  ({
+    before: `${amount} for ${course} is due on ${longDate(dueOn)}.`,
+    on: `${amount} for ${course} is due today.`,
+    after: `${amount} for ${course} was due on ${longDate(dueOn)}. The course goes on until ${longDate(goesOnUntil)}.`,
+  })[when];

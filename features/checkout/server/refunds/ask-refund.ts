@@ -1,0 +1,129 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import { answerOnce } from "#platform/idempotency/answer-once.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type RefundWay, refundableMinor } from "../../order-rules.ts";
+import { refundTexts as texts } from "../../refund-texts.ts";
+import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
+import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
+import { chargebacks, refunds } from "../tables.ts";
+import { followRefund } from "./follow-refund.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { tellRefund } from "./tell-refund.ts";
+
+export type AskedRefund = {
+  paymentId: string;
+  amountMinor: number;
+  way: RefundWay;
+  /** The academy carries it: the course goes on as if nothing went back. */
+  isGoodwill: boolean;
+  /** The student reads it. */
+  reason: string;
+};
+
+/**
+ * Gives money of a payment back: booked at once, so that access follows and no kobo goes back twice, and then asked of the provider,
+ * or done already where staff sent it by bank or it becomes credit. What a provider leaves open is found again (reconcileRefunds).
+ * Errors: AppError not_found; conflict for a payment that nothing came by, for more than is left of it, for credit that is used;
+ * invalid for goodwill of all, and a way that this payment cannot take; those of answerOnce.
+ */
+export async function askRefund(
+  deps: PaymentDeps,
+  actorId: string,
+  orderId: string,
+  asked: AskedRefund,
+  key: string,
+): Promise<{ refundId: string }> {
+  const now = deps.clock.now();
+  const { paymentId, ...rest } = asked;
+  const content = [actorId, paymentId, rest];
+  const answer = await deps.db.transaction((tx) =>
+    answerOnce(tx, { scope: "refund", key, content }, now, async () => {
+      if ((await findPayment(tx, paymentId))?.payment.orderId !== orderId) throw notFound(texts.unknownPayment);
+      const held = await holdOrder(tx, orderId, null);
+      const payment = (await findPayment(tx, paymentId))?.payment;
+      if (payment?.state !== "succeeded") throw conflict(texts.notPaid);
+      return { refundId: await book(deps, tx, { actorId, asked, held, payment, now }) };
+    }),
+  );
+  if (asked.way === "provider") await settleRefund(deps, answer.refundId);
+  return answer;
+}
+
+type Booked = { actorId: string; asked: AskedRefund; held: HeldOrder; payment: PaymentRow; now: Date };
+
+async function book(deps: PaymentDeps, tx: Tx, { actorId, asked, held, payment, now }: Booked): Promise<string> {
+  const { amountMinor, way, isGoodwill, reason } = asked;
+  const { order, receivedMinor } = held;
+  const { currency } = payment;
+  const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const disputes = await tx.select().from(chargebacks).where(eq(chargebacks.paymentId, payment.id));
+  const leftMinor = refundableMinor(payment.amountMinor, [...earlier, ...disputes]);
+  if (amountMinor > leftMinor) throw conflict(texts.tooMuch({ amountMinor: leftMinor, currency }));
+  if (isGoodwill && amountMinor >= receivedMinor - order.creditMinor) throw invalid(texts.goodwillOfAll);
+  if (way === "provider" && !deps.payments.some(({ name }) => name === payment.provider)) {
+    throw invalid(texts.notByProvider);
+  }
+
+  const id = newId();
+  const isDone = way !== "provider";
+  await tx.insert(refunds).values({
+    ...{ id, orderId: order.id, paymentId: payment.id, amountMinor, currency, way, isGoodwill, reason },
+    ...{ state: isDone ? ("succeeded" as const) : ("open" as const), askedBy: actorId, askedAt: now },
+    endedAt: isDone ? now : null,
+  });
+  const subjects = [payment.id, ...earlier.map((one) => one.id)];
+  const shareMinor = -(await entriesSum(tx, { account: "order", holder: order.id, subjects }));
+  const orderMinor = isGoodwill ? 0 : Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
+  const creditMinor = isGoodwill ? 0 : amountMinor - orderMinor;
+  if (creditMinor > 0) await refuseUsedCredit(tx, order.studentId, { amountMinor: creditMinor, currency });
+  await post(tx, {
+    kind: "refund",
+    subject: id,
+    occurredAt: now,
+    entries: [
+      { account: "order" as const, holder: order.id, currency, amountMinor: orderMinor },
+      { account: "credit" as const, holder: order.studentId, currency, amountMinor: creditMinor },
+      { account: "promotions" as const, holder: null, currency, amountMinor: isGoodwill ? amountMinor : 0 },
+      { account: "refund" as const, holder: id, currency, amountMinor: -amountMinor },
+    ].filter((entry) => entry.amountMinor !== 0),
+  });
+  if (isDone) {
+    await post(tx, {
+      kind: "refund-paid",
+      subject: id,
+      occurredAt: now,
+      entries: [
+        { account: "refund", holder: id, currency, amountMinor },
+        way === "credit"
+          ? { account: "credit", holder: order.studentId, currency, amountMinor: -amountMinor }
+          : { account: "cash", holder: "transfer", currency, amountMinor: -amountMinor },
+      ],
+    });
+  }
+  await followRefund(tx, { orderId: order.id, subject: id }, now);
+  const details = { paymentId: payment.id, refundId: id, amountMinor, currency, way, isGoodwill, reason };
+  await recordAudit(tx, { actorId, action: "order.refund-asked", about: "order", subject: order.id, details, at: now });
+  await tellRefund(deps, tx, { order, amount: { amountMinor, currency }, way, reason, refundId: id, now });
+  return id;
+}
+
+/** What was paid too much became credit: it goes back only while it is there. Errors: AppError conflict. */
+async function refuseUsedCredit(
+  tx: Tx,
+  studentId: string,
+  { amountMinor, currency }: { amountMinor: number; currency: PaymentRow["currency"] },
+): Promise<void> {
+  const people = personRows(tx);
+  await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, studentId)))
+    .for("no key update");
+  const balance = (await creditBalance(tx, studentId)).find((one) => one.currency === currency);
+  if ((balance?.amountMinor ?? 0) < amountMinor) throw conflict(texts.creditUsed);
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { cancelEnrolment, resumeEnrolment } from "#features/learning/server/public.ts";
+import { post } from "#features/ledger/server/public.ts";
+import { isBegun, stateAfterRefund } from "../../order-rules.ts";
+import { keepAccess } from "../orders/keep-access.ts";
+import { holdOrder } from "../orders/order-rows.ts";
+import { orders } from "../tables.ts";
+
+/**
+ * Does what follows for an order when money of it went back, or came back again: its state and its course, by what is left
+ * (stateAfterRefund). Where nothing but used credit is left, that is the student's again and the course ends; what was written,
+ * graded and earned in it stays. `subject`: the refund or chargeback that this is about. The ledger is written before.
+ */
+export async function followRefund(
+  tx: Tx,
+  { orderId, subject }: { orderId: string; subject: string },
+  now: Date,
+): Promise<void> {
+  const held = await holdOrder(tx, orderId, null);
+  const { order, parts, receivedMinor } = held;
+  if (!isBegun(order.state) && order.state !== "refunded") return;
+  const state = stateAfterRefund(parts, receivedMinor, order.creditMinor);
+  if (state !== order.state) {
+    await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, orderId));
+  }
+  const { studentId, currency } = order;
+  if (state === "refunded") {
+    if (order.state === "refunded") return;
+    await cancelEnrolment(tx, order, now);
+    if (receivedMinor > 0) {
+      await post(tx, {
+        kind: "order-ended",
+        subject,
+        occurredAt: now,
+        entries: [
+          { account: "order", holder: orderId, currency, amountMinor: receivedMinor },
+          { account: "credit", holder: studentId, currency, amountMinor: -receivedMinor },
+        ],
+      });
+    }
+    return;
+  }
+  if (order.state === "refunded") await resumeEnrolment(tx, order, now);
+  await keepAccess(tx, { ...held, order: { ...order, state } }, now);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { checkoutHouse, ux } from "../checkout.fixture.ts";
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+beforeAll(async () => {
+  house = await createTestApp();
+  shop = checkoutHouse(house);
+});
+afterAll(() => house?.close());
+
+async function staff(role: "admin" | "support") {
+  const account = await makeAccount(house.db, house.clock.now(), { role });
+  return async (method: "GET" | "POST" | "PUT", url: string, payload?: object, key = newId()) => {
+    const { headers } = await makeSession(house.db, house.clock.now(), account.id);
+    const answer = await house.app.inject({
+      ...{ method, url, headers: { ...headers, ...(method === "POST" ? { "idempotency-key": key } : {}) } },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.body, json: () => answer.json() };
+  };
+}
+
+test("ADM-04 staff find orders, see one whole and give money back; support reads", async () => {
+  const ada = await shop.student();
+  const id = await ada.placed({ course: ux });
+  const { payment } = await ada.paid(id);
+  const [admin, support] = [await staff("admin"), await staff("support")];
+  const { reference } = await ada.look(id);
+  for (const q of [reference, ada.account.email, reference.slice(0, 4)]) {
+    const page = (await support("GET", `/api/staff/orders?${new URLSearchParams({ q, state: "paid" })}`)).json();
+    expect(page.data.map((row: { id: string }) => row.id)).toContain(id);
+  }
+  const one = (await support("GET", `/api/staff/orders?q=${encodeURIComponent(reference)}`)).json();
+  expect(one).toMatchObject({ count: 1, next: null, sums: [{ currency: "NGN", receivedMinor: 12_000_000 }] });
+  expect((await support("GET", `/api/staff/orders?q=${encodeURIComponent(reference)}&overdue=1`)).json().count).toBe(0);
+
+  const effect = `/api/staff/orders/${id}/refund-effect?isGoodwill=0&amountMinor=`;
+  expect((await support("GET", `${effect}12000000`)).json()).toMatchObject({ state: "refunded", access: "none" });
+  expect((await support("GET", `${effect}1000000`)).json()).toMatchObject({
+    state: "running",
+    missingMinor: 1_000_000,
+  });
+  const refund = { paymentId: payment.id, amountMinor: 1_000_000, way: "provider", isGoodwill: true, reason: "Sorry." };
+  expect((await support("POST", `/api/staff/orders/${id}/refunds`, refund)).status).toBe(403);
+  expect((await admin("POST", `/api/staff/orders/${newId()}/refunds`, refund)).status).toBe(404);
+  expect((await admin("POST", `/api/staff/orders/${id}/refunds`, refund)).status).toBe(200);
+  const { data } = (await support("GET", `/api/staff/orders/${id}`)).json();
+  expect(data).toMatchObject({
+    state: "paid",
+    payments: [{ refundableMinor: 11_000_000, isByProvider: true }],
+    refunds: [{ amountMinor: 1_000_000, state: "succeeded" }],
+    history: [{ action: "order.refund-asked", words: "₦10,000 given back: Sorry." }],
+  });
+  expect(data.ledger.length).toBe(6);
+  const csv = await support("GET", `/api/staff/orders.csv?q=${encodeURIComponent(reference)}`);
+  expect(csv.body.trim().split("\n")).toHaveLength(2);
+  expect(csv.body).toContain("120000.00");
+});
+
+test("INST-01 periods are changed by administrators, for orders to come", async () => {
+  const ada = await shop.student();
+  const early = await ada.placed({ course: ux, plan: "installment" });
+  const [admin, support] = [await staff("admin"), await staff("support")];
+  const periods = (await support("GET", "/api/staff/periods")).json();
+  expect((await support("PUT", "/api/staff/periods", periods)).status).toBe(403);
+  expect((await admin("PUT", "/api/staff/periods", { ...periods, priceHoldsDays: 0 })).status).toBe(422);
+  expect((await admin("PUT", "/api/staff/periods", { ...periods, graceDays: 14, secondPartDays: 30 })).status).toBe(
+    200,
+  );
+  const bola = await shop.student();
+  const late = await bola.placed({ course: ux, plan: "installment" });
+  const [held, anew] = [await shop.orderRow(early), await shop.orderRow(late)];
+  expect([held?.graceDays, held?.secondPartDays, anew?.graceDays, anew?.secondPartDays]).toEqual([7, 45, 14, 30]);
+  await admin("PUT", "/api/staff/periods", periods);
+});

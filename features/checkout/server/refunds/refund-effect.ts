@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { notFound } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import {
+  accessOn,
+  type CourseAccess,
+  isBegun,
+  nextPart,
+  type OrderState,
+  stateAfterRefund,
+} from "../../order-rules.ts";
+import { checkoutTexts } from "../../texts.ts";
+import { withParts } from "../orders/order-rows.ts";
+import { orders } from "../tables.ts";
+
+/**
+ * What a refund of so much would do to an order and its course today; changes nothing. `missingMinor`: what the order would ask for
+ * next; `creditMinor`: used credit that would be the student's again. Errors: AppError not_found.
+ */
+export async function refundEffect(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  orderId: string,
+  { amountMinor, isGoodwill }: { amountMinor: number; isGoodwill: boolean },
+): Promise<{ state: OrderState; access: CourseAccess; missingMinor: number; creditMinor: number }> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw notFound(checkoutTexts.unknownOrder);
+  const { parts, receivedMinor } = await withParts(db, order);
+  const leftMinor = isGoodwill ? receivedMinor : Math.max(0, receivedMinor - amountMinor);
+  const state = isBegun(order.state) ? stateAfterRefund(parts, leftMinor, order.creditMinor) : order.state;
+  if (state === "refunded") return { state, access: "none", missingMinor: 0, creditMinor: leftMinor };
+  const access = accessOn(parts, leftMinor, dateInLagos(clock.now()), {
+    graceDays: order.graceDays,
+    isBegun: isBegun(state),
+    isDisputed: false,
+  });
+  return { state, access, missingMinor: nextPart(parts, leftMinor)?.leftMinor ?? 0, creditMinor: 0 };
+}

@@ -1,0 +1,224 @@
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { auditEntries } from "#features/audit/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { creditBalance } from "#features/ledger/server/public.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { extendPart } from "../orders/extend-part.ts";
+import { pauseOverdue } from "../orders/keep-access.ts";
+import { remindDue } from "../orders/remind-due.ts";
+import { chargebacks, orderParts, partExtensions, payments, refunds } from "../tables.ts";
+import { type AskedRefund, askRefund } from "./ask-refund.ts";
+import { recordDispute } from "./record-dispute.ts";
+import { reconcileRefunds } from "./settle-refund.ts";
+
+let house: TestApp;
+let shop: ReturnType<typeof checkoutHouse>;
+let staffId: string;
+beforeAll(async () => {
+  house = await createTestApp();
+  shop = checkoutHouse(house);
+  staffId = (await makeAccount(house.db, house.clock.now(), { role: "admin" })).id;
+});
+afterAll(() => house?.close());
+afterEach(() => shop.bookIsRight());
+
+const running = new AbortController().signal;
+const dayMs = 86_400_000;
+type Student = Awaited<ReturnType<typeof shop.student>>;
+const enrolmentOf = async ({ id }: Student) =>
+  (await house.db.select().from(enrolments).where(eq(enrolments.studentId, id))).map(({ state }) => state);
+
+/** A student who paid for a course, with the payment. */
+async function paid(choice: object = { course: ux }) {
+  const ada = await shop.student();
+  const id = await ada.placed(choice);
+  const { payment } = await ada.paid(id);
+  return { ada, id, payment };
+}
+const orderOf = async (paymentId: string) =>
+  (await house.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.orderId ?? "";
+const back = async (asked: Partial<AskedRefund> & { paymentId: string; amountMinor: number }, key = newId()) =>
+  askRefund(
+    house.deps,
+    staffId,
+    await orderOf(asked.paymentId),
+    { way: "provider", isGoodwill: false, reason: "No class was held.", ...asked },
+    key,
+  );
+const refundsOf = (orderId: string) => house.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+
+describe("ADM-04 a refund", () => {
+  test("of all ends the course, books it back, and tells why by bell and mail; the same key is the same refund", async () => {
+    const { ada, id, payment } = await paid();
+    const key = newId();
+    const [first, again] = [
+      await back({ paymentId: payment.id, amountMinor: 12_000_000 }, key),
+      await back({ paymentId: payment.id, amountMinor: 12_000_000 }, key),
+    ];
+    expect(again).toEqual(first);
+    expect(await ada.look(id)).toMatchObject({ state: "refunded", access: "none", paidMinor: 0, next: null });
+    expect(await refundsOf(id)).toMatchObject([{ state: "succeeded", amountMinor: 12_000_000 }]);
+    expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
+    const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
+    expect(told.map(({ message }) => message).join()).toContain("No class was held.");
+    const mail = (await house.mailbox()).filter(({ kind }) => kind === "checkout.refund");
+    expect(mail.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(1);
+    const log = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+    expect(log).toMatchObject([{ actorId: staffId, action: "order.refund-asked" }]);
+  });
+
+  test("asked for at many places at once never gives back more than came", async () => {
+    const { id, payment } = await paid();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => back({ paymentId: payment.id, amountMinor: 5_000_000 })),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect((await refundsOf(id)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(10_000_000);
+    const [one] = await refundsOf(id);
+    if (!one) throw new Error("No refund.");
+    const more = house.db.insert(refunds).values({ ...one, id: newId(), amountMinor: 2_000_001 });
+    await expect(more).rejects.toMatchObject({ cause: { code: "23514" } });
+    await expect(house.db.update(refunds).set({ amountMinor: 1 }).where(eq(refunds.id, one.id))).rejects.toThrow();
+  });
+
+  test("of a part leaves what is missing to be paid; of goodwill the course goes on", async () => {
+    const { ada, id, payment } = await paid();
+    await back({ paymentId: payment.id, amountMinor: 1_000_000, isGoodwill: true, way: "credit" });
+    expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", next: null });
+    expect(await creditBalance(house.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 1_000_000 }]);
+    await back({ paymentId: payment.id, amountMinor: 2_000_000, way: "bank" });
+    expect(await ada.look(id)).toMatchObject({ state: "running", access: "active", next: { leftMinor: 2_000_000 } });
+    house.clock.advance(8 * dayMs);
+    await pauseOverdue(house.deps, running);
+    expect(await enrolmentOf(ada)).toEqual(["paused"]);
+    await ada.paid(id);
+    expect(await enrolmentOf(ada)).toEqual(["active"]);
+    await expect(back({ paymentId: payment.id, amountMinor: 9_000_001, isGoodwill: true })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  test("gives used credit back as credit when the course ends", async () => {
+    const ada = await shop.student();
+    await shop.giveCredit(ada.id, 500_000);
+    const id = await ada.placed({ course: ux });
+    const { payment } = await ada.paid(id);
+    await back({ paymentId: payment.id, amountMinor: 11_500_000 });
+    expect(await ada.look(id)).toMatchObject({ state: "refunded", paidMinor: 0 });
+    expect(await creditBalance(house.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
+  });
+
+  test("that the provider is silent about is found by the job, and one that fails gives the course back", async () => {
+    const { ada, id, payment } = await paid();
+    let says: "silent" | "failed" = "silent";
+    const answer = async () => {
+      if (says === "silent") throw new ProviderSilentError("sandbox");
+      return { state: "failed" as const, reason: "The card was closed." };
+    };
+    const real = house.deps.payments.find(({ name }) => name === "sandbox");
+    if (!real) throw new Error("No sandbox.");
+    const faulty: PaymentProvider = { ...real, refund: answer, lookRefund: answer };
+    const deps = { ...house.deps, payments: [faulty] };
+    const asked = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
+    await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, newId());
+    expect(await refundsOf(id)).toMatchObject([{ state: "open" }]);
+    expect(await enrolmentOf(ada)).toEqual(["cancelled"]);
+    says = "failed";
+    await Promise.all([reconcileRefunds(deps, running), reconcileRefunds(deps, running)]);
+    expect(await refundsOf(id)).toMatchObject([{ state: "failed", failure: "The card was closed." }]);
+    expect(await ada.look(id)).toMatchObject({ state: "paid", access: "active", paidMinor: 12_000_000 });
+    expect(await enrolmentOf(ada)).toEqual(["active"]);
+    await back({ paymentId: payment.id, amountMinor: 12_000_000, way: "bank" });
+    expect((await ada.look(id)).state).toBe("refunded");
+  });
+});
+
+describe("ADM-04 a chargeback", () => {
+  const dispute = (paymentId: string, state: "open" | "won" | "lost", id = "dp_1") =>
+    house.db.transaction((tx) =>
+      recordDispute(house.deps, tx, paymentId, { id, state, amount: { amountMinor: 12_000_000, currency: "NGN" } }),
+    );
+
+  test("pauses the course, once; won it goes on, lost it ends", async () => {
+    for (const [state, enrolment] of [
+      ["won", "active"],
+      ["lost", "cancelled"],
+    ] as const) {
+      const { ada, payment } = await paid();
+      await Promise.all([dispute(payment.id, "open"), dispute(payment.id, "open")]);
+      expect(await enrolmentOf(ada)).toEqual(["paused"]);
+      await expect(back({ paymentId: payment.id, amountMinor: 1 })).rejects.toMatchObject({ code: "conflict" });
+      await dispute(payment.id, state);
+      await dispute(payment.id, "open");
+      expect(await enrolmentOf(ada)).toEqual([enrolment]);
+      const rows = await house.db.select().from(chargebacks).where(eq(chargebacks.paymentId, payment.id));
+      expect(rows).toMatchObject([{ state }]);
+    }
+  });
+
+  test("of what went back already is the academy's loss", async () => {
+    const { payment } = await paid();
+    await back({ paymentId: payment.id, amountMinor: 12_000_000 });
+    await dispute(payment.id, "lost");
+    const { rows } = await house.db.execute(
+      sql`select sum(amount_minor)::int as sum from ledger_entries where account = 'loss'`,
+    );
+    expect(rows).toEqual([{ sum: 12_000_000 }]);
+  });
+});
+
+describe("INST-01 instalments", () => {
+  const parts = (id: string) =>
+    house.db
+      .select()
+      .from(orderParts)
+      .where(and(eq(orderParts.orderId, id), eq(orderParts.number, 2)));
+  const remindersOf = async ({ id }: Student) =>
+    (await house.db.select().from(notifications).where(eq(notifications.accountId, id)))
+      .map(({ about }) => about ?? "")
+      .filter((about) => about.startsWith("instalment:"))
+      .map((about) => about.split(":")[4]);
+
+  test("are reminded of 3 days before, on the day and 3 days after, once each, never at night", async () => {
+    const { ada, id } = await paid({ course: ux, plan: "installment" });
+    const [second] = await parts(id);
+    // Ten in the morning in Lagos, 45 days later.
+    const dueMs = new Date(`${second?.dueOn}T09:00:00Z`).getTime();
+    for (let day = -5; day <= 9; day += 1) {
+      for (const hour of [-6, 0, 4]) {
+        const at = dueMs + day * dayMs + hour * 3_600_000;
+        house.clock.advance(at - house.clock.now().getTime());
+        await Promise.all([remindDue(house.deps, running), remindDue(house.deps, running)]);
+        if (hour === -6) expect((await remindersOf(ada)).length).toBe(day <= -3 ? 0 : day <= 0 ? 1 : day <= 3 ? 2 : 3);
+      }
+    }
+    expect(await remindersOf(ada)).toEqual(["before", "on", "after"]);
+    const mails = (await house.mailbox()).filter(({ kind }) => kind === "checkout.instalment");
+    expect(mails.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(3);
+    await pauseOverdue(house.deps, running);
+    expect(await enrolmentOf(ada)).toEqual(["paused"]);
+
+    const dueOn = new Date(house.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10);
+    const more = (day: string, key = newId()) =>
+      extendPart(house.deps, staffId, id, { number: 2, dueOn: day, reason: "Salary comes late." }, key);
+    await expect(more("2030-01-01")).rejects.toMatchObject({ code: "invalid" });
+    await expect(more(second?.dueOn ?? "")).rejects.toMatchObject({ code: "invalid" });
+    await more(dueOn);
+    expect(await enrolmentOf(ada)).toEqual(["active"]);
+    expect((await ada.look(id)).extensions).toMatchObject([{ number: 2, wasDueOn: second?.dueOn, dueOn }]);
+    expect(await house.db.$count(partExtensions, eq(partExtensions.orderId, id))).toBe(1);
+    house.clock.advance(30 * dayMs);
+    await pauseOverdue(house.deps, running);
+    expect(await enrolmentOf(ada)).toEqual(["paused"]);
+    const begun = performance.now();
+    await ada.paid(id);
+    expect(await enrolmentOf(ada)).toEqual(["active"]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Tx } from "#db/client.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { formatMoney, type Money } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import type { RefundWay } from "../../order-rules.ts";
+import { refundMail } from "../mails.ts";
+import { aboutOrder } from "../orders/about-order.ts";
+import type { OrderRow } from "../orders/order-rows.ts";
+import type { PaymentDeps } from "../payments/payment-rows.ts";
+
+/** How it goes back, for the student. */
+const wayWords = {
+  provider: "It goes back the way it came; a bank may take up to ten days to show it.",
+  bank: "We sent it to your bank account.",
+  credit: "It is your credit now, and pays for the next thing that you order.",
+} as const satisfies Record<RefundWay, string>;
+
+/** Tells the student by bell and mail that money goes back, how, and why. */
+export async function tellRefund(
+  deps: Pick<PaymentDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
+  tx: Tx,
+  told: { order: OrderRow; amount: Money; way: RefundWay; reason: string; refundId: string; now: Date },
+): Promise<void> {
+  const { order, way, reason, refundId, now } = told;
+  const names = await aboutOrder(tx, order);
+  if (!names) return;
+  const amount = formatMoney(told.amount);
+  const link = paths.order(order.id);
+  await notify(
+    tx,
+    {
+      accountId: order.studentId,
+      kind: "payment",
+      message: `We give you ${amount} back for ${names.courseTitle}: ${reason}`,
+      link,
+      about: `refund:${refundId}`,
+    },
+    now,
+  );
+  const mail = await refundMail({ ...deps, db: tx }, { ...names, amount, link, reason, how: wayWords[way] });
+  await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: `refund:${refundId}` });
+}

@@ -1,0 +1,21 @@
+import { declareCalls } from "#lib/declare-calls.ts";
+import type { orderDeskShapes } from "./contract.ts";
+
+/** The calls of the orders' desk: staff read, move dates and change periods, administrators give money back. */
+const declare = declareCalls<typeof orderDeskShapes>();
+const read = { access: { capability: "orders.read", scope: "all" } } as const;
+
+export const listOrders = declare("listOrders", "GET", "/api/staff/orders", read);
+export const exportOrders = declare("exportOrders", "GET", "/api/staff/orders.csv", read);
+export const getOrder = declare("getOrder", "GET", "/api/staff/orders/:id", read);
+export const askRefund = declare("askRefund", "POST", "/api/staff/orders/:id/refunds", {
+  access: { capability: "payments.refund", scope: "all" },
+});
+export const getRefundEffect = declare("getRefundEffect", "GET", "/api/staff/orders/:id/refund-effect", read);
+export const extendPart = declare("extendPart", "POST", "/api/staff/orders/:id/extensions", {
+  access: { capability: "payments.extend", scope: "all" },
+});
+export const getPeriods = declare("getPeriods", "GET", "/api/staff/periods", read);
+export const changePeriods = declare("changePeriods", "PUT", "/api/staff/periods", {
+  access: { capability: "settings.change", scope: "all" },
+});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import {
+  chargebackStates,
+  courseAccesses,
+  orderStates,
+  paymentStates,
+  refundStates,
+  refundWays,
+} from "#features/checkout/contract.ts";
+import type { Periods } from "#features/site/contract.ts";
+import { currencies } from "#lib/money.ts";
+import { paymentSources } from "#lib/payments.ts";
+
+const amount = z.int().describe("In kobo or cents.");
+const dateText = z.iso.date("Please choose a date.").describe("A calendar date in Lagos: 2026-11-24.");
+const instantText = z.string().describe("An instant, ISO 8601.");
+const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
+const orderParams = z.strictObject({ id: z.uuid("We could not find that order.") });
+
+/** What the list shows: empty means all. The same words stand in the page's address. */
+const filterSchema = z.strictObject({
+  q: z.string().trim().max(100).optional().describe("Reference, name, e-mail address or course."),
+  state: z.enum(orderStates).optional(),
+  overdue: z.literal("1").optional().describe("Only those of which a part is late."),
+  provider: z.enum(paymentSources).optional().describe("Only those that money came for this way."),
+  currency: z.enum(currencies).optional(),
+  from: z.iso.date().optional().describe("Placed on this day or later."),
+  to: z.iso.date().optional().describe("Placed on this day or earlier."),
+});
+export type OrderFilter = z.output<typeof filterSchema>;
+
+const row = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  studentName: z.string(),
+  courseName: z.string(),
+  planName: z.string(),
+  currency: z.enum(currencies),
+  state: z.enum(orderStates),
+  totalMinor: amount,
+  receivedMinor: amount,
+  lateOn: dateText.nullable().describe("The day on which the oldest part that is late was due."),
+  placedAt: instantText,
+});
+
+const listAnswer = z.object({
+  data: z.array(row),
+  next: z.string().nullable().describe("What `before` asks the next page with."),
+  count: z.int().describe("How many there are in all."),
+  sums: z.array(z.object({ currency: z.enum(currencies), totalMinor: amount, receivedMinor: amount })),
+});
+
+const refundAnswer = z.object({
+  id: z.uuid(),
+  paymentId: z.uuid(),
+  amountMinor: amount,
+  way: z.enum(refundWays),
+  isGoodwill: z.boolean(),
+  state: z.enum(refundStates),
+  reason: z.string(),
+  failure: z.string().nullable(),
+  askedAt: instantText,
+});
+
+const deskOrder = row.extend({
+  student: z.object({ name: z.string(), email: z.string() }).nullable().describe("Null: the account is closed."),
+  tutorName: z.string().nullable(),
+  access: z.enum(courseAccesses),
+  graceDays: z.int(),
+  creditMinor: amount,
+  couponMinor: amount,
+  discountMinor: amount,
+  originalMinor: amount,
+  expiresAt: instantText,
+  parts: z.array(
+    z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
+  ),
+  extensions: z.array(
+    z.object({ number: z.int(), wasDueOn: dateText, dueOn: dateText, reason: z.string(), givenAt: instantText }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      provider: z.enum(paymentSources),
+      state: z.enum(paymentStates),
+      amountMinor: amount,
+      method: z.string().nullable(),
+      bankReference: z.string().nullable(),
+      told: z.string().nullable(),
+      receipt: z.string().nullable(),
+      openedAt: instantText,
+      refundableMinor: amount,
+      isByProvider: z.boolean().describe("Its provider is on: it can go back the way it came."),
+    }),
+  ),
+  refunds: z.array(refundAnswer),
+  chargebacks: z.array(
+    z.object({ id: z.uuid(), amountMinor: amount, state: z.enum(chargebackStates), openedAt: instantText }),
+  ),
+  ledger: z.array(
+    z.object({
+      kind: z.string(),
+      account: z.string(),
+      amountMinor: amount,
+      currency: z.enum(currencies),
+      at: instantText,
+    }),
+  ),
+  history: z.array(z.object({ action: z.string(), byName: z.string(), at: instantText, words: z.string() })),
+  longestExtensionDays: z.int(),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+const reason = z.string().trim().min(3, "Please say why.").max(300, "Please say it in 300 characters.");
+
+const refundSchema = z.strictObject({
+  paymentId: z.uuid(),
+  amountMinor: z.int().min(1, "The amount must be more than nothing."),
+  way: z.enum(refundWays),
+  isGoodwill: z.boolean(),
+  reason,
+});
+
+const extensionSchema = z.strictObject({ number: z.int().min(1), dueOn: dateText, reason });
+
+const days = z.int().min(0).max(180);
+
+const periodsSchema = z.strictObject({
+  priceHoldsDays: days,
+  secondPartDays: days,
+  graceDays: days,
+  lateTransferDays: days,
+  remindBeforeDays: days,
+  remindAfterDays: days,
+  longestExtensionDays: days,
+} satisfies Record<keyof Periods, typeof days>);
+
+/** What each call of calls.ts takes and answers. */
+export const orderDeskShapes = {
+  listOrders: { query: filterSchema.extend({ before: z.string().max(80).optional() }), answer: listAnswer },
+  exportOrders: { query: filterSchema, answer: z.unknown().describe("text/csv") },
+  getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
+  askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: z.object({ refundId: z.uuid() }) },
+  getRefundEffect: {
+    params: orderParams,
+    query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
+    answer: z.object({
+      state: z.enum(orderStates),
+      access: z.enum(courseAccesses),
+      missingMinor: amount,
+      creditMinor: amount,
+    }),
+  },
+  extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: z.uuid() }) },
+  getPeriods: { answer: periodsSchema },
+  changePeriods: { body: periodsSchema, answer: periodsSchema },
+};

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { historyWords, safeCell } from "./rules.ts";
+
+test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
+  "ADM-04 %j does nothing in a table program",
+  (cell) => {
+    expect(safeCell(cell)).toBe(`'${cell}`);
+  },
+);
+
+test("ADM-04 a cell of words stays as it is", () => {
+  expect(["Ada Obi", "₦5", "a=b"].map(safeCell)).toEqual(["Ada Obi", "₦5", "a=b"]);
+});
+
+test("ADM-04 what was done is told in a sentence", () => {
+  const refund = { amountMinor: 500_000, currency: "NGN", reason: "No class was held." };
+  expect(historyWords("order.refund-asked", refund)).toBe("₦5,000 given back: No class was held.");
+  const moved = { number: 2, wasDueOn: "2026-11-24", dueOn: "2026-12-01", reason: "Salary comes late." };
+  expect(historyWords("order.extended", moved)).toBe(
+    "Part 2 moved from 24 November 2026 to 1 December 2026: Salary comes late.",
+  );
+});

@@ -1,0 +1,22 @@
+import { longDate } from "#lib/dates.ts";
+import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+
+/** Decisions of the orders' desk. No I/O. */
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const isCurrency = (value: unknown): value is Currency => currencies.some((known) => known === value);
+
+/** What staff did about an order, in a sentence. */
+export function historyWords(action: string, details: Record<string, unknown>): string {
+  if (action === "order.refund-asked" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
+    const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
+    return `${amount} given back: ${text(details.reason)}`;
+  }
+  if (action === "order.extended") {
+    return `Part ${String(details.number)} moved from ${longDate(text(details.wasDueOn))} to ${longDate(text(details.dueOn))}: ${text(details.reason)}`;
+  }
+  return action;
+}
+
+/** A cell as a table program shows it and never runs it: what it would take for a formula begins with an apostrophe. */
+export const safeCell = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);

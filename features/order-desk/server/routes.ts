@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import { inArray } from "drizzle-orm";
+import type { FastifyPluginAsync } from "fastify";
+import { personRows } from "#features/accounts/server/public.ts";
+import { listAudit } from "#features/audit/server/public.ts";
+import {
+  askRefund,
+  extendPart,
+  listOfficeOrders,
+  readOfficeOrder,
+  refundEffect,
+} from "#features/checkout/server/public.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../calls.ts";
+import { type DeskOrder, orderDeskShapes } from "../contract.ts";
+import { historyWords } from "../rules.ts";
+import { changePeriods } from "./change-periods.ts";
+import { ordersCsv } from "./orders-csv.ts";
+
+/** The key of a call that moves money. Errors: AppError bad_request without one. */
+function keyOf({ headers }: { headers: { "idempotency-key"?: string | undefined } }): string {
+  const key = headers["idempotency-key"];
+  if (key === undefined) throw new AppError("bad_request", "This call needs an Idempotency-Key.");
+  return key;
+}
+
+/** An order with who did what about it. Errors: AppError not_found. */
+async function orderWithHistory(deps: VerbDeps, orderId: string): Promise<DeskOrder> {
+  const [order, entries, { periods }] = await Promise.all([
+    readOfficeOrder(deps, orderId),
+    listAudit(deps.db, "order", orderId),
+    readSettings(deps),
+  ]);
+  const ids = entries.flatMap((entry) => entry.actorId ?? []);
+  const people = personRows(deps.db);
+  const names =
+    ids.length === 0
+      ? []
+      : await deps.db.select({ id: people.id, name: people.personName }).from(people).where(inArray(people.id, ids));
+  return {
+    ...order,
+    history: entries.map((entry) => ({
+      action: entry.action,
+      byName: names.find(({ id }) => id === entry.actorId)?.name ?? "The academy",
+      at: entry.at.toISOString(),
+      words: historyWords(entry.action, entry.details),
+    })),
+    longestExtensionDays: periods.longestExtensionDays,
+  };
+}
+
+/** The calls of the orders' desk. */
+export const orderDeskRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, orderDeskShapes, "staff");
+    const refuses = [404, 409];
+    const limits = [{ name: "refunds", max: 120, windowS: 3600 }];
+
+    handle(calls.listOrders, { summary: "Orders by what is asked for, with their sums" }, (request) => {
+      const { before = null, ...filter } = request.query;
+      return listOfficeOrders(deps, filter, before);
+    });
+    handle(
+      calls.exportOrders,
+      {
+        summary: "The same orders as a table",
+        produces: ["text/csv"],
+        limits: [{ name: "exports", max: 30, windowS: 3600 }],
+      },
+      async (request, reply) =>
+        reply
+          .type("text/csv; charset=utf-8")
+          .header("Content-Disposition", `attachment; filename="orders-${dateInLagos(deps.clock.now())}.csv"`)
+          .send(Readable.from(ordersCsv(deps, request.query))),
+    );
+    handle(
+      calls.getOrder,
+      { summary: "An order, with what came, went back and was done", refuses: [404] },
+      async (request) => ({
+        data: await orderWithHistory(deps, request.params.id),
+      }),
+    );
+    handle(
+      calls.getRefundEffect,
+      { summary: "What a refund would do, before it is asked for", refuses: [404] },
+      (request) =>
+        refundEffect(deps, request.params.id, {
+          amountMinor: request.query.amountMinor,
+          isGoodwill: request.query.isGoodwill === "1",
+        }),
+    );
+    handle(
+      calls.askRefund,
+      { summary: "Give money of a payment back", description: "Needs an Idempotency-Key.", limits, refuses },
+      (request) => askRefund(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+    );
+    handle(
+      calls.extendPart,
+      { summary: "Give a part a later date", description: "Needs an Idempotency-Key.", limits, refuses },
+      (request) => extendPart(deps, actorId(request), request.params.id, request.body, keyOf(request)),
+    );
+    handle(
+      calls.getPeriods,
+      { summary: "The academy's periods of payment, in days" },
+      async () => (await readSettings(deps)).periods,
+    );
+    handle(
+      calls.changePeriods,
+      { summary: "Change the periods", description: "Orders that are placed keep what they were promised." },
+      (request) => changePeriods(deps, actorId(request), request.body),
+    );
+  };
