@@ -2,4 +2,11 @@
  * Tables whose rows are added and never changed. Triggers of their migration refuse a change by whomever; the academy's own role
  * has no right to one either.
  */
-export const appendOnlyTables = ["ledger_transactions", "ledger_entries", "receipts", "transfer_actions", "audit_entries", "part_extensions"] as const;
+export const appendOnlyTables = [
+  "ledger_transactions",
+  "ledger_entries",
+  "receipts",
+  "transfer_actions",
+  "audit_entries",
+  "part_extensions",
+] as const;
