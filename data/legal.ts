@@ -31,7 +31,7 @@ Fees are shown in naira and, for school courses, also in US dollars, on the Pric
 
 Exam courses have one fee for the length you choose, and school subjects are paid by the month. Where registration is on request, we confirm the fee in writing before you pay. Fees do not include your data, your device, or the fee of an examination body unless the page says so.
 
-This site does not remind you of a payment by itself; your dashboard shows what is due and when, and our staff write to you. If a payment is more than seven days late, your lessons wait, and we tell you there. Your work is kept, and access returns when you pay.
+We remind you of a payment three days before it is due, on the day, and three days after; your dashboard shows what is due and when. If a payment is more than seven days late, your lessons wait, and we tell you there. Your work is kept, and access returns when you pay.
 
 Coupons and referral credit have the limits stated with them and have no cash value.
 

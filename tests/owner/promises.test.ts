@@ -14,7 +14,7 @@ import { kindWeights } from "#features/assessments/rules.ts";
 import { certificatePersonalData } from "#features/certificates/server/personal-data.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import { certificateGrade } from "#features/certificates/texts.ts";
-import { accessOn, partsOf } from "#features/checkout/order-rules.ts";
+import { accessOn, partsOf, reminderOn } from "#features/checkout/order-rules.ts";
 import { priceOf } from "#features/checkout/rules.ts";
 import { reminderDue } from "#features/classes/rules.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
@@ -29,7 +29,6 @@ import { traitsOf } from "#lib/payments.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { mailKinds } from "#platform/mail/mail-kinds.ts";
 import { purgeMail } from "#platform/mail/purge-mail.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { openProviders } from "#platform/payments/open-providers.ts";
@@ -140,7 +139,7 @@ const promises: Promised[] = [
   ],
   ["terms", "on the page of Paystack for naira and of Stripe for dollars", cardsElsewhere],
   ["faq", "or by card where the checkout offers it", cardsElsewhere],
-  ["terms", "This site does not remind you of a payment by itself", noPaymentReminders],
+  ["terms", "three days before it is due, on the day, and three days after", paymentReminders],
   ["terms", "one when you order and the other 45 days after it", () => expect(suppliedPeriods.secondPartDays).toBe(45)],
   ["terms", "The price of an order holds for seven days", () => expect(suppliedPeriods.priceHoldsDays).toBe(7)],
   ["terms", "more than seven days late, your lessons wait", pausesAfterSevenDays],
@@ -336,12 +335,9 @@ function pausesAfterSevenDays() {
   ]);
 }
 
-function noPaymentReminders() {
-  expect(Object.keys(mailKinds).filter((kind) => /^checkout/.test(kind))).toEqual([
-    "checkout.payment-problem",
-    "checkout.receipt",
-    "checkout.transfer-claimed",
-    "checkout.transfer-refused",
-    "checkout.transfer-undone",
-  ]);
+function paymentReminders() {
+  expect([suppliedPeriods.remindBeforeDays, suppliedPeriods.remindAfterDays]).toEqual([3, 3]);
+  const days = ["2026-11-20", "2026-11-21", "2026-11-24", "2026-11-25", "2026-11-27"];
+  const terms = { ...suppliedPeriods };
+  expect(days.map((day) => reminderOn("2026-11-24", day, terms))).toEqual([null, "before", "on", null, "after"]);
 }
