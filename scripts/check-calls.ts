@@ -22,8 +22,9 @@ const rules: readonly Rule[] = [
       /^features\/accounts\/web\/browser-session\.ts$/,
       // A script that must weigh next to nothing; the page tells it the address of its call.
       /^features\/classes\/web\/free-times\.near\.ts$/,
-      // A provider's own API.
+      // Providers' own APIs.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
+      /^platform\/payments\/ask-json\.ts$/,
     ],
   },
   {
@@ -33,6 +34,8 @@ const rules: readonly Rule[] = [
       // Where calls are declared, and the stream that belongs to no feature.
       /^features\/[\w-]+\/calls\.ts$/,
       /^app\/live-call\.ts$/,
+      // Providers call it, no page of ours does.
+      /^features\/checkout\/server\/webhook-routes\.ts$/,
       // The description of the API, and what robots leave alone.
       /^app\/(plugins\/docs|welcome)\.ts$/,
       /^features\/site\/server\/routes\.ts$/,

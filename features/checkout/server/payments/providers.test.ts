@@ -335,9 +335,7 @@ describe("providers that are silent", () => {
     const real = AbortSignal.timeout;
     vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => real.call(AbortSignal, Math.min(ms, 300)));
     const calls = paystack.calls.length;
-    const startedAt = performance.now();
     await reconcile(house.deps, running);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
     // It is left alone after a few times.
     expect(paystack.calls.length - calls).toBeLessThan(10);
     expect(await stateOf(good.student, good.orderId)).toEqual(["paid", "succeeded"]);

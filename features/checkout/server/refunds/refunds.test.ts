@@ -216,9 +216,8 @@ describe("INST-01 instalments", () => {
     house.clock.advance(30 * dayMs);
     await pauseOverdue(house.deps, running);
     expect(await enrolmentOf(ada)).toEqual(["paused"]);
-    const begun = performance.now();
+    // With the payment itself, not with a job after it.
     await ada.paid(id);
     expect(await enrolmentOf(ada)).toEqual(["active"]);
-    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
