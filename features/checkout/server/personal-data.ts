@@ -1,11 +1,22 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { orders, payments, receiptFacts, receipts, savedCards, transferClaims } from "./tables.ts";
+import {
+  chargebacks,
+  disputes,
+  orders,
+  partExtensions,
+  payments,
+  receiptFacts,
+  receipts,
+  refunds,
+  savedCards,
+  transferClaims,
+} from "./tables.ts";
 
 const bought: PersonalDataHolder = {
   name: "orders",
   async read(db, { id }) {
-    const [placed, paid] = await Promise.all([
+    const [placed, paid, refunded, extended, disputed, takenByBank] = await Promise.all([
       db
         .select({
           reference: orders.reference,
@@ -38,10 +49,70 @@ const bought: PersonalDataHolder = {
         .leftJoin(receiptFacts, eq(receiptFacts.paymentId, payments.id))
         .where(eq(orders.studentId, id))
         .orderBy(asc(payments.openedAt)),
+      db
+        .select({
+          order: orders.reference,
+          amountMinor: refunds.amountMinor,
+          currency: refunds.currency,
+          way: refunds.way,
+          isGoodwill: refunds.isGoodwill,
+          state: refunds.state,
+          reason: refunds.reason,
+          failure: refunds.failure,
+          askedAt: refunds.askedAt,
+          endedAt: refunds.endedAt,
+        })
+        .from(refunds)
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .where(eq(orders.studentId, id))
+        .orderBy(asc(refunds.askedAt)),
+      db
+        .select({
+          order: orders.reference,
+          part: partExtensions.number,
+          wasDueOn: partExtensions.wasDueOn,
+          dueOn: partExtensions.dueOn,
+          reason: partExtensions.reason,
+          givenAt: partExtensions.givenAt,
+        })
+        .from(partExtensions)
+        .innerJoin(orders, eq(orders.id, partExtensions.orderId))
+        .where(eq(orders.studentId, id))
+        .orderBy(asc(partExtensions.givenAt)),
+      db
+        .select({
+          order: orders.reference,
+          provider: disputes.provider,
+          amountMinor: disputes.amountMinor,
+          currency: disputes.currency,
+          state: disputes.state,
+          openedAt: disputes.openedAt,
+          endedAt: disputes.endedAt,
+        })
+        .from(disputes)
+        .innerJoin(payments, eq(payments.id, disputes.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.studentId, id))
+        .orderBy(asc(disputes.openedAt)),
+      db
+        .select({
+          order: orders.reference,
+          amountMinor: chargebacks.amountMinor,
+          currency: payments.currency,
+          state: chargebacks.state,
+          openedAt: chargebacks.openedAt,
+          endedAt: chargebacks.endedAt,
+        })
+        .from(chargebacks)
+        .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(eq(orders.studentId, id))
+        .orderBy(asc(chargebacks.openedAt)),
     ]);
-    return placed.length === 0 ? null : { placed, paid };
+    return placed.length === 0 ? null : { placed, paid, refunded, extended, disputed, takenByBank };
   },
-  // Orders, payments and receipts stay, as the law asks of money; neither they nor the account behind them have a name any more.
+  // Orders, payments, receipts, what went back, new dates and disputes stay, as the law asks of money; neither they nor the account
+  // behind them have a name any more.
   async erase(tx, { id }) {
     const theirs = tx
       .select({ id: payments.id })

@@ -12,6 +12,8 @@ import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { extendPart } from "../orders/extend-part.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
 import { remindDue } from "../orders/remind-due.ts";
+import { hearDispute } from "../payments/hear-dispute.ts";
+import { checkoutPersonalData } from "../personal-data.ts";
 import { chargebacks, orderParts, partExtensions, payments, refunds } from "../tables.ts";
 import { type AskedRefund, askRefund } from "./ask-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
@@ -114,6 +116,24 @@ describe("ADM-04 a refund", () => {
     expect(await creditBalance(house.db, ada.id)).toEqual([{ currency: "NGN", amountMinor: 500_000 }]);
   });
 
+  test("that the provider refuses with an error is under way, and goes there when the job asks again", async () => {
+    const { ada, id, payment } = await paid();
+    const real = house.deps.payments.find(({ name }) => name === "sandbox");
+    if (!real) throw new Error("No sandbox.");
+    const refuse = async () => {
+      throw new Error("insufficient balance");
+    };
+    const deps = { ...house.deps, payments: [{ ...real, refund: refuse }] };
+    const asked = { paymentId: payment.id, amountMinor: 12_000_000, way: "provider", isGoodwill: false } as const;
+    const key = newId();
+    const first = await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, key);
+    expect(await askRefund(deps, staffId, id, { ...asked, reason: "No class was held." }, key)).toEqual(first);
+    expect(await refundsOf(id)).toMatchObject([{ state: "open", id: first.refundId }]);
+    expect((await ada.look(id)).refunds).toMatchObject([{ state: "open" }]);
+    await reconcileRefunds(house.deps, running);
+    expect(await refundsOf(id)).toMatchObject([{ state: "succeeded" }]);
+  });
+
   test("that the provider is silent about is found by the job, and one that fails gives the course back", async () => {
     const { ada, id, payment } = await paid();
     let says: "silent" | "failed" = "silent";
@@ -171,6 +191,35 @@ describe("ADM-04 a chargeback", () => {
     );
     expect(rows).toEqual([{ sum: 12_000_000 }]);
   });
+});
+
+test("SET-01 refunds, new dates and disputes are in the download, and stay like payments when the account is erased", async () => {
+  const { ada, id, payment } = await paid({ course: ux, plan: "installment" });
+  const bola = await paid();
+  const dueOn = new Date(house.clock.now().getTime() + 60 * dayMs).toISOString().slice(0, 10);
+  await back({ paymentId: payment.id, amountMinor: 100_000, isGoodwill: true, way: "credit" });
+  await extendPart(house.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
+  const amount = { amountMinor: 6_000_000, currency: "NGN" } as const;
+  await house.db.transaction(async (tx) => {
+    const dispute = { id: newId(), state: "open", amount } as const;
+    await hearDispute(house.deps, tx, payment.id, "sandbox", dispute);
+    await recordDispute(house.deps, tx, payment.id, dispute);
+  });
+  const [holder] = checkoutPersonalData;
+  const owner = ({ account }: Student) => ({ id: account.id, email: account.email, emailVerified: true });
+  const order = (await ada.look(id)).reference.replace(" ", "");
+  const held = {
+    refunded: [{ order, amountMinor: 100_000, way: "credit", state: "succeeded", reason: "No class was held." }],
+    extended: [{ order, part: 2, dueOn, reason: "Salary comes late." }],
+    disputed: [{ order, ...amount, state: "open" }],
+    takenByBank: [{ order, ...amount, state: "open" }],
+  };
+  expect(await holder?.read(house.db, owner(ada))).toMatchObject(held);
+  expect(JSON.stringify(await holder?.read(house.db, owner(ada)))).not.toContain(staffId);
+  const others = await holder?.read(house.db, owner(bola.ada));
+  expect(others).toMatchObject({ refunded: [], extended: [], disputed: [], takenByBank: [] });
+  await house.db.transaction(async (tx) => holder?.erase(tx, owner(ada)));
+  expect(await holder?.read(house.db, owner(ada))).toMatchObject({ ...held, paid: [{ receipt: { student: null } }] });
 });
 
 describe("INST-01 instalments", () => {

@@ -15,7 +15,8 @@ type RefundRow = typeof refunds.$inferSelect;
 
 /**
  * Asks the provider what became of a refund that is on its way, asks for it where it was never asked, and does what follows.
- * Harmless at any time and however often. A provider that is silent or off leaves it as it is. Answers whether it ended.
+ * Harmless at any time and however often. A provider that is silent, off or throws leaves it as it is: whether it took the refund is
+ * not known, so the job asks again. Answers whether it ended.
  */
 export async function settleRefund(deps: PaymentDeps, refundId: string): Promise<boolean> {
   const [refund] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId));
@@ -23,7 +24,7 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
   const payment = (await findPayment(deps.db, refund.paymentId))?.payment;
   const provider = deps.payments.find(({ name }) => name === payment?.provider);
   if (!payment || !provider) return false;
-  const answer = await askProvider(provider, payment.lateFor ?? payment.id, refund);
+  const answer = await askProvider(deps, provider, payment.lateFor ?? payment.id, refund);
   if (answer === null || answer.state === "open" || answer.state === "unknown") return false;
   if (answer.state === "succeeded") {
     const { amountMinor, currency } = answer.amount;
@@ -36,6 +37,7 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
 }
 
 async function askProvider(
+  { log }: Pick<PaymentDeps, "log">,
   provider: PaymentProvider,
   charge: string,
   { id, amountMinor, currency }: RefundRow,
@@ -45,8 +47,10 @@ async function askProvider(
     if (known.state !== "unknown") return known;
     return await provider.refund(charge, { id, amount: { amountMinor, currency } });
   } catch (error) {
-    if (error instanceof ProviderSilentError) return null;
-    throw error;
+    if (!(error instanceof ProviderSilentError)) {
+      log.error({ err: error, refundId: id }, "a provider did not take a refund; it is asked again");
+    }
+    return null;
   }
 }
 
