@@ -38,7 +38,7 @@ function FirstClass() {
           {next.title} with {next.tutor.fullName}, in your{" "}
         </>
       ) : (
-        <>They stand, as soon as they are set, in your </>
+        <>As soon as they are set, you find them in your </>
       )}
       <Link to={paths.calendar()} className="link">
         calendar
@@ -56,7 +56,7 @@ function Mifi() {
     <NextStep icon="wifi" title="Your free Mifi">
       {data.earnedOn
         ? "You have earned it. We write to you about handing it over."
-        : `${done} of ${data.steps.length} steps are done. What is missing stands on your `}
+        : `${done} of ${data.steps.length} steps are done. You see what is missing on your `}
       {!data.earnedOn && (
         <>
           <Link to={paths.dashboard()} className="link">

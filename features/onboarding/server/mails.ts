@@ -31,7 +31,7 @@ export async function welcomeMail(
         ...(tutorName ? [`${tutorName} teaches you. Your conversation is open in the messages.`] : []),
         firstClass
           ? `Your first class: ${momentWords(firstClass.startsAt, firstClass.zone)}. It stands in your calendar, and the join button opens 10 minutes before.`
-          : "Your classes stand in your calendar as soon as they are set.",
+          : "You find your classes in your calendar as soon as they are set.",
       ],
       action: { label: "Open the first lesson", url: deps.baseUrl + paths.learn(course.slug) },
       why: "You get this mail because your course was opened.",

@@ -24,7 +24,10 @@ export function ReceiptButton({ paymentId, receipt }: { paymentId: string; recei
   }
   return (
     <Button variant="line" size="sm" busy={isBusy} onClick={() => void save()}>
-      <Icon name="download" /> Receipt<span className="sr-only"> {receipt}</span>, PDF
+      <Icon name="download" />
+      <span>
+        Receipt<span className="sr-only"> {receipt}</span>, PDF
+      </span>
     </Button>
   );
 }
