@@ -19,7 +19,6 @@ const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];
  * call goes to the next of two instances of the application.
  */
 const instancesTests = [
-  "tests/money/races.test.ts",
   "app/{leaving,open-shared-reads}.test.ts",
   "app/plugins/{live,student-home}.test.ts",
   "features/accounts/server/**/*.test.ts",

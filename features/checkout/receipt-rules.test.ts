@@ -1,8 +1,10 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { partsOf } from "./order-rules.ts";
+import { holds } from "#tests/support/property.ts";
+import { creditFor, dueOf, partCount, partsOf } from "./order-rules.ts";
 import { receiptLines } from "./receipt-rules.ts";
-import { priceOf } from "./rules.ts";
+import { paymentsOf, priceOf, priceOfOrder } from "./rules.ts";
+import { payRhythms } from "./texts.ts";
 
 const priced = (originalMinor: number, more: { discountPercent?: number; amountOffMinor?: number } = {}) =>
   priceOf({
@@ -51,7 +53,7 @@ test("what was taken off the price is told", () => {
 });
 
 test("PAY-02 the lines of every receipt sum to what was paid", () => {
-  fc.assert(
+  holds(
     fc.property(
       fc.record({
         originalMinor: fc.integer({ min: 1, max: 200_000_000 }),
@@ -75,6 +77,58 @@ test("PAY-02 the lines of every receipt sum to what was paid", () => {
         expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
       },
     ),
+    { numRuns: 500 },
+  );
+});
+
+test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing takes off more than the price", () => {
+  const terms = fc.record({
+    originalMinor: fc.integer({ min: 1, max: 200_000_000 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    coupon: fc.oneof(
+      fc.constant(null),
+      fc.integer({ min: 1, max: 100 }).map((percentOff) => ({ percentOff, amountOffMinor: null })),
+      fc.integer({ min: 1, max: 200_000_000 }).map((amountOffMinor) => ({ percentOff: null, amountOffMinor })),
+    ),
+  });
+  const plans = fc.record({
+    pays: fc.constantFrom(...payRhythms),
+    weeks: fc.option(fc.integer({ min: 1, max: 60 })),
+    balanceMinor: fc.nat(250_000_000),
+    /** How the rest is paid: by so much at a time, as transfers may be. */
+    steps: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
+  });
+  holds(
+    fc.property(terms, plans, (one, { pays, weeks, balanceMinor, steps }) => {
+      // The quote.
+      const quoted = priceOf(one);
+      const { firstMinor, laterMinor } = paymentsOf(quoted, pays);
+      const creditMinor = creditFor(firstMinor, balanceMinor);
+      expect(quoted.discountMinor + quoted.couponMinor + creditMinor).toBeLessThanOrEqual(one.originalMinor);
+      for (const minor of [quoted.totalMinor, firstMinor, laterMinor ?? 0, creditMinor, firstMinor - creditMinor]) {
+        expect(minor).toBeGreaterThanOrEqual(0);
+        expect(Number.isSafeInteger(minor)).toBe(true);
+      }
+      // The order.
+      expect(priceOfOrder(quoted)).toEqual(quoted);
+      const all = partsOf(quoted, { pays, weeks, beginsOn: "2026-11-24", secondPartDays: 45 });
+      const totalMinor = firstMinor + (laterMinor ?? 0) * (partCount(pays, weeks) - 1);
+      expect(all.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(totalMinor);
+      if (pays !== "monthly") expect(totalMinor).toBe(quoted.totalMinor);
+      if (firstMinor > creditMinor) expect(dueOf(all, creditMinor, 1)).toBe(firstMinor - creditMinor);
+      // The receipts of whatever came until all was paid: with the credit they are the order.
+      let beforeMinor = creditMinor;
+      let receiptsMinor = 0;
+      for (const share of [...steps, 1]) {
+        const amountMinor = Math.floor(share * (totalMinor - beforeMinor));
+        if (amountMinor === 0) continue;
+        const paid = { parts: all, price: priceOfOrder(quoted), creditMinor, beforeMinor, amountMinor };
+        const lines = receiptLines({ ...half, ...paid, orderMinor: amountMinor });
+        receiptsMinor += lines.reduce((sum, line) => sum + line.amountMinor, 0);
+        beforeMinor += amountMinor;
+      }
+      expect(receiptsMinor + creditMinor).toBe(totalMinor);
+    }),
     { numRuns: 500 },
   );
 });
