@@ -142,8 +142,8 @@ describe("DASH-01 the sidebar", () => {
 
   test.each([
     ["tutor", "/tutor", "Tutor's desk", []],
-    ["admin", "/admin", "Back office", ["Transfers"]],
-    ["support", "/admin/settings", "Back office", ["Transfers"]],
+    ["admin", "/admin", "Back office", ["Transfers", "Orders"]],
+    ["support", "/admin/settings", "Back office", ["Transfers", "Orders"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

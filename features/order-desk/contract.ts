@@ -49,6 +49,7 @@ const listAnswer = z.object({
   count: z.int().describe("How many there are in all."),
   sums: z.array(z.object({ currency: z.enum(currencies), totalMinor: amount, receivedMinor: amount })),
 });
+export type OrderList = z.output<typeof listAnswer>;
 
 const refundAnswer = z.object({
   id: z.uuid(),
@@ -137,7 +138,10 @@ const periodsSchema = z.strictObject({
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
-  listOrders: { query: filterSchema.extend({ before: z.string().max(80).optional() }), answer: listAnswer },
+  listOrders: {
+    query: filterSchema.extend({ before: z.uuid("That page of the list is not there.").optional() }),
+    answer: listAnswer,
+  },
   exportOrders: { query: filterSchema, answer: z.unknown().describe("text/csv") },
   getOrder: { params: orderParams, answer: z.object({ data: deskOrder }) },
   askRefund: { params: orderParams, headers: keyed, body: refundSchema, answer: z.object({ refundId: z.uuid() }) },

@@ -1,0 +1,31 @@
+import { formatMoney } from "#lib/money.ts";
+import { Table } from "#ui/components/table.tsx";
+import type { DeskOrder } from "../../contract.ts";
+import { bookWords, moment } from "./in-words.ts";
+
+/** What the ledger says about an order, closed until somebody wants it. */
+export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="card">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">In the book, {lines.length} lines</summary>
+      <Table
+        caption="What is booked about this order"
+        rows={lines.map((line, index) => ({ ...line, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { key: "kind", header: "What", place: "title", cell: ({ kind }) => bookWords[kind] ?? kind },
+          { key: "account", header: "Account", cell: ({ account }) => account },
+          { key: "at", header: "When", cell: ({ at }) => moment(at) },
+          {
+            key: "amount",
+            header: "Amount",
+            number: true,
+            end: true,
+            cell: ({ amountMinor, currency }) => formatMoney({ amountMinor, currency }),
+          },
+        ]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import type { TransactionKind } from "#features/ledger/contract.ts";
+import { dayInLagos, longDate } from "#lib/dates.ts";
+import { clockTime } from "#lib/local-time.ts";
+import { type PaymentSource, paymentProviders } from "#lib/payments.ts";
+import type { BadgeTone } from "#ui/components/badge.tsx";
+import type { DeskOrder } from "../../contract.ts";
+
+/** What the desk's pages call things. */
+
+export const stateWords = {
+  open: "Not paid",
+  running: "In parts",
+  paid: "Paid",
+  expired: "Run out",
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+} as const satisfies Record<DeskOrder["state"], string>;
+
+const stateTones = {
+  open: "pending",
+  running: "info",
+  paid: "done",
+  expired: "plain",
+  cancelled: "plain",
+  refunded: "plain",
+} as const satisfies Record<DeskOrder["state"], BadgeTone>;
+
+/** How an order stands, with its colour: that a part is late comes before all else. */
+export function standing({ state, lateOn }: Pick<DeskOrder, "state" | "lateOn">): { words: string; tone: BadgeTone } {
+  return lateOn === null
+    ? { words: stateWords[state], tone: stateTones[state] }
+    : { words: `Late since ${longDate(lateOn)}`, tone: "bad" };
+}
+
+export const accessWords = {
+  none: "Closed",
+  active: "Open",
+  grace: "Open, in the days of grace",
+  paused: "Paused until it is paid",
+} as const satisfies Record<DeskOrder["access"], string>;
+
+/** How money came. */
+export const sourceName = (source: PaymentSource): string =>
+  source === "transfer" ? "Bank transfer" : paymentProviders[source].title;
+
+export const wayWords = {
+  provider: "The way it came",
+  bank: "Bank transfer",
+  credit: "Credit",
+} as const satisfies Record<DeskOrder["refunds"][number]["way"], string>;
+
+export const paymentWords = {
+  open: "Not known yet",
+  succeeded: "Paid",
+  failed: "Failed",
+  undone: "Taken back",
+} as const satisfies Record<DeskOrder["payments"][number]["state"], string>;
+
+export const refundWords = {
+  open: "On its way",
+  succeeded: "Given back",
+  failed: "Came back to us",
+} as const satisfies Record<DeskOrder["refunds"][number]["state"], string>;
+
+export const disputeWords = {
+  open: "Disputed",
+  won: "Won",
+  lost: "Lost",
+} as const satisfies Record<DeskOrder["chargebacks"][number]["state"], string>;
+
+/** What was booked, by its kind. */
+export const bookWords: Record<string, string> = {
+  "referral-reward": "Reward for an invitation",
+  "credit-carried": "Credit carried over",
+  "credit-used": "Credit used",
+  "credit-returned": "Credit returned",
+  payment: "Payment",
+  "payment-undone": "Payment taken back",
+  refund: "Refund begun",
+  "refund-paid": "Refund paid",
+  "refund-failed": "Refund came back",
+  chargeback: "Dispute opened",
+  "chargeback-won": "Dispute won",
+  "chargeback-lost": "Dispute lost",
+  "order-ended": "Order ended",
+  "order-resumed": "Order goes on",
+} satisfies Record<TransactionKind, string>;
+
+/** `24 November 2026, 9:02 am`, in Lagos. */
+export function moment(instant: string): string {
+  const at = new Date(instant);
+  return `${dayInLagos(at)}, ${clockTime(at, "Africa/Lagos")}`;
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
+import { dayInLagos, longDate } from "#lib/dates.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import { ApiFault } from "#ui/api/call.ts";
+import { Badge } from "#ui/components/badge.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { Facts } from "#ui/components/facts.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import type { DeskOrder } from "../../contract.ts";
+import { orderQuery } from "../queries.ts";
+import { BookLines } from "./book-lines.tsx";
+import { accessWords, moment, standing } from "./in-words.ts";
+import { OrderPayments } from "./order-payments.tsx";
+
+/** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  const query = useQuery(orderQuery(id));
+  const { error, data } = query;
+  const isGone = error instanceof ApiFault && [400, 404, 422].includes(error.status) && !data;
+  return (
+    <>
+      <PageHeading lead={data && `Ordered on ${dayInLagos(new Date(data.data.placedAt))}`}>
+        {data ? `Order ${data.data.reference}` : "Order"}
+      </PageHeading>
+      <p className="mb-4">
+        <Link to={paths.officeOrders()} className="link inline-flex min-h-11 items-center">
+          All orders
+        </Link>
+      </p>
+      {isGone ? (
+        <EmptyState
+          kind="receipt"
+          className="card"
+          message="We could not find that order."
+          action={
+            <Link to={paths.officeOrders()} className={buttonClass()}>
+              To the orders
+            </Link>
+          }
+        />
+      ) : (
+        <Loaded
+          query={query}
+          loading="Loading the order..."
+          outline={<SkeletonBlock className="h-96" />}
+          failed="The order could not be loaded."
+          kind="receipt"
+          className="card"
+        >
+          {({ data: order }) => <WholeOrder order={order} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+function WholeOrder({ order }: { order: DeskOrder }) {
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-5">
+        <OrderPayments order={order} />
+        <Section title="What was done">
+          {order.history.length === 0 ? (
+            <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
+          ) : (
+            <ol className="divide-y divide-line">
+              {order.history.map(({ at, byName, words }) => (
+                <li key={`${at} ${words}`} className="py-2 text-sm">
+                  <p className="wrap-anywhere">{words}</p>
+                  <p className="text-ink-2 text-xs">
+                    {byName}, {moment(at)}
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Section>
+        <BookLines lines={order.ledger} />
+      </div>
+      <div className="grid grid-cols-1 gap-5 max-lg:-order-1">
+        <Who order={order} />
+        <Price order={order} />
+        <Parts order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="card grid grid-cols-1 gap-2 p-5">
+      <h2 className="text-h4">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Who({ order }: { order: DeskOrder }) {
+  const { student, studentName, courseName, planName, tutorName, access } = order;
+  const { words, tone } = standing(order);
+  return (
+    <section aria-labelledby="who" className="card door-md grid gap-2 p-5">
+      <h2 id="who" className="text-h3 wrap-anywhere">
+        {studentName}
+      </h2>
+      {student && (
+        <a href={`mailto:${student.email}`} className="link inline-flex min-h-11 items-center text-sm wrap-anywhere">
+          {student.email}
+        </a>
+      )}
+      <p className="text-ink-2 text-sm wrap-anywhere">
+        {courseName}, {planName}
+        {tutorName && `, with ${tutorName}`}
+      </p>
+      <Facts
+        items={[
+          {
+            label: "State",
+            value: (
+              <Badge dot tone={tone}>
+                {words}
+              </Badge>
+            ),
+          },
+          { label: "The course", value: accessWords[access] },
+          ...(order.state === "open"
+            ? [{ label: "Price holds until", value: dayInLagos(new Date(order.expiresAt)) }]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function Price({ order }: { order: DeskOrder }) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
+  const off = [
+    { label: "Discount", amountMinor: order.discountMinor },
+    { label: "Coupon", amountMinor: order.couponMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0);
+  return (
+    <Section title="Price">
+      <Facts
+        items={[
+          { label: "Course", value: money(order.originalMinor) },
+          ...off.map(({ label, amountMinor }) => ({ label, value: money(-amountMinor) })),
+          { label: "In all", value: <b>{money(order.totalMinor)}</b> },
+          ...(order.creditMinor > 0 ? [{ label: "Of it by credit", value: money(order.creditMinor) }] : []),
+          { label: "Received", value: <b>{money(order.receivedMinor)}</b> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Parts({ order }: { order: DeskOrder }) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
+  return (
+    <Section title="Parts">
+      <ol className="divide-y divide-line">
+        {order.parts.map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => (
+          <li key={number} className="grid gap-1 py-2 text-sm">
+            <p className="flex justify-between gap-3">
+              <b className="font-semibold">
+                Part {number} of {order.parts.length}
+              </b>
+              <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
+            </p>
+            <p className="text-ink-2">
+              {leftMinor === 0
+                ? "Paid"
+                : `Due ${longDate(dueOn)}${paidMinor > 0 ? `, ${money(paidMinor)} came, ${money(leftMinor)} is left` : ""}`}
+            </p>
+            {order.extensions
+              .filter((one) => one.number === number)
+              .map(({ wasDueOn, dueOn: to, reason, givenAt }) => (
+                <p key={givenAt} className="text-ink-2 text-xs wrap-anywhere">
+                  More time on {dayInLagos(new Date(givenAt))}, from {longDate(wasDueOn)} to {longDate(to)}: {reason}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatMoney } from "#lib/money.ts";
+import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
+import type { DeskOrder } from "../../contract.ts";
+import { disputeWords, moment, paymentWords, refundWords, sourceName, wayWords } from "./in-words.ts";
+
+const tones: Record<string, BadgeTone> = {
+  open: "pending",
+  succeeded: "done",
+  won: "done",
+  failed: "bad",
+  lost: "bad",
+};
+
+/** What came for an order by each payment, and what of it went back or is disputed. */
+export function OrderPayments({ order: { payments, refunds, chargebacks, currency } }: { order: DeskOrder }) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return (
+    <section aria-labelledby="payments" className="card p-5">
+      <h2 id="payments" className="text-h4">
+        Payments
+      </h2>
+      {payments.length === 0 ? (
+        <p className="mt-2 text-ink-2 text-sm">No payment was begun yet.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {payments.map((payment) => (
+            <li key={payment.id} className="grid gap-1 py-3 text-sm">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="font-semibold tabular-nums">{money(payment.amountMinor)}</b>
+                <Badge dot tone={tones[payment.state]}>
+                  {paymentWords[payment.state]}
+                </Badge>
+                {payment.receipt && <span className="text-ink-2">Receipt {payment.receipt}</span>}
+              </p>
+              <p className="text-ink-2 wrap-anywhere">
+                {[sourceName(payment.provider), payment.method, payment.bankReference, moment(payment.openedAt)]
+                  .filter(Boolean)
+                  .join(", ")}
+              </p>
+              {payment.told && <p className="text-ink-2 wrap-anywhere">{payment.told}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base">Refunds</h3>
+          <ul className="divide-y divide-line">
+            {refunds.map(({ id, amountMinor, state, way, isGoodwill, reason, failure, askedAt }) => (
+              <li key={id} className="grid gap-1 py-3 text-sm">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
+                  <Badge dot tone={tones[state]}>
+                    {refundWords[state]}
+                  </Badge>
+                </p>
+                <p className="text-ink-2">
+                  {[wayWords[way], isGoodwill && "goodwill", moment(askedAt)].filter(Boolean).join(", ")}
+                </p>
+                <p className="wrap-anywhere">{reason}</p>
+                {failure && <p className="text-danger-ink wrap-anywhere">{failure}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chargebacks.length > 0 && (
+        <>
+          <h3 className="mt-4 text-base">Disputed at the bank</h3>
+          <ul className="divide-y divide-line">
+            {chargebacks.map(({ id, amountMinor, state, openedAt }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
+                <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
+                <Badge dot tone={tones[state]}>
+                  {disputeWords[state]}
+                </Badge>
+                <span className="text-ink-2">{moment(openedAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

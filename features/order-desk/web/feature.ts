@@ -1,0 +1,14 @@
+import type { WebFeature } from "#ui/workplace/web-feature.ts";
+
+export const feature: WebFeature = {
+  name: "order-desk",
+  pages: [
+    {
+      path: "admin/orders",
+      file: "orders.tsx",
+      layout: "dashboard",
+      navigation: { label: "Orders", icon: "receipt", order: 25 },
+    },
+    { path: "admin/orders/:id", file: "order.tsx", layout: "dashboard" },
+  ],
+};

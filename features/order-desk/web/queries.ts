@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { answeredBy } from "#ui/api/ask.ts";
+import { getOrder, listOrders } from "../calls.ts";
+import type { OrderFilter } from "../contract.ts";
+
+/** A page of the orders that fit, the newest first; `before` is the `next` of the page before. What was shown stays until it is there. */
+export const ordersQuery = (filter: OrderFilter, before: string | undefined) =>
+  queryOptions({
+    queryKey: ["office-orders", filter, before],
+    ...answeredBy(listOrders, { query: { ...filter, before } }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One order whole. */
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ["office-order", id], ...answeredBy(getOrder, { params: { id } }) });
