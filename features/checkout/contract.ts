@@ -201,6 +201,7 @@ const orderAnswer = z.object({
     .nullable()
     .describe("What is to be paid next; null when all is, or the order is over."),
   graceDays: z.int().describe("How long after a part was due the course goes on."),
+  lateTransferDays: z.int().describe("How long after its price held a transfer still counts at that price."),
   refunds: z.array(refundAnswer).describe("What went back, the newest first."),
   extensions: z
     .array(z.object({ number: z.int(), wasDueOn: dateText, dueOn: dateText, reason: z.string() }))

@@ -146,6 +146,7 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
       parts: cover(own, paidMinor),
       next: next && { number: next.number, leftMinor: next.leftMinor, dueOn: next.dueOn },
       graceDays: order.graceDays,
+      lateTransferDays: order.lateTransferDays,
       refunds: gone.filter(({ orderId }) => orderId === order.id).map(refundView),
       extensions: moved
         .filter(({ orderId }) => orderId === order.id)

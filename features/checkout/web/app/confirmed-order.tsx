@@ -12,7 +12,9 @@ import { BlockWall } from "#ui/illustrations/block-wall.tsx";
 import { openedBlocks, wallBlocks } from "#ui/illustrations/wall-blocks.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
+import { daysIn } from "../days-in.ts";
 import { NextStep } from "../public/next-step.tsx";
+import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
@@ -60,12 +62,13 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
             )}
           </dl>
           {newest?.receipt && <ReceiptButton paymentId={newest.id} receipt={newest.receipt} />}
+          <OrderChanges order={order} />
         </div>
         <div className="grid gap-6">
           {(access === "grace" || access === "paused") && next && (
             <Banner icon="triangle-alert">
               {access === "grace"
-                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for a week after that.`
+                ? `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. Your course goes on for ${daysIn(order.graceDays)} after that.`
                 : `${partName(order, next.number)} was due on ${longDate(next.dueOn)}. What you opened stays readable; new lessons wait until it is paid.`}
             </Banner>
           )}

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -57,6 +57,7 @@ const half: OrderPageView = {
   parts: [part(1, 7_750_000, "2026-11-24"), part(2, 0, "2027-01-08")],
   next: { number: 2, leftMinor: 7_750_000, dueOn: "2027-01-08" },
   graceDays: 7,
+  lateTransferDays: 7,
   refunds: [],
   extensions: [],
   placedAt: "2026-11-24T17:32:00.000Z",
@@ -315,6 +316,70 @@ describe("saved cards", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Remove Visa ending 4081" }));
     expect(asked("DELETE").map(([path]) => path)).toEqual(["/api/students/cards/c1"]);
+  });
+});
+
+const refund: OrderPageView["refunds"][number] = {
+  id: "r1",
+  paymentId: "p1",
+  amountMinor: 7_250_000,
+  way: "provider",
+  isGoodwill: false,
+  state: "open",
+  reason: "No class was held.",
+  askedAt: "2026-12-02T09:00:00.000Z",
+};
+
+describe("ADM-04 what went back", () => {
+  const over = { state: "refunded", access: "none", paidMinor: 0, next: null } as const;
+  test.each([
+    ["open", "provider", "On its way", /^The way that it was paid, 2 December 2026\. No class was held\./],
+    ["succeeded", "bank", "Given back", /^To your bank account, 2 December 2026\./],
+    ["failed", "credit", "Did not get there", /It counts for your order again\./],
+  ] as const)("of an order that is over: %s, %s", async (state, way, status, words) => {
+    show(() => ({ ...over, refunds: [{ ...refund, state, way }] }));
+    const list = within(await screen.findByRole("region", { name: "Given back" }));
+    expect(list.getByText("₦72,500")).toBeTruthy();
+    expect(list.getByText(status, { selector: ".badge" })).toBeTruthy();
+    expect(list.getByRole("listitem").querySelector("p")?.textContent).toMatch(words);
+    expect(screen.getByRole("link", { name: "Order again" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /R-2026-00481/ })).toBeTruthy();
+    expect(screen.queryByText("Payment Confirmed!")).toBeNull();
+  });
+
+  test("of goodwill is told where the course goes on, and in the history beside its payment", async () => {
+    const some = { ...refund, amountMinor: 100_000, isGoodwill: true };
+    show(() => ({ refunds: [some] }));
+    expect(await screen.findByText("Your course goes on as before.")).toBeTruthy();
+    cleanup();
+    show(() => ({ refunds: [some, { ...some, id: "r2", paymentId: "p9" }] }), undefined, "/dashboard/orders");
+    const list = await screen.findByRole("list", { name: "Given back" });
+    expect(within(list).getAllByText("₦1,000")).toHaveLength(1);
+  });
+});
+
+describe("INST-01 a part's date", () => {
+  const extensions = [{ number: 2, wasDueOn: "2027-01-08", dueOn: "2027-02-01", reason: "Salary comes late." }];
+
+  test("that staff moved is told with the reason", async () => {
+    const next = { number: 2, leftMinor: 7_750_000, dueOn: "2027-02-01" };
+    show(() => ({ extensions, next }));
+    expect(await screen.findByText("Installment 2 of 2: due 1 February 2027")).toBeTruthy();
+    expect(screen.getByText("It was due on 8 January 2027. Salary comes late.")).toBeTruthy();
+    cleanup();
+    show(() => ({ extensions, next }), undefined, "/dashboard/orders");
+    expect(await screen.findByText(/^You have more time: it was due on 8 January 2027\. Salary/)).toBeTruthy();
+  });
+
+  test("and the price's hold say the days of this order", async () => {
+    show(() => ({ access: "grace", graceDays: 14 }));
+    expect(await screen.findByText(/Your course goes on for 14 days after that/)).toBeTruthy();
+    cleanup();
+    show(() => ({ access: "grace", graceDays: 1 }), undefined, "/dashboard/orders");
+    expect(await screen.findByText(/your course goes on for 1 day after/)).toBeTruthy();
+    cleanup();
+    show(() => ({ ...unpaid, lateTransferDays: 3 }));
+    expect(await screen.findByText(/reaches us within 3 days after that/)).toBeTruthy();
   });
 });
 

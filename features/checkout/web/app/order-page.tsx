@@ -12,13 +12,16 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
+import { daysIn } from "../days-in.ts";
 import { orderQuery, paymentQuery } from "../queries.ts";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
+import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
+import { ReceiptButton } from "./receipt-button.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage({ sponsor, steps }: OrderSlots) {
@@ -76,6 +79,13 @@ function useReturn({ payments }: OrderPageView) {
   }, [isNews, queries]);
 }
 
+/** The receipts of an order that is over: they stay, and say what went back. */
+function OrderReceipts({ order }: { order: OrderPageView }) {
+  return order.payments.map(
+    ({ id, receipt }) => receipt && <ReceiptButton key={id} paymentId={id} receipt={receipt} />,
+  );
+}
+
 function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {
   useReturn(order);
   const newest = order.payments[0];
@@ -84,13 +94,13 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (newest?.state === "open") return <PaymentUnderWay order={order} payment={newest} />;
   if (order.state === "refunded") {
-    const [last] = order.refunds;
     return (
       <>
         <PageHeading lead={`Order ${order.reference}`}>{order.course.title}</PageHeading>
         <Banner
           icon="info"
           tone="info"
+          className="mb-6"
           action={
             <Link to={paths.enroll(order.course.slug)} className={buttonClass({ size: "sm" })}>
               Order again
@@ -98,8 +108,11 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           }
         >
           What you paid for this course went back, or is on its way, and the course has ended.
-          {last && ` ${last.reason}`}
         </Banner>
+        <div className="grid max-w-160 gap-6">
+          <OrderChanges order={order} />
+          <OrderReceipts order={order} />
+        </div>
       </>
     );
   }
@@ -153,12 +166,13 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           {order.state === "open" && (
             <p className="text-ink-2">
               The price holds until {longDate(order.expiresAt.slice(0, 10))}. A transfer of the whole first part that
-              reaches us within a week after that still counts at this price.
+              reaches us within {daysIn(order.lateTransferDays)} after that still counts at this price.
             </p>
           )}
           <PayDue order={order} />
           {sponsor?.(order)}
           <ProformaForm orderId={order.id} />
+          <OrderChanges order={order} />
         </div>
         <OrderLines order={order} />
       </div>

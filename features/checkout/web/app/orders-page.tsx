@@ -12,8 +12,10 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
+import { daysIn } from "../days-in.ts";
 import { ordersQuery } from "../queries.ts";
 import { KeptCards } from "./kept-cards.tsx";
+import { RefundLine } from "./order-changes.tsx";
 import { ReceiptButton } from "./receipt-button.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
@@ -109,6 +111,15 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
                   </p>
                   <StatusBadge status={stateNames[payment.state]} />
                 </div>
+                {order.refunds.some(({ paymentId }) => paymentId === payment.id) && (
+                  <ul aria-label="Given back" className="divide-y divide-line border-line border-l-4 pl-4">
+                    {order.refunds
+                      .filter(({ paymentId }) => paymentId === payment.id)
+                      .map((refund) => (
+                        <RefundLine key={refund.id} refund={refund} currency={order.currency} />
+                      ))}
+                  </ul>
+                )}
                 <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
                   {payment.receipt ? (
                     <>
@@ -137,6 +148,7 @@ function NextDue({ order }: { order: OrderView }) {
   if (!next) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const isOpen = order.payments[0]?.state === "open";
+  const moved = order.extensions.findLast(({ number }) => number === next.number);
   return (
     <section
       aria-label={`Next for ${order.course.title}`}
@@ -166,9 +178,16 @@ function NextDue({ order }: { order: OrderView }) {
           ))}
         </ol>
       )}
+      {moved && (
+        <p className="text-on-wall-2 text-sm wrap-anywhere">
+          You have more time: it was due on {longDate(moved.wasDueOn)}. {moved.reason}
+        </p>
+      )}
       <p className="text-on-wall-2 text-sm">
         {money(paidMinor)} of {money(totalMinor)} is paid.
-        {access === "grace" && <> It is late: your course goes on for a week after the day it was due.</>}
+        {access === "grace" && (
+          <> It is late: your course goes on for {daysIn(order.graceDays)} after the day it was due.</>
+        )}
         {access === "paused" && <> It is late: what you opened stays readable, new lessons wait until it is paid.</>}
       </p>
       <Link to={paths.order(order.id)} className={buttonClass({ variant: "sun", block: true })}>
