@@ -25,6 +25,7 @@ const receiptAnswer = z.object({
     totalMinor: amount,
     paidMinor: amount,
     next: z.object({ amountMinor: amount, dueOn: dateText }).nullable(),
+    since: z.array(z.string()).describe("What became of the payment afterwards: undone, given back, disputed."),
   }),
 });
 export type ReceiptView = z.output<typeof receiptAnswer>["data"];

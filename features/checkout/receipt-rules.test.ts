@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { holds } from "#tests/support/property.ts";
 import { creditFor, dueOf, partCount, partsOf } from "./order-rules.ts";
-import { receiptLines } from "./receipt-rules.ts";
+import { receiptLines, sentencesSince } from "./receipt-rules.ts";
 import { paymentsOf, priceOf, priceOfOrder } from "./rules.ts";
 import { payRhythms } from "./texts.ts";
 
@@ -131,4 +131,28 @@ test("PAY-02 PAY-10 REF-01 quote, order and receipts say one figure, and nothing
     }),
     { numRuns: 500 },
   );
+});
+
+test("PAY-10 a receipt tells what became of its payment: on its way, given back, disputed, taken; what failed or was won is not told", () => {
+  const at = new Date("2026-12-02T09:00:00Z");
+  const paid = { currency: "NGN", amountMinor: 1_000_000, isUndone: false } as const;
+  const refunds = (["open", "succeeded", "failed"] as const).map((state) => ({
+    state,
+    amountMinor: 100_000,
+    askedAt: at,
+  }));
+  const chargebacks = (["open", "lost", "won"] as const).map((state) => ({
+    state,
+    amountMinor: 1_000_000,
+    openedAt: at,
+  }));
+  expect(sentencesSince({ ...paid, refunds, chargebacks })).toEqual([
+    "₦1,000 of it is on its way back since 2 December 2026.",
+    "₦1,000 of it was given back on 2 December 2026.",
+    "All of it is disputed at the bank since 2 December 2026.",
+    "All of it was taken back by the bank, after a dispute of 2 December 2026.",
+  ]);
+  expect(sentencesSince({ ...paid, isUndone: true, refunds: [], chargebacks: [] })).toEqual([
+    "Void: the transfer was not for this order, and was taken back.",
+  ]);
 });

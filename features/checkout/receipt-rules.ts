@@ -1,5 +1,6 @@
+import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney, type Price } from "#lib/money.ts";
-import { cover, nextPart, type Part, partName } from "./order-rules.ts";
+import { type ChargebackState, cover, nextPart, type Part, partName, type RefundState } from "./order-rules.ts";
 import type { Currency } from "./texts.ts";
 
 /** What a receipt says. No I/O; amounts are integer minor units. */
@@ -31,6 +32,39 @@ export type ReceiptFacts = {
   /** The part that was due next; null where nothing was. */
   next: { amountMinor: number; dueOn: string } | null;
 };
+
+/** What became of a payment after its receipt was issued. */
+type SincePaid = {
+  currency: Currency;
+  amountMinor: number;
+  isUndone: boolean;
+  refunds: readonly { amountMinor: number; state: RefundState; askedAt: Date }[];
+  chargebacks: readonly { amountMinor: number; state: ChargebackState; openedAt: Date }[];
+};
+
+/** What became of a payment after its receipt was issued, one sentence each; nothing where it stands. */
+export function sentencesSince({ currency, amountMinor, isUndone, refunds, chargebacks }: SincePaid): string[] {
+  if (isUndone) return ["Void: the transfer was not for this order, and was taken back."];
+  const share = (minor: number) =>
+    minor >= amountMinor ? "All of it" : `${formatMoney({ amountMinor: minor, currency })} of it`;
+  const on = (at: Date) => longDate(dateInLagos(at));
+  return [
+    ...refunds
+      .filter(({ state }) => state !== "failed")
+      .map((refund) =>
+        refund.state === "open"
+          ? `${share(refund.amountMinor)} is on its way back since ${on(refund.askedAt)}.`
+          : `${share(refund.amountMinor)} was given back on ${on(refund.askedAt)}.`,
+      ),
+    ...chargebacks
+      .filter(({ state }) => state !== "won")
+      .map((dispute) =>
+        dispute.state === "open"
+          ? `${share(dispute.amountMinor)} is disputed at the bank since ${on(dispute.openedAt)}.`
+          : `${share(dispute.amountMinor)} was taken back by the bank, after a dispute of ${on(dispute.openedAt)}.`,
+      ),
+  ];
+}
 
 type PaidFor = {
   parts: readonly Part[];

@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
+import { dateInLagos, longDate } from "#lib/dates.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { sendDueMail } from "#platform/mail/send-due-mail.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -10,7 +12,10 @@ import { wordmarkOf } from "#ui/brand/wordmark.ts";
 import { feature } from "../../feature.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
+import { askRefund } from "../refunds/ask-refund.ts";
 import { receiptFacts } from "../tables.ts";
+import { countTransfer } from "../transfers/count-transfer.ts";
+import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
@@ -107,6 +112,33 @@ describe("PAY-03, PAY-10 a receipt", () => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true);
   });
 
+  test("says on page and PDF what went back since, and that a transfer which was undone is void", async () => {
+    const { ada, id, paymentId } = await paidStudent();
+    const staff = await makeAccount(house.db, house.clock.now(), { role: "admin" });
+    const address = `/api/students/payments/${paymentId}/receipt`;
+    expect((await ada.call("GET", address)).body.data.since).toEqual([]);
+    const asked = { paymentId, way: "bank", isGoodwill: false, reason: "No class was held." } as const;
+    await askRefund(house.deps, staff.id, id, { ...asked, amountMinor: 1_000_000 }, newId());
+    const today = longDate(dateInLagos(house.clock.now()));
+    const words = `₦10,000 of it was given back on ${today}.`;
+    const { data } = (await ada.call("GET", address)).body;
+    expect(data).toMatchObject({ since: [words], amountMinor: 6_250_000 });
+    const { told, pages } = readPdf((await file(ada, `${address}.pdf`)).rawPayload);
+    expect(pages).toBe(1);
+    expect(told).toContain(`Since then: ${words}`);
+
+    const bola = await shop.student();
+    const orderId = await bola.placed({ course: ux });
+    const transfer = await house.db.transaction((tx) =>
+      countTransfer(house.deps, tx, {
+        ...{ orderId, amountMinor: 12_000_000, receivedOn: dateInLagos(house.clock.now()), bankReference: null },
+      }),
+    );
+    await house.db.transaction((tx) => undoTransfer(house.deps, tx, transfer.paymentId));
+    const pdf = await file(bola, `/api/students/payments/${transfer.paymentId}/receipt.pdf`);
+    expect(readPdf(pdf.rawPayload).told.join("\n")).toContain("Since then: Void: the transfer was not for this order");
+  });
+
   test("is its owner's and the staff's alone", async () => {
     const { paymentId } = await paidStudent();
     const other = await shop.student();
@@ -190,7 +222,7 @@ test.each([
 ])("a receipt for %s is one page, which tells the name as it is", async (_, name) => {
   const named = { ...facts, student: { name, email: `${"e".repeat(60)}@mail.test` }, course: name, tutor: name };
   const pdf = await drawPaper(
-    receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name) }),
+    receiptPaper(named, { name: "R-2026-00481", issuedAt: new Date(), wordmark: wordmarkOf(name), since: [name] }),
   );
   const { told, pages } = readPdf(pdf);
   expect(pages).toBe(1);

@@ -1,18 +1,21 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ReceiptView } from "../../paper-contract.ts";
+import { sentencesSince } from "../../receipt-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { orders, payments, receiptFacts, receipts } from "../tables.ts";
+import { chargebacks, orders, payments, receiptFacts, receipts, refunds } from "../tables.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
-/** The receipt of a payment of this student (null: whoever's), as it was kept. Errors: AppError not_found. */
+/**
+ * The receipt of a payment of this student (null: whoever's), as it was kept, and what became of the payment since. Errors: AppError not_found.
+ */
 export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, studentId: string | null) {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
   const [found] = await db
@@ -22,6 +25,7 @@ export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, stu
       number: receipts.number,
       issuedAt: receipts.issuedAt,
       facts: receiptFacts.facts,
+      state: payments.state,
     })
     .from(receipts)
     .innerJoin(receiptFacts, eq(receiptFacts.paymentId, receipts.paymentId))
@@ -29,17 +33,27 @@ export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, stu
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(receipts.paymentId, paymentId), isTheirs));
   if (!found) throw notFound(checkoutTexts.unknownReceipt);
-  return { ...found, name: receiptName(found) };
+  const { state, ...receipt } = found;
+  const back = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.askedAt));
+  const disputed = await db
+    .select()
+    .from(chargebacks)
+    .where(eq(chargebacks.paymentId, paymentId))
+    .orderBy(asc(chargebacks.openedAt));
+  const { currency, amountMinor } = found.facts;
+  const isUndone = state === "undone";
+  const since = sentencesSince({ currency, amountMinor, isUndone, refunds: back, chargebacks: disputed });
+  return { ...receipt, name: receiptName(found), since };
 }
 
 /** What the page of a receipt shows. Errors: AppError not_found for one that is not this student's. */
 export async function readReceipt(deps: Pick<Deps, "db">, paymentId: string, studentId: string): Promise<ReceiptView> {
-  const { name, orderId, facts } = await findReceipt(deps, paymentId, studentId);
-  return { name, orderId, ...facts };
+  const { name, orderId, facts, since } = await findReceipt(deps, paymentId, studentId);
+  return { name, orderId, ...facts, since };
 }
 
 /**
- * The receipt of a payment as a PDF, the same each time. Errors: AppError not_found for one that is not this student's (null:
+ * The receipt of a payment as a PDF, the same each time until money of it goes back. Errors: AppError not_found for one that is not this student's (null:
  * whoever's).
  */
 export async function receiptFile(
@@ -47,7 +61,7 @@ export async function receiptFile(
   paymentId: string,
   studentId: string | null,
 ): Promise<{ bytes: Buffer; name: string }> {
-  const { name, issuedAt, facts } = await findReceipt(deps, paymentId, studentId);
+  const { name, issuedAt, facts, since } = await findReceipt(deps, paymentId, studentId);
   const { wordmark } = await siteReads(deps).getIdentity();
-  return { bytes: await drawPaper(receiptPaper(facts, { name, issuedAt, wordmark })), name: `${name}.pdf` };
+  return { bytes: await drawPaper(receiptPaper(facts, { name, issuedAt, wordmark, since })), name: `${name}.pdf` };
 }

@@ -5,10 +5,10 @@ import type { Wordmark } from "#ui/brand/wordmark.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import type { Paper } from "./draw-paper.ts";
 
-/** A receipt as it is drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number. */
+/** A receipt as it is drawn. `name`: `R-2026-00481`; `issuedAt`: when it got its number; `since`: what became of the payment. */
 export function receiptPaper(
   facts: ReceiptFacts,
-  { name, issuedAt, wordmark }: { name: string; issuedAt: Date; wordmark: Wordmark },
+  { name, issuedAt, wordmark, since }: { name: string; issuedAt: Date; wordmark: Wordmark; since: readonly string[] },
 ): Paper {
   const { student, academy, currency, amountMinor, next, method } = facts;
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
@@ -32,6 +32,7 @@ export function receiptPaper(
     lines: facts.lines,
     total: { label: "Paid", amountMinor },
     facts: [
+      ...since.map((sentence): [string, string] => ["Since then", sentence]),
       ["In words", moneyInWords({ amountMinor, currency })],
       ...(method ? [["How", method] satisfies [string, string]] : []),
       [

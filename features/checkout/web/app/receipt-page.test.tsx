@@ -35,6 +35,7 @@ const receipt: ReceiptView = {
   totalMinor: 15_500_000,
   paidMinor: 7_750_000,
   next: { amountMinor: 7_750_000, dueOn: "2027-01-08" },
+  since: [],
 };
 
 function open(answer: (path: string) => Response) {
@@ -66,6 +67,13 @@ test("PAY-10 a receipt shows its lines, what was paid and what is left, and is s
   await userEvent.click(screen.getByRole("button", { name: /^Receipt R-2026-00481/ }));
   expect(fetching.mock.lastCall?.[0]).toBe("/api/students/payments/p1/receipt.pdf");
   expect(saved).toHaveBeenCalledOnce();
+});
+
+test("ADM-04 a receipt says what went back since", async () => {
+  const since = ["All of it was given back on 2 December 2026."];
+  open(() => new Response(JSON.stringify({ data: { ...receipt, since } })));
+  expect(await screen.findByText("All of it was given back on 2 December 2026.")).toBeTruthy();
+  expect(screen.getByText("₦72,500")).toBeTruthy();
 });
 
 test("a receipt that is not there says so; one that does not come can be asked for again", async () => {

@@ -5,6 +5,7 @@ import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { Banner } from "#ui/components/banner.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -64,6 +65,11 @@ function Receipt({ paymentId, receipt }: { paymentId: string; receipt: ReceiptVi
     <>
       <PageHeading lead={<BackToPayments />}>Receipt {name}</PageHeading>
       <div className="grid max-w-160 gap-4">
+        {receipt.since.map((sentence) => (
+          <Banner key={sentence} icon="info" tone="info">
+            {sentence}
+          </Banner>
+        ))}
         <section aria-label="Lines" className="card door-lg px-5 py-3">
           {lines.map((line) => (
             <div
