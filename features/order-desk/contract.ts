@@ -122,7 +122,19 @@ const refundSchema = z.strictObject({
   reason,
 });
 
+export type Refund = z.output<typeof refundSchema>;
+
+const refundEffect = z.object({
+  state: z.enum(orderStates),
+  access: z.enum(courseAccesses),
+  missingMinor: amount,
+  creditMinor: amount,
+});
+export type RefundEffect = z.output<typeof refundEffect>;
+
 const extensionSchema = z.strictObject({ number: z.int().min(1), dueOn: dateText, reason });
+
+export type Extension = z.output<typeof extensionSchema>;
 
 const days = z.int().min(0).max(180);
 
@@ -148,12 +160,7 @@ export const orderDeskShapes = {
   getRefundEffect: {
     params: orderParams,
     query: z.strictObject({ amountMinor: z.coerce.number().int().min(1), isGoodwill: z.enum(["0", "1"]) }),
-    answer: z.object({
-      state: z.enum(orderStates),
-      access: z.enum(courseAccesses),
-      missingMinor: amount,
-      creditMinor: amount,
-    }),
+    answer: refundEffect,
   },
   extendPart: { params: orderParams, headers: keyed, body: extensionSchema, answer: z.object({ orderId: z.uuid() }) },
   getPeriods: { answer: periodsSchema },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyWords, safeCell } from "./rules.ts";
+import { amountFrom, historyWords, safeCell } from "./rules.ts";
 
 test.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
   "ADM-04 %j does nothing in a table program",
@@ -19,4 +19,17 @@ test("ADM-04 what was done is told in a sentence", () => {
   expect(historyWords("order.extended", moved)).toBe(
     "Part 2 moved from 24 November 2026 to 1 December 2026: Salary comes late.",
   );
+});
+
+test.each([
+  ["92,308.50", 9_230_850],
+  [" ₦5000 ", 500_000],
+  ["19.5", 1950],
+  ["", null],
+  ["-5", null],
+  ["1.234", null],
+  ["1e3", null],
+  ["9999999999999", null],
+])("ADM-04 %j typed as an amount is %j", (typed, amountMinor) => {
+  expect(amountFrom(typed)).toBe(amountMinor);
 });

@@ -1,5 +1,5 @@
 import { longDate } from "#lib/dates.ts";
-import { type Currency, currencies, formatMoney } from "#lib/money.ts";
+import { type Currency, currencies, formatMoney, toMinor } from "#lib/money.ts";
 
 /** Decisions of the orders' desk. No I/O. */
 
@@ -20,3 +20,9 @@ export function historyWords(action: string, details: Record<string, unknown>): 
 
 /** A cell as a table program shows it and never runs it: what it would take for a formula begins with an apostrophe. */
 export const safeCell = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+/** What somebody typed as an amount, in kobo or cents: `92,308.50`, `₦5000`. Null for what is none, or more than books can hold. */
+export function amountFrom(typed: string): number | null {
+  const plain = typed.replace(/[\s,₦$]/g, "");
+  return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? toMinor(Number(plain)) : null;
+}

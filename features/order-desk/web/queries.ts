@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
-import { getOrder, listOrders } from "../calls.ts";
+import { getOrder, getRefundEffect, listOrders } from "../calls.ts";
 import type { OrderFilter } from "../contract.ts";
 
 /** A page of the orders that fit, the newest first; `before` is the `next` of the page before. What was shown stays until it is there. */
@@ -14,3 +14,14 @@ export const ordersQuery = (filter: OrderFilter, before: string | undefined) =>
 /** One order whole. */
 export const orderQuery = (id: string) =>
   queryOptions({ queryKey: ["office-order", id], ...answeredBy(getOrder, { params: { id } }) });
+
+/** What a refund of so much would do; nothing is asked while there is no amount. */
+export const refundEffectQuery = (id: string, amountMinor: number | null, isGoodwill: boolean) =>
+  queryOptions({
+    queryKey: ["office-order", id, "effect", amountMinor, isGoodwill],
+    ...answeredBy(getRefundEffect, {
+      params: { id },
+      query: { amountMinor: amountMinor ?? 1, isGoodwill: isGoodwill ? "1" : "0" },
+    }),
+    enabled: amountMinor !== null,
+  });

@@ -1,9 +1,10 @@
 import type { TransactionKind } from "#features/ledger/contract.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { clockTime } from "#lib/local-time.ts";
+import { type Currency, formatMoney } from "#lib/money.ts";
 import { type PaymentSource, paymentProviders } from "#lib/payments.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
-import type { DeskOrder } from "../../contract.ts";
+import type { DeskOrder, RefundEffect } from "../../contract.ts";
 
 /** What the desk's pages call things. */
 
@@ -90,4 +91,24 @@ export const bookWords: Record<string, string> = {
 export function moment(instant: string): string {
   const at = new Date(instant);
   return `${dayInLagos(at)}, ${clockTime(at, "Africa/Lagos")}`;
+}
+
+const accessAfter = {
+  none: "The course closes.",
+  active: "The course stays open.",
+  grace: "The course stays open for the days of grace, and pauses after them.",
+  paused: "The course pauses.",
+} as const satisfies Record<DeskOrder["access"], string>;
+
+/** What a refund would do to the order and the course, in sentences. */
+export function effectWords(
+  { state, access, missingMinor, creditMinor }: RefundEffect,
+  { currency }: { currency: Currency },
+): string[] {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return [
+    state === "refunded" ? "The order ends and the course closes." : accessAfter[access],
+    ...(missingMinor > 0 ? [`${money(missingMinor)} is asked for next.`] : []),
+    ...(creditMinor > 0 ? [`${money(creditMinor)} of credit that was used is the student's again.`] : []),
+  ];
 }

@@ -1,22 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
-import { buttonClass } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { askRefund, extendPart } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
+import { mayHere } from "../may-here.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
 import { accessWords, moment, standing } from "./in-words.ts";
+import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
 
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
@@ -61,35 +67,76 @@ export function OrderPage() {
   );
 }
 
+type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["parts"][number] } | null;
+
 function WholeOrder({ order }: { order: DeskOrder }) {
+  const acts = useOrderActs(order.id);
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => {
+    acts.clear();
+    setAsking(null);
+  };
+  const done = (words: string) => (isDone: boolean) => {
+    if (!isDone) return;
+    close();
+    toast.success(words);
+  };
+  const mayExtend = order.state === "running" && mayHere(extendPart);
   return (
-    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-      <div className="grid grid-cols-1 gap-5">
-        <OrderPayments order={order} />
-        <Section title="What was done">
-          {order.history.length === 0 ? (
-            <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
-          ) : (
-            <ol className="divide-y divide-line">
-              {order.history.map(({ at, byName, words }) => (
-                <li key={`${at} ${words}`} className="py-2 text-sm">
-                  <p className="wrap-anywhere">{words}</p>
-                  <p className="text-ink-2 text-xs">
-                    {byName}, {moment(at)}
-                  </p>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Section>
-        <BookLines lines={order.ledger} />
+    <>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="grid grid-cols-1 gap-5">
+          <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
+          <Section title="What was done">
+            {order.history.length === 0 ? (
+              <p className="text-ink-2 text-sm">Nobody of the staff has changed anything about this order.</p>
+            ) : (
+              <ol className="divide-y divide-line">
+                {order.history.map(({ at, byName, words }) => (
+                  <li key={`${at} ${words}`} className="py-2 text-sm">
+                    <p className="wrap-anywhere">{words}</p>
+                    <p className="text-ink-2 text-xs">
+                      {byName}, {moment(at)}
+                    </p>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Section>
+          <BookLines lines={order.ledger} />
+        </div>
+        <div className="grid grid-cols-1 gap-5 max-lg:-order-1">
+          <Who order={order} />
+          <Price order={order} />
+          <Parts order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-5 max-lg:-order-1">
-        <Who order={order} />
-        <Price order={order} />
-        <Parts order={order} />
-      </div>
-    </div>
+      {asking && "refund" in asking && (
+        <RefundDialog
+          order={order}
+          payment={asking.refund}
+          isBusy={acts.isBusy}
+          fault={acts.fault}
+          onRefund={(refund) => {
+            const amount = formatMoney({ amountMinor: refund.amountMinor, currency: order.currency });
+            void acts.refund(refund).then(done(`${amount} goes back to ${order.studentName}`));
+          }}
+          onClose={close}
+        />
+      )}
+      {asking && "time" in asking && (
+        <MoreTimeDialog
+          order={order}
+          part={asking.time}
+          isBusy={acts.isBusy}
+          fault={acts.fault}
+          onExtend={(extension) =>
+            void acts.extend(extension).then(done(`Part ${extension.number} is due on ${longDate(extension.dueOn)}`))
+          }
+          onClose={close}
+        />
+      )}
+    </>
   );
 }
 
@@ -160,33 +207,48 @@ function Price({ order }: { order: DeskOrder }) {
   );
 }
 
-function Parts({ order }: { order: DeskOrder }) {
+function Parts({
+  order,
+  onMoreTime,
+}: {
+  order: DeskOrder;
+  /** Null: who is here may not, or the order has no dates to move. */
+  onMoreTime: ((part: DeskOrder["parts"][number]) => void) | null;
+}) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
   return (
     <Section title="Parts">
       <ol className="divide-y divide-line">
-        {order.parts.map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => (
-          <li key={number} className="grid gap-1 py-2 text-sm">
-            <p className="flex justify-between gap-3">
-              <b className="font-semibold">
-                Part {number} of {order.parts.length}
-              </b>
-              <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
-            </p>
-            <p className="text-ink-2">
-              {leftMinor === 0
-                ? "Paid"
-                : `Due ${longDate(dueOn)}${paidMinor > 0 ? `, ${money(paidMinor)} came, ${money(leftMinor)} is left` : ""}`}
-            </p>
-            {order.extensions
-              .filter((one) => one.number === number)
-              .map(({ wasDueOn, dueOn: to, reason, givenAt }) => (
-                <p key={givenAt} className="text-ink-2 text-xs wrap-anywhere">
-                  More time on {dayInLagos(new Date(givenAt))}, from {longDate(wasDueOn)} to {longDate(to)}: {reason}
-                </p>
-              ))}
-          </li>
-        ))}
+        {order.parts.map((part) => {
+          const { number, amountMinor, paidMinor, leftMinor, dueOn } = part;
+          return (
+            <li key={number} className="grid gap-1 py-2 text-sm">
+              <p className="flex justify-between gap-3">
+                <b className="font-semibold">
+                  Part {number} of {order.parts.length}
+                </b>
+                <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
+              </p>
+              <p className="text-ink-2">
+                {leftMinor === 0
+                  ? "Paid"
+                  : `Due ${longDate(dueOn)}${paidMinor > 0 ? `, ${money(paidMinor)} came, ${money(leftMinor)} is left` : ""}`}
+              </p>
+              {order.extensions
+                .filter((one) => one.number === number)
+                .map(({ wasDueOn, dueOn: to, reason, givenAt }) => (
+                  <p key={givenAt} className="text-ink-2 text-xs wrap-anywhere">
+                    More time on {dayInLagos(new Date(givenAt))}, from {longDate(wasDueOn)} to {longDate(to)}: {reason}
+                  </p>
+                ))}
+              {onMoreTime && leftMinor > 0 && (
+                <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onMoreTime(part)}>
+                  More time<span className="sr-only"> for part {number}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </Section>
   );

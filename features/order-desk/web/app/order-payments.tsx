@@ -1,5 +1,6 @@
 import { formatMoney } from "#lib/money.ts";
 import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
+import { Button } from "#ui/components/button.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { disputeWords, moment, paymentWords, refundWords, sourceName, wayWords } from "./in-words.ts";
 
@@ -12,7 +13,14 @@ const tones: Record<string, BadgeTone> = {
 };
 
 /** What came for an order by each payment, and what of it went back or is disputed. */
-export function OrderPayments({ order: { payments, refunds, chargebacks, currency } }: { order: DeskOrder }) {
+export function OrderPayments({
+  order: { payments, refunds, chargebacks, currency },
+  onRefund,
+}: {
+  order: DeskOrder;
+  /** Null: who is here may not give money back. */
+  onRefund: ((payment: DeskOrder["payments"][number]) => void) | null;
+}) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   return (
     <section aria-labelledby="payments" className="card p-5">
@@ -37,6 +45,11 @@ export function OrderPayments({ order: { payments, refunds, chargebacks, currenc
                   .filter(Boolean)
                   .join(", ")}
               </p>
+              {onRefund && payment.refundableMinor > 0 && (
+                <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onRefund(payment)}>
+                  Refund<span className="sr-only"> {money(payment.amountMinor)}</span>
+                </Button>
+              )}
               {payment.told && <p className="text-ink-2 wrap-anywhere">{payment.told}</p>}
             </li>
           ))}

@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
+import { addDays, dateInLagos, longDate } from "#lib/dates.ts";
+import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import type { DeskOrder } from "../../contract.ts";
+import { orderOf } from "./desk.fixture.ts";
+import { OrderPage } from "./order-page.tsx";
+
+freshBrowser();
+beforeEach(() => {
+  vi.restoreAllMocks();
+  somebodyIsLoggedIn();
+});
+
+const { id } = orderOf();
+const today = dateInLagos(new Date());
+type Replies = Parameters<typeof answerCalls>[0];
+function show(order: DeskOrder, replies: Replies = {}, role: "admin" | "support" = "admin") {
+  loggedInAs({ role });
+  const received = answerCalls({
+    "GET /api/staff/orders/": { body: { data: order } },
+    [`GET /api/staff/orders/${id}/refund-effect`]: {
+      body: { state: "running", access: "paused", missingMinor: 500_000, creditMinor: 0 },
+    },
+    ...replies,
+  });
+  renderPage("/admin/orders/one", <OrderPage />);
+  return received;
+}
+const refundCall = `POST /api/staff/orders/${id}/refunds`;
+const extendCall = `POST /api/staff/orders/${id}/extensions`;
+
+describe("PAY-10 a refund", () => {
+  test("shows what it does before it is sent; the same one is sent with the same key until it is answered", async () => {
+    let answer: ReturnType<typeof refused> = "no network";
+    const received = show(orderOf(), { [refundCall]: () => answer });
+    await userEvent.click(await screen.findByRole("button", { name: "Refund ₦120,000" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Refund ₦120,000 to Blessing Idowu?" }));
+    expect(dialog.queryByRole("radio", { name: /The way it came/ })).toBeNull();
+    await userEvent.click(dialog.getByRole("radio", { name: "Another sum" }));
+    await userEvent.type(dialog.getByLabelText("Amount"), "5,000");
+    expect(await dialog.findByText("The course pauses. ₦5,000 is asked for next.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Refund ₦5,000" }));
+    expect(dialog.getByText("Please say why.")).toBeTruthy();
+    expect(received(refundCall)).toHaveLength(0);
+    await userEvent.click(dialog.getByRole("radio", { name: /^Credit/ }));
+    await userEvent.type(dialog.getByLabelText(/^Why/), "A class fell out.");
+    await userEvent.click(dialog.getByRole("button", { name: "Refund ₦5,000" }));
+    expect(await dialog.findByText(/nothing goes back twice/)).toBeTruthy();
+    answer = { body: { refundId: id } };
+    await userEvent.click(dialog.getByRole("button", { name: "Refund ₦5,000" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = received(refundCall);
+    expect(sent.map(({ body }) => body)).toEqual(
+      Array(2).fill({
+        paymentId: orderOf().payments[0]?.id,
+        amountMinor: 500_000,
+        way: "credit",
+        isGoodwill: false,
+        reason: "A class fell out.",
+      }),
+    );
+    const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("more than is left is not sent; what the server refuses is said", async () => {
+    const received = show(orderOf(), { [refundCall]: refused(409, "That much cannot go back.") });
+    await userEvent.click(await screen.findByRole("button", { name: "Refund ₦120,000" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByLabelText(/^Why/), "No class was held.");
+    await userEvent.click(dialog.getByRole("radio", { name: "Another sum" }));
+    await userEvent.type(dialog.getByLabelText("Amount"), "120000.01");
+    expect(dialog.getByText("₦120,000 at most can go back of this payment.")).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
+    expect(received(refundCall)).toHaveLength(0);
+    await userEvent.click(dialog.getByRole("radio", { name: "All, ₦120,000" }));
+    await userEvent.click(await dialog.findByRole("button", { name: "Refund ₦120,000" }));
+    expect(await dialog.findByText("That much cannot go back.")).toBeTruthy();
+  });
+
+  test("is not offered to support, nor for what is back already", async () => {
+    show(orderOf(), {}, "support");
+    expect(await screen.findByRole("button", { name: "More time for part 2" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Refund/ })).toBeNull();
+  });
+
+  test("is not offered for what is back already", async () => {
+    show(orderOf({ payments: orderOf().payments.map((payment) => ({ ...payment, refundableMinor: 0 })) }));
+    expect(await screen.findByText("Receipt R-2026-00112")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Refund/ })).toBeNull();
+  });
+});
+
+describe("INST-01 more time", () => {
+  const parts = orderOf().parts.map((part) => (part.number === 2 ? { ...part, dueOn: today } : part));
+
+  test("asks for a date within the longest, and why", async () => {
+    const received = show(orderOf({ parts }), { [extendCall]: { body: { orderId: id } } });
+    await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "More time for part 2 of Blessing Idowu" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
+    expect(dialog.getByText("Please choose a date.")).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText("New date"), addDays(today, 31));
+    expect(dialog.getByText(`The date can be moved to ${longDate(addDays(today, 30))} at most.`)).toBeTruthy();
+    await userEvent.clear(dialog.getByLabelText("New date"));
+    await userEvent.type(dialog.getByLabelText("New date"), addDays(today, 7));
+    await userEvent.type(dialog.getByLabelText(/^Why/), "Salary comes late.");
+    await userEvent.click(dialog.getByRole("button", { name: "Give more time" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(received(extendCall).map(({ body }) => body)).toEqual([
+      { number: 2, dueOn: addDays(today, 7), reason: "Salary comes late." },
+    ]);
+    expect(received(extendCall)[0]?.headers.get("idempotency-key")).toBeTruthy();
+  });
+
+  test("what the server says of the date stands at the date", async () => {
+    const message = "The date can be moved less far now.";
+    show(orderOf({ parts }), {
+      [extendCall]: { status: 422, body: { error: message, errors: [{ pointer: "/dueOn", message }] } },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "More time for part 2" }));
+    const date = await screen.findByLabelText("New date");
+    await userEvent.type(date, addDays(today, 7));
+    await userEvent.type(screen.getByLabelText(/^Why/), "Salary comes late.");
+    await userEvent.click(screen.getByRole("button", { name: "Give more time" }));
+    await waitFor(() => expect(date.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(message)).toHaveLength(1);
+  });
+
+  test("has no place in an order that is paid", async () => {
+    show(orderOf({ state: "paid" }));
+    await screen.findByText("Receipt R-2026-00112");
+    expect(screen.queryByRole("button", { name: /More time/ })).toBeNull();
+  });
+});
