@@ -12,3 +12,6 @@ export const paymentReceived = defineEvent<{ paymentId: string; studentId: strin
 export const courseOpened = defineEvent<{ orderId: string; studentId: string; courseId: string; at: Date }>(
   "checkout.course-opened",
 );
+
+/** All of a payment is gone: given back for good, taken by the bank after a dispute, or a transfer that was undone. */
+export const paymentGone = defineEvent<{ paymentId: string; studentId: string; at: Date }>("checkout.payment-gone");

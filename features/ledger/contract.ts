@@ -11,7 +11,8 @@ export const ledgerAccounts = ["cash", "order", "credit", "promotions", "refund"
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
- * What is booked, and what its subject is. `referral-reward`: a referral. `credit-carried`: a person's line of the list of
+ * What is booked, and what its subject is. `referral-reward`: the payment for which it was given, of old rows the
+ * referral; the opposite, where it is taken back, has an id of its own. `credit-carried`: a person's line of the list of
  * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;

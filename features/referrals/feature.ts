@@ -1,5 +1,5 @@
 import { invitedSignUp } from "#features/accounts/events.ts";
-import { paymentReceived } from "#features/checkout/events.ts";
+import { paymentGone, paymentReceived } from "#features/checkout/events.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { referralPersonalData } from "./server/personal-data.ts";
@@ -7,6 +7,7 @@ import { referralVerbs } from "./server/public.ts";
 import { recordInvitation } from "./server/record-invitation.ts";
 import { rewardReferral } from "./server/reward-referral.ts";
 import { referralRoutes } from "./server/routes.ts";
+import { takeRewardBack } from "./server/take-reward-back.ts";
 
 export const feature = defineFeature({
   name: "referrals",
@@ -14,8 +15,11 @@ export const feature = defineFeature({
   personalData: referralPersonalData,
   handlers: [
     on(invitedSignUp, "notes who invited them", recordInvitation),
-    on(paymentReceived, "gives both their credit", async (tx, { studentId, at }) => {
-      await rewardReferral(tx, studentId, at);
+    on(paymentReceived, "gives both their credit", async (tx, { paymentId, studentId, at }) => {
+      await rewardReferral(tx, { invitedId: studentId, paymentId }, at);
+    }),
+    on(paymentGone, "takes back the credit that both got for it", async (tx, { paymentId, at }) => {
+      await takeRewardBack(tx, paymentId, at);
     }),
   ],
 });

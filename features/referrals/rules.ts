@@ -42,6 +42,7 @@ export function referralRules(): string[] {
   return [
     "Send your link to a friend who is new here. It works when they sign up through it.",
     `When your friend first pays for a course, both of you get ${amount} of credit.`,
+    "If all of that payment goes back, so does the credit that is not used yet.",
     "Credit is taken off what you pay for your next course. It cannot be paid out.",
     "There is no limit to how many friends you invite, and nobody can invite themselves.",
   ];

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { invitedSignUp } from "#features/accounts/events.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { creditBalance } from "#features/ledger/server/public.ts";
+import { creditBalance, spendCredit } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -11,6 +11,7 @@ import type { Referral } from "../contract.ts";
 import { referralPersonalData } from "./personal-data.ts";
 import { rewardReferral } from "./reward-referral.ts";
 import { referralCodes, referrals } from "./tables.ts";
+import { takeRewardBack } from "./take-reward-back.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,7 +55,9 @@ const invite = async (by: Person = me) => {
   await app.db.transaction((tx) => app.deps.tell(tx, invitedSignUp, { accountId: id, code, at: app.clock.now() }));
   return id;
 };
-const pay = (id: string) => app.db.transaction((tx) => rewardReferral(tx, id, app.clock.now()));
+const pay = (id: string, paymentId = newId()) =>
+  app.db.transaction((tx) => rewardReferral(tx, { invitedId: id, paymentId }, app.clock.now()));
+const goes = (paymentId: string) => app.db.transaction((tx) => takeRewardBack(tx, paymentId, app.clock.now()));
 const credit = (id: string) => creditBalance(app.db, id);
 const reward = { currency: "NGN", amountMinor: 500_000 };
 
@@ -150,6 +153,34 @@ describe("REF-01 the credit", () => {
       credit: [{ currency: "NGN", amountMinor: 500_000 }],
       uses: [{ isRewarded: true }],
     });
+  });
+
+  test("goes back from both when the payment does, once, also at many places at once; the next payment gives it anew", async () => {
+    const friend = await invite();
+    const [first, second] = [newId(), newId()];
+    await pay(friend, first);
+    expect(await goes(second)).toBe(0);
+    expect((await Promise.all(Array.from({ length: 4 }, () => goes(first)))).toSorted()).toEqual([0, 0, 0, 1_000_000]);
+    expect([await credit(me.id), await credit(friend)]).toEqual([[], []]);
+    expect(await look()).toMatchObject({ rewarded: 0, uses: [{ isRewarded: false }] });
+    expect(await pay(friend, second)).toBe(true);
+    expect([await credit(me.id), await credit(friend)]).toEqual([[reward], [reward]]);
+    expect(await goes(first)).toBe(0);
+    expect(await credit(me.id)).toEqual([reward]);
+  });
+
+  test("that is used stays used, and is not given for another payment", async () => {
+    const friend = await invite();
+    const paymentId = newId();
+    await pay(friend, paymentId);
+    const used = { currency: "NGN", amountMinor: 400_000 } as const;
+    await app.db.transaction((tx) =>
+      spendCredit(tx, { accountId: me.id, orderId: newId(), amount: used, at: app.clock.now() }),
+    );
+    expect(await goes(paymentId)).toBe(600_000);
+    expect([await credit(me.id), await credit(friend)]).toEqual([[], []]);
+    expect(await pay(friend)).toBe(false);
+    expect(await credit(me.id)).toEqual([]);
   });
 
   test("who was not invited gets none", async () => {

@@ -11,11 +11,15 @@ import { referrals } from "./tables.ts";
  * Gives both their credit when an invited student first pays (REF-01); in the payment's transaction. Called again, or by many
  * at once, it gives nothing more; for somebody whom nobody invited it does nothing. Answers whether this call gave it.
  */
-export async function rewardReferral(tx: Tx, invitedId: string, now: Date): Promise<boolean> {
-  // Anybody who changes the row first gives the credit; the ledger would not take a second one all the same.
+export async function rewardReferral(
+  tx: Tx,
+  { invitedId, paymentId }: { invitedId: string; paymentId: string },
+  now: Date,
+): Promise<boolean> {
+  // Whoever changes the row first gives the credit; the ledger would not take a second one for the payment all the same.
   const [referral] = await tx
     .update(referrals)
-    .set({ rewardedAt: now })
+    .set({ rewardedAt: now, rewardedFor: paymentId })
     .where(and(eq(referrals.invitedId, invitedId), isNull(referrals.rewardedAt)))
     .returning();
   if (!referral) return false;
@@ -26,7 +30,7 @@ export async function rewardReferral(tx: Tx, invitedId: string, now: Date): Prom
   const { amountMinor, currency } = referralReward;
   await post(tx, {
     kind: "referral-reward",
-    subject: referral.id,
+    subject: paymentId,
     occurredAt: now,
     entries: [
       { account: "promotions", holder: null, currency, amountMinor: sides.length * amountMinor },
@@ -46,7 +50,7 @@ export async function rewardReferral(tx: Tx, invitedId: string, now: Date): Prom
         kind: "referral",
         message: `${why}: you have ${formatMoney(referralReward)} more credit.`,
         link: paths.refer(),
-        about: `referral:${referral.id}`,
+        about: `referral:${referral.id}:${paymentId}`,
       },
       now,
     );

@@ -27,6 +27,8 @@ export const referrals = pgTable(
     signedUpAt: instant().notNull(),
     /** The invited student's first payment: when both get their credit. */
     rewardedAt: instant(),
+    /** The payment for which they got it; null again where that went back and the credit was used in part. */
+    rewardedFor: uuid().unique("referrals_rewarded_once"),
   },
   (t) => [index().on(t.referrerId), check("referrals_not_oneself", sql`${t.referrerId} <> ${t.invitedId}`)],
 );

@@ -13,6 +13,7 @@ import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/paym
 import { chargebacks, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
+import { tellGone } from "./tell-gone.ts";
 import { tellRefund } from "./tell-refund.ts";
 
 export type AskedRefund = {
@@ -106,6 +107,7 @@ async function book(deps: PaymentDeps, tx: Tx, { actorId, asked, held, payment, 
     });
   }
   await followRefund(tx, { orderId: order.id, subject: id }, now);
+  if (isDone) await tellGone(deps, tx, { paymentId: payment.id, studentId: order.studentId, at: now });
   const details = { paymentId: payment.id, refundId: id, amountMinor, currency, way, isGoodwill, reason };
   await recordAudit(tx, { actorId, action: "order.refund-asked", about: "order", subject: order.id, details, at: now });
   await tellRefund(deps, tx, { order, amount: { amountMinor, currency }, way, reason, refundId: id, now });

@@ -9,6 +9,7 @@ import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { chargebacks, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
+import { tellGone } from "./tell-gone.ts";
 
 /**
  * Writes down what a provider tells of a dispute, in the caller's transaction: the bank took the money until it is decided, and the
@@ -16,7 +17,7 @@ import { followRefund } from "./follow-refund.ts";
  * again; a decision that comes before the opening opens it first.
  */
 export async function recordDispute(
-  deps: Pick<VerbDeps, "clock" | "log">,
+  deps: Pick<VerbDeps, "clock" | "log" | "tell">,
   tx: Tx,
   paymentId: string,
   { id: dispute, state, amount }: NonNullable<ProviderEvent["dispute"]>,
@@ -76,7 +77,7 @@ export async function recordDispute(
         .where(eq(chargebacks.paymentId, paymentId));
       const subjects = [paymentId, ...earlier.map((one) => one.id), ...others.map((one) => one.id)];
       const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
-      const { receivedMinor } = await holdOrder(tx, orderId, null);
+      const { order, receivedMinor } = await holdOrder(tx, orderId, null);
       // What had gone back already, or had become credit, is the academy's loss.
       const orderMinor = Math.max(0, Math.min(atMinor, shareMinor, receivedMinor));
       await post(tx, {
@@ -90,6 +91,7 @@ export async function recordDispute(
         ].filter((entry) => entry.amountMinor !== 0),
       });
       await followRefund(tx, { orderId, subject: known.id }, now);
+      await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
       return;
     }
   }

@@ -1,9 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { invitedSignUp } from "#features/accounts/events.ts";
 import { auditEntries } from "#features/audit/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -15,6 +17,8 @@ import { remindDue } from "../orders/remind-due.ts";
 import { hearDispute } from "../payments/hear-dispute.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
 import { chargebacks, orderParts, partExtensions, payments, refunds } from "../tables.ts";
+import { countTransfer } from "../transfers/count-transfer.ts";
+import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { type AskedRefund, askRefund } from "./ask-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { reconcileRefunds } from "./settle-refund.ts";
@@ -159,6 +163,57 @@ describe("ADM-04 a refund", () => {
   });
 });
 
+describe("REF-01 the credit of an invitation", () => {
+  /** Somebody invited, whose first payment gave both their credit. */
+  async function invited() {
+    const [inviter, ada] = [await shop.student(), await shop.student()];
+    const { body } = await inviter.call("GET", "/api/students/referral");
+    const at = house.clock.now();
+    await house.db.transaction((tx) => house.deps.tell(tx, invitedSignUp, { accountId: ada.id, code: body.code, at }));
+    const id = await ada.placed({ course: ux });
+    const credits = async () => [await creditBalance(house.db, inviter.id), await creditBalance(house.db, ada.id)];
+    return { ada, id, credits };
+  }
+  const given = [{ currency: "NGN", amountMinor: 500_000 }];
+
+  test("goes back with the whole payment, by whatever way, and not with a part of it", async () => {
+    for (const way of ["provider", "bank"] as const) {
+      const { ada, id, credits } = await invited();
+      const { payment } = await ada.paid(id);
+      await back({ paymentId: payment.id, amountMinor: 1_000_000, way });
+      expect(await credits()).toEqual([given, given]);
+      await back({ paymentId: payment.id, amountMinor: 11_000_000, way });
+      expect(await credits()).toEqual([[], []]);
+    }
+  });
+
+  test("goes back with a transfer that is undone, and with a dispute that is lost", async () => {
+    const transferred = await invited();
+    const receivedOn = dateInLagos(house.clock.now());
+    const { paymentId } = await house.db.transaction((tx) =>
+      countTransfer(house.deps, tx, {
+        ...{ orderId: transferred.id, amountMinor: 12_000_000, receivedOn, bankReference: null },
+      }),
+    );
+    expect(await transferred.credits()).toEqual([given, given]);
+    await house.db.transaction((tx) => undoTransfer(house.deps, tx, paymentId));
+    expect(await transferred.credits()).toEqual([[], []]);
+
+    const disputed = await invited();
+    const { payment } = await disputed.ada.paid(disputed.id);
+    const hear = (state: "open" | "lost") =>
+      house.db.transaction((tx) =>
+        recordDispute(house.deps, tx, payment.id, {
+          ...{ id: "dp_referral", state, amount: { amountMinor: 12_000_000, currency: "NGN" } },
+        }),
+      );
+    await hear("open");
+    expect(await disputed.credits()).toEqual([given, given]);
+    await hear("lost");
+    expect(await disputed.credits()).toEqual([[], []]);
+  });
+});
+
 describe("ADM-04 a chargeback", () => {
   const dispute = (paymentId: string, state: "open" | "won" | "lost", id = "dp_1") =>
     house.db.transaction((tx) =>
@@ -247,7 +302,7 @@ describe("INST-01 instalments", () => {
         if (hour === -6) expect((await remindersOf(ada)).length).toBe(day <= -3 ? 0 : day <= 0 ? 1 : day <= 3 ? 2 : 3);
       }
     }
-    expect(await remindersOf(ada)).toEqual(["before", "on", "after"]);
+    expect((await remindersOf(ada)).toSorted()).toEqual(["after", "before", "on"]);
     const mails = (await house.mailbox()).filter(({ kind }) => kind === "checkout.instalment");
     expect(mails.filter(({ toAddress }) => toAddress === ada.account.email)).toHaveLength(3);
     await pauseOverdue(house.deps, running);

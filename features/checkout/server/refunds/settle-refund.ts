@@ -10,6 +10,7 @@ import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
 import { refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
+import { tellGone } from "./tell-gone.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -78,6 +79,7 @@ async function end(
         { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
       ],
     });
+    await tellGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
     return true;
   }
   const failure = answer.reason.slice(0, 300) || "No reason was given.";

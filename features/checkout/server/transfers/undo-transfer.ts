@@ -8,6 +8,7 @@ import { notify } from "#features/notifications/server/public.ts";
 import { conflict } from "#lib/app-error.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
+import { paymentGone } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { transferTexts as texts } from "../../transfer-texts.ts";
 import { undoneMail } from "../mails.ts";
@@ -39,6 +40,7 @@ export async function undoTransfer(deps: Omit<PaymentDeps, "payments">, tx: Tx, 
   const after = await holdOrder(tx, orderId, null);
   await followBack(tx, after, now);
   await claimWaits(tx, orderId);
+  await deps.tell(tx, paymentGone, { paymentId, studentId: after.order.studentId, at: now });
   await tell(deps, tx, after, payment, now);
 }
 

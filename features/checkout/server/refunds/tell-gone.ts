@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { paymentGone } from "../../events.ts";
+import { chargebacks, payments, refunds } from "../tables.ts";
+
+/**
+ * Tells the others when nothing is left of a payment (paymentGone), in the transaction in which the last of it went for good. What is
+ * only on its way back, or disputed, is still there: it may come to nothing.
+ */
+export async function tellGone(
+  { tell }: Pick<VerbDeps, "tell">,
+  tx: Tx,
+  { paymentId, studentId, at }: { paymentId: string; studentId: string; at: Date },
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const back = await tx
+    .select({ amountMinor: refunds.amountMinor })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "succeeded")));
+  const lost = await tx
+    .select({ amountMinor: chargebacks.amountMinor })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.paymentId, paymentId), eq(chargebacks.state, "lost")));
+  const goneMinor = [...back, ...lost].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (payment && goneMinor >= payment.amountMinor) await tell(tx, paymentGone, { paymentId, studentId, at });
+}
