@@ -113,6 +113,8 @@ export const paths = {
   officeOrders: (filter: Query = {}) => withQuery("/admin/orders", filter),
   /** One of them, with what came and what went back. */
   officeOrder: (id: string) => `/admin/orders/${part(id)}`,
+  /** The academy's periods of payment. */
+  officePeriods: () => "/admin/orders/periods",
   /** A bank's statement that is looked at before it counts. */
   statement: (id: string) => `/admin/transfers/statements/${part(id)}`,
   certificate: (code: string) => `/certificates/${part(code)}`,

@@ -7,7 +7,8 @@ import {
   refundStates,
   refundWays,
 } from "#features/checkout/contract.ts";
-import type { Periods } from "#features/site/contract.ts";
+import { periodDays } from "#features/site/contract.ts";
+import type { PeriodName } from "#features/site/texts.ts";
 import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
 
@@ -136,17 +137,15 @@ const extensionSchema = z.strictObject({ number: z.int().min(1), dueOn: dateText
 
 export type Extension = z.output<typeof extensionSchema>;
 
-const days = z.int().min(0).max(180);
-
 const periodsSchema = z.strictObject({
-  priceHoldsDays: days,
-  secondPartDays: days,
-  graceDays: days,
-  lateTransferDays: days,
-  remindBeforeDays: days,
-  remindAfterDays: days,
-  longestExtensionDays: days,
-} satisfies Record<keyof Periods, typeof days>);
+  priceHoldsDays: periodDays("priceHoldsDays"),
+  secondPartDays: periodDays("secondPartDays"),
+  graceDays: periodDays("graceDays"),
+  lateTransferDays: periodDays("lateTransferDays"),
+  remindBeforeDays: periodDays("remindBeforeDays"),
+  remindAfterDays: periodDays("remindAfterDays"),
+  longestExtensionDays: periodDays("longestExtensionDays"),
+} satisfies Record<PeriodName, ReturnType<typeof periodDays>>);
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PeriodName, periodFault, periodLimits } from "./texts.ts";
 
 /** Text that may be left blank: what shows it is then left out. */
 const text = (maxLength: number) => z.string().trim().max(maxLength);
@@ -9,24 +10,30 @@ const link = z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]);
 /** What holds of the academy's own words until somebody has set them: nobody's name. */
 const nameless = { name: "Academy", tagline: "Learn with a tutor you pick yourself" } as const;
 
-const days = (least: number, most: number, supplied: number) => z.number().int().min(least).max(most).default(supplied);
+/** The days of a period, within its limits. */
+export function periodDays(name: PeriodName) {
+  const [{ least, most }, fault] = [periodLimits[name], periodFault(name)];
+  return z.int(fault).min(least, fault).max(most, fault);
+}
+
+const days = (name: PeriodName) => periodDays(name).default(periodLimits[name].supplied);
 
 /** The academy's periods of payment, in days. An order keeps those that held when it was placed. */
 const periodsSchema = z.object({
   /** How long an order keeps its price, coupon and credit. */
-  priceHoldsDays: days(1, 60, 7),
+  priceHoldsDays: days("priceHoldsDays"),
   /** From the first of two parts to the second. */
-  secondPartDays: days(7, 180, 45),
+  secondPartDays: days("secondPartDays"),
   /** How long after a part was due the course goes on. */
-  graceDays: days(0, 60, 7),
+  graceDays: days("graceDays"),
   /** How long after an order ran out a transfer that pays its first part still buys at its price. */
-  lateTransferDays: days(0, 60, 7),
+  lateTransferDays: days("lateTransferDays"),
   /** How long before a part is due its student is reminded. */
-  remindBeforeDays: days(1, 30, 3),
+  remindBeforeDays: days("remindBeforeDays"),
   /** How long after a part was due its student is reminded once more. */
-  remindAfterDays: days(1, 30, 3),
+  remindAfterDays: days("remindAfterDays"),
   /** How far staff may move the date of a part at once. */
-  longestExtensionDays: days(1, 180, 30),
+  longestExtensionDays: days("longestExtensionDays"),
 });
 export type Periods = z.output<typeof periodsSchema>;
 /** The periods that hold until somebody changes them. */

@@ -9,6 +9,7 @@ export const feature: WebFeature = {
       layout: "dashboard",
       navigation: { label: "Orders", icon: "receipt", order: 25 },
     },
+    { path: "admin/orders/periods", file: "periods.tsx", layout: "dashboard" },
     { path: "admin/orders/:id", file: "order.tsx", layout: "dashboard" },
   ],
 };

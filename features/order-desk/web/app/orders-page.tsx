@@ -17,9 +17,10 @@ import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { exportOrders } from "../../calls.ts";
+import { changePeriods, exportOrders } from "../../calls.ts";
 import type { OrderFilter, OrderList } from "../../contract.ts";
 import { filterFrom } from "../filter-from.ts";
+import { mayHere } from "../may-here.ts";
 import { ordersQuery } from "../queries.ts";
 import { standing } from "./in-words.ts";
 import { OrderFilters } from "./order-filters.tsx";
@@ -37,6 +38,11 @@ export function OrdersPage() {
       <PageTop>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="mr-auto text-[1.875rem] md:text-[2.5rem]">Orders</h1>
+          {mayHere(changePeriods) && (
+            <Link to={paths.officePeriods()} className={buttonClass({ variant: "line", size: "sm" })}>
+              <Icon name="calendar-clock" /> Periods
+            </Link>
+          )}
           <CsvButton filter={filter} />
         </div>
       </PageTop>
