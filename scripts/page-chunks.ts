@@ -33,6 +33,8 @@ export type Doors = {
 const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : 4);
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
+/** From so many characters of source on, what one island alone shares with pages is a file of its own. */
+const islandFileFrom = 4_000;
 const sizeOf = (id: string, graph: Graph) => graph.getModuleInfo(id)?.code?.length ?? 0;
 
 /** Large, and few pages show any: each kind of drawing comes with the pages that show one. The inks and what a wall counts are small, and everyone's. */
@@ -53,7 +55,7 @@ const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const
  * for one page of the dashboard, and on a slow line each costs a round trip. Grouped by who loads them a page takes a dozen.
  *
  * `base` is what islands share with the pages behind the login: React, icons, fields. It holds nothing else, so that an island
- * stays small. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
+ * stays small; what one island alone shares with a page is `with-` that island. `framework` is what every page behind the login needs before its own, `shell` the frame around it with the small
  * parts that several pages have in common: two files, so that a new button does not renew the router on every phone.
  */
 export function pageChunks(projectRoot: string, doors: Doors) {
@@ -110,6 +112,7 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
   const shell = reach([...doors.root, ...doors.shell]);
   const signIn = reach(doors.signIn);
   const islands = reach(doors.islands);
+  const eachIsland = doors.islands.map((file) => ({ name: path.parse(file).name, has: reach([file]) }));
   const extras = reach(doors.extras);
   const extraEntries = new Set(doors.extras.map((file) => path.resolve(projectRoot, file)));
   const pages = doors.pages.map((page) => reach([page]));
@@ -132,6 +135,23 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0) };
   };
 
+  const onlyIsland = (id: string): string | null => {
+    const [first, second] = eachIsland.filter(({ has }) => has.has(id));
+    return first && !second ? first.name : null;
+  };
+  const islandSizes = new Map<string, number>();
+  /** Characters of source that no other island has and that are a page's too. */
+  const ofIsland = (name: string): number => {
+    const known = islandSizes.get(name);
+    if (known !== undefined) return known;
+    const size = [...(eachIsland.find((one) => one.name === name)?.has ?? [])]
+      .filter((id) => !shell.has(id) && !id.includes("/node_modules/") && onlyIsland(id) === name)
+      .filter((id) => signIn.has(id) || pages.some((page) => page.has(id)))
+      .reduce((sum, id) => sum + sizeOf(id, graph), 0);
+    islandSizes.set(name, size);
+    return size;
+  };
+
   /** A module's group when its place decides; undefined when those who share it do. */
   const byPlace = (id: string): Group | null | undefined => {
     // A page's module stays a file of its own, else it would be two. What the client's entry brings along (the root, the frame)
@@ -144,8 +164,13 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     // One sheet for all of them.
     if (id.endsWith(".css") && (shell.has(id) || isOnPage)) return { name: "framework" };
     if (islands.has(id)) {
-      const isShared = shell.has(id) || (!id.includes("/node_modules/") && (signIn.has(id) || isOnPage));
-      return isShared ? { name: "base" } : null;
+      if (shell.has(id)) return { name: "base" };
+      if (id.includes("/node_modules/") || !(signIn.has(id) || isOnPage)) return null;
+      // What one island alone shares with pages is no other island's burden, once it is worth a file.
+      const only = onlyIsland(id);
+      return only !== null && ofIsland(only) >= islandFileFrom
+        ? { name: `with-${only.replace(".island", "")}`, sharers: 2 }
+        : { name: "base" };
     }
     if (root.has(id)) return { name: "framework" };
     if (shell.has(id)) return { name: "shell" };

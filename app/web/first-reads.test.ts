@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { overviewQuery, workQuery } from "#features/assessments/web/queries.ts";
 import { certificatesQuery } from "#features/certificates/web/queries.ts";
-import { orderQuery, ordersQuery } from "#features/checkout/web/queries.ts";
+import { orderQuery, ordersQuery, receiptQuery } from "#features/checkout/web/queries.ts";
 import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
 import { referralQuery } from "#features/referrals/web/queries.ts";
 import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
+import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
 import { filtersQuery, searchQuery, tutorQuery } from "#features/tutors/web/queries.ts";
 import { firstReads } from "./pages.ts";
 
@@ -27,6 +28,9 @@ const asked = {
   "/dashboard/certificates": [certificatesQuery()],
   "/dashboard/orders": [ordersQuery()],
   "/dashboard/orders/018f0000-0000-7000-8000-000000000000": [orderQuery("{1}")],
+  "/dashboard/receipts/018f0000-0000-7000-8000-000000000000": [receiptQuery("{1}")],
+  "/admin/transfers": [deskQuery()],
+  "/admin/transfers/statements/018f0000-0000-7000-8000-000000000000": [statementQuery("{1}")],
   "/dashboard/refer": [referralQuery()],
   "/dashboard/messages": [conversationsQuery("all")],
   "/dashboard/messages?conversation=018f0000-0000-7000-8000-000000000000": [

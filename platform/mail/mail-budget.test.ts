@@ -129,6 +129,10 @@ describe("to a mailbox whose owner never verified it", () => {
       "accounts.code-two-factor-change",
       "accounts.code-close-account",
       "newsletter.confirm",
+      // Typed by a sponsor: a receipt asked for there, and a note that they confirmed.
+      "sponsors.receipt",
+      "sponsors.note-asked",
+      "sponsors.note",
       "tutors.application-received",
       "tutors.pick-received",
     ]);

@@ -9,7 +9,7 @@ import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
-import { receiptMail } from "#features/checkout/server/mails.ts";
+import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { messageMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
@@ -191,6 +191,7 @@ async function everyMail(): Promise<NewMail[]> {
   const form = { fullName: "Ada Obi", phoneNumber: "+2348050000000", email: to };
   const pick = { ...form, location: "Lagos", sponsor: "" as const, selectedCourses: ["IELTS" as const] };
   const site = await siteReads(deps).getSettings();
+  const aboutOrder = { to, studentName: "A", courseTitle: "B", amount: "₦1,000", link: "/o" };
   return [
     ...codePurposes.map((purpose) => of.code(to, purpose, "123456")),
     of.verify(to, "t"),
@@ -202,7 +203,7 @@ async function everyMail(): Promise<NewMail[]> {
     of.socialLinked(to, "Google", caller, now),
     of.closing(to, now),
     await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
-    await receiptMail(deps, {
+    await checkoutMails.receiptMail(deps, {
       to,
       studentName: "A",
       courseTitle: "B",
@@ -214,6 +215,17 @@ async function everyMail(): Promise<NewMail[]> {
       link: "/o",
       by: null,
       paymentId: "p",
+    }),
+    await checkoutMails.undoneMail(deps, aboutOrder),
+    await checkoutMails.refusedMail(deps, { ...aboutOrder, reason: "It is not there." }),
+    await checkoutMails.claimedMail(deps, { ...aboutOrder, reference: "K7QM 4XWT" }),
+    await checkoutMails.problemMail(deps, { reference: "K7QM 4XWT", what: "It differs.", todo: "Look." }),
+    await checkoutMails.refundMail(deps, { ...aboutOrder, reason: "Asked for.", how: "By card." }),
+    await checkoutMails.instalmentMail(deps, {
+      ...aboutOrder,
+      dueOn: "2026-11-24",
+      when: "on",
+      goesOnUntil: "2026-12-01",
     }),
     await welcomeMail(deps, {
       to,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { errorStatuses } from "#app/plugins/described-answers.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import type { CallAccess } from "#lib/call.ts";
-import { roles, rolesWith } from "#lib/capabilities.ts";
+import { roles, rolesWith, staffRoles } from "#lib/capabilities.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
@@ -26,11 +26,11 @@ const forAnybody = [
   "POST /api/reviews",
   "POST /api/tutors/applications",
   "POST /api/newsletters",
+  "POST /api/payments/:provider/webhook",
   "POST /api/newsletters/unsubscribe",
   "POST /api/sponsors/payments",
   "POST /api/sponsors/notes/stop",
   "GET /api/sponsors/notes/stop",
-  "GET /pay/:token/receipts/:file",
   "GET /api/newsletters/unsubscribe",
   "POST /api/students/submit",
   "POST /api/students/login",
@@ -116,7 +116,6 @@ const sentWith: Record<string, Sent> = {
     body: { startsAt: "2026-11-23T16:00:00Z", zone: "Africa/Lagos" },
   },
   "DELETE /api/students/trials/:id": { params: { id: newId() } },
-  "GET /pay/:token/receipts/:file": { params: { token: "x", file: `${newId()}.pdf` } },
   "GET /calendar/:file": { params: { file: "x.ics" } },
   "PUT /api/students/time-zone": { body: { timeZone: "Africa/Lagos" } },
   "DELETE /api/students/sessions/:sessionId": { own: "session" },
@@ -221,7 +220,8 @@ test("API-04 every call of the API is one that a feature declares, as it declare
   // two forms go to one address, so one line may be declared twice
   const asDeclared = new Set(declared.map((one) => told(`${one.method} ${one.path}`, one)));
   const registered = calls
-    .filter(({ route }) => route.url.startsWith("/api/"))
+    // What payment providers call is nobody's to ask, and is no call of the browser.
+    .filter(({ route }) => route.url.startsWith("/api/") && !route.url.endsWith("/webhook"))
     .map(({ name, config }) => told(name, config));
   expect(registered.sort()).toEqual([...asDeclared].filter((line) => line.includes(" /api/")).sort());
 });
@@ -231,7 +231,8 @@ test("API-04 what is below /api/staff is for staff alone", () => {
   expect(own.length).toBeGreaterThan(3);
   for (const { name, config } of own) {
     const allowed = typeof config.access === "object" ? rolesWith(config.access) : roles;
-    expect(allowed, name).toEqual(["admin", "support"]);
+    expect(allowed, name).toContain("admin");
+    expect(staffRoles, name).toEqual(expect.arrayContaining(allowed));
   }
 });
 

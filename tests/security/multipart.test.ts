@@ -7,11 +7,19 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 let academy: TestApp;
 let token: string;
 let accountId: string;
+let orderId: string;
 beforeAll(async () => {
   academy = await createTestApp();
   const account = await makeAccount(academy.db, academy.clock.now());
   accountId = account.id;
   ({ token } = await makeSession(academy.db, academy.clock.now(), accountId));
+  const placed = await academy.app.inject({
+    method: "POST",
+    url: "/api/students/orders",
+    payload: { course: "ielts", currency: "NGN", dueMinor: 5_000_000 },
+    headers: { authorization: `Bearer ${token}`, "idempotency-key": crypto.randomUUID() },
+  });
+  orderId = placed.json().orderId;
 });
 afterAll(() => academy.close());
 
@@ -54,7 +62,7 @@ test("API-02 every route that takes a form answers 400 with a sentence to one th
       caller += 1;
       const answer = await academy.app.inject({
         method: "POST",
-        url: `${url.replace(":id", accountId)}${url.endsWith("unsubscribe") ? `?token=${"a".repeat(43)}` : ""}`,
+        url: `${url.replace("orders/:id", `orders/${orderId}`).replace(":id", accountId)}${url.endsWith("unsubscribe") ? `?token=${"a".repeat(43)}` : ""}`,
         payload,
         headers: { "content-type": type, authorization: `Bearer ${token}` },
         remoteAddress: `10.0.${caller >> 8}.${caller & 255}`,

@@ -105,6 +105,7 @@ const named: Record<string, Named> = {
   "POST /api/staff/certificates/:code/restore": staffs,
   "GET /api/staff/mifi": staffs,
   "GET /api/staff/payments/:id/receipt.pdf": staffs,
+  "GET /api/staff/orders": staffs,
   "GET /api/staff/orders/:id": staffs,
   "GET /api/staff/orders/:id/refund-effect": staffs,
   "POST /api/staff/orders/:id/refunds": staffs,

@@ -218,7 +218,7 @@ export const payments = pgTable(
     // Money that is on the account is not under way, and does not come to nothing.
     check(
       "payments_transfer_came",
-      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} in ('succeeded', 'undone'))
+      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded' or ${t.state} = 'undone')
         and (${t.provider} = 'transfer' or ${t.state} <> 'undone')
         and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
     ),

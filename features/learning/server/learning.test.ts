@@ -80,7 +80,7 @@ describe("enrolling", () => {
     expect((await enrol()).id).not.toBe(made[0]?.id);
   });
 
-  test("into the tutor's newest cohort that takes people, unless told", async () => {
+  test("into the tutor's cohort that starts next and takes people, unless told", async () => {
     const cohort = (values: { startsOn: string; state: "open" | "running" }) =>
       app.db
         .insert(cohorts)
@@ -89,9 +89,9 @@ describe("enrolling", () => {
     const [first] = await cohort({ startsOn: "2026-12-07", state: "open" });
     const [later] = await cohort({ startsOn: "2027-01-04", state: "open" });
     await cohort({ startsOn: "2027-02-01", state: "running" });
-    expect((await enrol()).cohortId).toBe(later?.id);
+    expect((await enrol()).cohortId).toBe(first?.id);
     await pause("cancelled");
-    expect((await enrol({ cohortId: first?.id ?? null })).cohortId).toBe(first?.id);
+    expect((await enrol({ cohortId: later?.id ?? null })).cohortId).toBe(later?.id);
     await pause("cancelled");
     expect((await enrol({ cohortId: null })).cohortId).toBeNull();
     expect((await findEnrolment(app.db, me, slug))?.cohortName).toBeNull();

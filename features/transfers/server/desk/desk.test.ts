@@ -77,6 +77,7 @@ describe("PAY-09 DESK-01 an exact transfer", () => {
     const told = await house.db.select().from(notifications).where(eq(notifications.accountId, ada.id));
     expect(told.map(({ message }) => message).join()).toContain("We received ₦120,000");
     expect((await house.mailbox()).filter(({ toAddress }) => toAddress === ada.account.email)).toMatchObject([
+      { kind: "onboarding.welcome" },
       { kind: "checkout.receipt" },
     ]);
     const { decidedToday, statement } = await sola.desk();
