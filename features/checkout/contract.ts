@@ -135,6 +135,12 @@ const paymentSchema = z.strictObject({
     .describe("`card`: by card, or what else the provider's page takes. `account`: to an account number of its own."),
   savedCard: z.uuid(checkoutTexts.unknownCard).nullable().default(null).describe("Id of a card that was kept."),
   keepCard: z.boolean().default(false).describe("Whether the provider may keep the card for the next payment."),
+  part: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe("Number of the part that the payer saw as the next one: refused if it was paid meanwhile."),
 });
 export type PaymentInput = z.output<typeof paymentSchema>;
 

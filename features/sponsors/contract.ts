@@ -43,6 +43,12 @@ const paySchema = z.strictObject({
     .describe("What the browser made of a test card; never a card number."),
   parts: z.int().min(1).max(100).default(1).describe("How many parts, the next first, are paid at once."),
   dueMinor: z.int().min(1).describe("What the page asked for: refused if it changed."),
+  part: z
+    .int()
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe("Number of the part that the payer saw as the next one: refused if it was paid meanwhile."),
   email,
 });
 export type SponsorPaymentInput = z.output<typeof paySchema>;

@@ -67,7 +67,7 @@ export function RadioGroup({
             />
             <span>
               {option.label}
-              {option.hint && <span className="hint">{option.hint}</span>}
+              {option.hint && <span className="hint block">{option.hint}</span>}
             </span>
           </label>
         ))}

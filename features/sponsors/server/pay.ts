@@ -19,7 +19,7 @@ export type StartedPayment = { failure: string | null; address: string | null };
  */
 export async function payByLink(
   deps: PageDeps,
-  { link, email: typed, provider, way, token, parts, dueMinor }: SponsorPaymentInput,
+  { link, email: typed, provider, way, token, parts, dueMinor, part }: SponsorPaymentInput,
   key: string,
 ): Promise<StartedPayment> {
   const { linkId, order } = await getByToken(deps, link);
@@ -41,7 +41,7 @@ export async function payByLink(
       },
     },
     order.id,
-    { provider, way, token, savedCard: null, keepCard: false },
+    { provider, way, token, savedCard: null, keepCard: false, part },
     key,
   );
   const failure = payment.failure && checkoutTexts.failures[payment.failure];

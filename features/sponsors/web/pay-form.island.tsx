@@ -23,6 +23,8 @@ export type PayFormProps = {
   link: string;
   currency: Currency;
   choices: PayChoice[];
+  /** Number of the part that is next. */
+  part: number;
   ways: ProviderName[];
   transfer: OrderPageView["transfer"];
   reference: string;
@@ -38,7 +40,16 @@ const wayNames: Record<Way, string> = {
 };
 
 /** Paying by a sponsor's link (SPON-01): how much, how, and where the receipt goes. What is typed stays when it fails. */
-export default function PayForm({ link, currency, choices, ways, transfer, reference, courseName }: PayFormProps) {
+export default function PayForm({
+  link,
+  currency,
+  choices,
+  part,
+  ways,
+  transfer,
+  reference,
+  courseName,
+}: PayFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const card = useCard(form);
   const taker = (way: "card" | "account") => ways.find((name) => traitsOf(name).ways.includes(way));
@@ -66,7 +77,7 @@ export default function PayForm({ link, currency, choices, ways, transfer, refer
     requestKey.current ||= newKey();
     try {
       const { failure, address } = await ask(payAsSponsor, {
-        body: { link, provider, way, token, parts: chosen.parts, dueMinor: chosen.amountMinor, email },
+        body: { link, provider, way, token, parts: chosen.parts, dueMinor: chosen.amountMinor, part, email },
         requestKey: requestKey.current,
       });
       if (failure === null) {

@@ -101,6 +101,7 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
                   link: token,
                   currency,
                   choices: choicesOf(order),
+                  part: next.number,
                   ways: order.ways,
                   transfer: order.transfer,
                   reference: order.reference,

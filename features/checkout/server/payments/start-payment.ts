@@ -68,6 +68,8 @@ export async function startPayment(
         throw conflict(checkoutTexts.orderExpired);
       }
       if (!part) throw conflict(checkoutTexts.notWaiting);
+      // Somebody else was first: what was seen is paid, and the next part is not what was meant.
+      if (input.part !== null && input.part !== part.number) throw conflict(checkoutTexts.dueChanged);
       const { provider, way } = input;
       const traits = traitsOf(provider);
       const isOffered =

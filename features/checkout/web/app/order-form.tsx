@@ -69,7 +69,10 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
       });
       // Whatever comes of it, the order's page knows where it stands: a lost answer, too.
       const begun =
-        body && (await ask(startPayment, { params: { id: orderId }, body, requestKey: newKey() }).catch(() => null));
+        body &&
+        (await ask(startPayment, { params: { id: orderId }, body: { ...body, part: 1 }, requestKey: newKey() }).catch(
+          () => null,
+        ));
       await queries.invalidateQueries();
       navigate(paths.order(orderId, dueMinor > 0 && way !== chosen.ways[0] ? { pay: way.key } : {}), { replace: true });
       if (begun) goOn(begun.data);

@@ -35,8 +35,9 @@ export function PayDue({ order }: { order: OrderPageView }) {
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const body = chosen.body();
-    if (body === null) return;
+    const way = chosen.body();
+    if (way === null || !order.next) return;
+    const body = { ...way, part: order.next.number };
     setBusy(true);
     setFault("");
     try {

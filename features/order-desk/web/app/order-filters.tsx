@@ -58,7 +58,7 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
           </ChipButton>
         ))}
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(9.5rem,1fr))_auto]">
         <TextField
           name="q"
           label="Search"
