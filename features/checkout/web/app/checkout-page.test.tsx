@@ -177,7 +177,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
       [
         "POST",
         "/api/students/orders/o1/payments",
-        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false },
+        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false, part: 1 },
       ],
     ]);
     const keys = fetching.mock.calls.slice(1, 3).map(([, init]) => new Headers(init?.headers).get("idempotency-key"));

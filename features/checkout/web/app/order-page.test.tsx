@@ -155,7 +155,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(asked("POST")).toEqual([
       [
         "/api/students/orders/o1/payments",
-        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false },
+        { provider: "sandbox", way: "card", token: "sandbox-success-4242", savedCard: null, keepCard: false, part: 1 },
       ],
     ]);
   });
@@ -172,7 +172,7 @@ describe("PAY-06 an order that is not paid", () => {
     expect(screen.queryByLabelText(/Card number/)).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /Save this card/ }));
     await user.click(screen.getByRole("button", { name: "Pay ₦72,500 at Paystack" }));
-    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, keepCard: true });
+    expect(asked("POST")[0]?.[1]).toMatchObject({ provider: "paystack", token: null, keepCard: true, part: 1 });
     expect(left.mock.calls).toEqual([["https://checkout.paystack.com/x"]]);
   });
 
