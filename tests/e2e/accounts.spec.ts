@@ -121,7 +121,8 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(page.getByText("Student Details submitted successfully!").first()).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Your tutors" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^View tutor/ })).toHaveCount(1);
+  const picked = page.getByRole("region", { name: "Your tutors" });
+  await expect(picked.getByRole("link", { name: /^View tutor/ })).toHaveCount(1);
 
   // The same person on another device, to be thrown out by the change.
   const device = await otherDevice(browser);
