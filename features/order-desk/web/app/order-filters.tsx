@@ -58,7 +58,7 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
           </ChipButton>
         ))}
       </div>
-      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))_repeat(2,minmax(9.5rem,1fr))_auto]">
+      <div className="grid grid-cols-2 items-end gap-3 *:min-w-0 lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_repeat(2,11.5rem)_auto]">
         <TextField
           name="q"
           label="Search"
@@ -85,8 +85,8 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
           defaultValue={currency}
           onChange={() => send()}
         />
-        <TextField name="from" label="From" type="date" defaultValue={from} />
-        <TextField name="to" label="To" type="date" defaultValue={to} />
+        <TextField name="from" label="From" type="date" defaultValue={from} fieldClassName="max-lg:col-span-full" />
+        <TextField name="to" label="To" type="date" defaultValue={to} fieldClassName="max-lg:col-span-full" />
         <Button type="submit" variant="soft" className="max-lg:col-span-2">
           Search
         </Button>
