@@ -68,7 +68,7 @@ export const checkoutRoutes =
       calls.placeOrder,
       {
         summary: "Order a course",
-        description: "Needs an Idempotency-Key. Price, coupon and credit hold for a week.",
+        description: "Needs an Idempotency-Key. Price, coupon and credit hold until its `expiresAt`.",
         limits,
         refuses,
       },

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const mostTries = 5;
 
 /**
- * Binds ordering a course: the price, the coupon's use and the credit are the student's for a week. The same order again, while
+ * Binds ordering a course: the price, the coupon's use and the credit are the student's for as many days as the academy says. The same order again, while
  * it waits, is that order; another choice for the same course takes its place. Where there is nothing to pay, the course opens at
  * once. Answers the order's id.
  * Errors: those of priceChoice and answerOnce; `invalid` for a coupon that does not count, `conflict` for a course that is taken

@@ -32,7 +32,7 @@ export function TransferDetails({ transfer, due, reference, courseName }: Transf
     return (
       <p className="max-w-[58ch] text-ink-2">
         You get our account and a reference of your own to write into the transfer of{" "}
-        <b className="text-ink tabular-nums">{amount}</b>. The price holds for a week.
+        <b className="text-ink tabular-nums">{amount}</b>. Your order says until when this price holds.
       </p>
     );
   }
