@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
 import { catalogueVerbs } from "./server/public.ts";
 import { catalogueRoutes } from "./server/routes.ts";
+import { tellPriceChanges } from "./server/tell-price-changes.ts";
+
+const pricesJob = defineJob("catalogue.tell-price-changes", z.object({}));
 
 export const feature = defineFeature({
   name: "catalogue",
@@ -14,6 +20,11 @@ export const feature = defineFeature({
       page: "courses/:slug",
       exists: async (deps, { slug = "" }) => (await deps.once(catalogueVerbs).listCourseSlugs()).includes(slug),
     },
+  ],
+  jobs: [
+    scheduled(pricesJob, "* * * * *", async (deps) => {
+      await tellPriceChanges(deps);
+    }),
   ],
   contributions: [
     contribute(sitemapEntries, (deps) => async () => [

@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import type { CourseDetail } from "../contract.ts";
-import { feeColumns, summaryColumns } from "./list-courses.ts";
+import { feeColumns, feeHolds, summaryColumns } from "./list-courses.ts";
 import { courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
-/** Binds the look-up of one published course with its fees and syllabus by slug; null when there is none. */
-export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | null> {
+/** Binds the look-up of one published course by slug, with the fees that hold at the moment of asking and its syllabus; null when there is none. */
+export function findCourse({ db, clock }: { db: Db; clock: Clock }): (slug: string) => Promise<CourseDetail | null> {
   const isWanted = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
   const courseRow = db
     .select({
@@ -23,7 +24,7 @@ export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | nul
     .select(feeColumns)
     .from(courseFees)
     .innerJoin(courses, eq(courses.id, courseFees.courseId))
-    .where(isWanted)
+    .where(and(isWanted, feeHolds))
     .orderBy(asc(courseFees.position), asc(courseFees.id))
     .prepare("catalogue_find_course_fees");
   const weekRows = db
@@ -37,7 +38,7 @@ export function findCourse(db: Db): (slug: string) => Promise<CourseDetail | nul
   return async (slug) => {
     const [[course], fees, syllabus] = await Promise.all([
       courseRow.execute({ slug }),
-      feeRows.execute({ slug }),
+      feeRows.execute({ slug, now: clock.now() }),
       weekRows.execute({ slug }),
     ]);
     return course ? { ...course, fees, syllabus } : null;

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import type { CourseSummary, Fee, SchoolKind } from "../contract.ts";
 import { courseFees, courses, schools } from "./tables.ts";
 
@@ -32,8 +33,14 @@ export const feeColumns = {
   amountMinor: courseFees.amountMinor,
 };
 
-/** Binds the list of all published courses in price-list order, each with its fees. */
-export function listCourses(db: Db): () => Promise<CourseSummary[]> {
+/** Whether a price holds at the moment that the statement is given as `now`. */
+export const feeHolds = and(
+  or(isNull(courseFees.validFrom), lte(courseFees.validFrom, sql.placeholder("now"))),
+  or(isNull(courseFees.validUntil), gt(courseFees.validUntil, sql.placeholder("now"))),
+);
+
+/** Binds the list of all published courses in price-list order, each with the fees that hold at the moment of asking. */
+export function listCourses({ db, clock }: { db: Db; clock: Clock }): () => Promise<CourseSummary[]> {
   const courseRows = db
     .select(summaryColumns)
     .from(courses)
@@ -45,11 +52,12 @@ export function listCourses(db: Db): () => Promise<CourseSummary[]> {
     .select({ courseId: courseFees.courseId, ...feeColumns })
     .from(courseFees)
     .innerJoin(courses, and(eq(courses.id, courseFees.courseId), eq(courses.published, true)))
+    .where(feeHolds)
     .orderBy(asc(courseFees.position), asc(courseFees.id))
     .prepare("catalogue_list_fees");
 
   return async () => {
-    const [found, fees] = await Promise.all([courseRows.execute(), feeRows.execute()]);
+    const [found, fees] = await Promise.all([courseRows.execute(), feeRows.execute({ now: clock.now() })]);
     const feesOf = Map.groupBy(fees, (fee) => fee.courseId);
     return found.map((course) => ({
       ...course,

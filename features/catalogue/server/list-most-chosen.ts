@@ -1,5 +1,6 @@
 import { isNotNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import type { ShortPrice } from "../contract.ts";
 import { cardPrice, dashboardPopularCount, durationLabel, popularCourses } from "../rules.ts";
 import { listCourses } from "./list-courses.ts";
@@ -20,8 +21,14 @@ export type ChosenCourse = {
  * Binds the popular courses of the dashboard, as its cards show them; the rule is `popularCourses`. `choices`: how often people
  * chose each course of late, by its id.
  */
-export function listMostChosen(db: Db): (choices: ReadonlyMap<string, number>) => Promise<ChosenCourse[]> {
-  const listed = listCourses(db);
+export function listMostChosen({
+  db,
+  clock,
+}: {
+  db: Db;
+  clock: Clock;
+}): (choices: ReadonlyMap<string, number>) => Promise<ChosenCourse[]> {
+  const listed = listCourses({ db, clock });
   const rankRows = db
     .select({ id: courses.id, rank: courses.dashboardRank })
     .from(courses)

@@ -1,21 +1,26 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseCards as suppliedCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
 import { techCourses } from "#data/courses/tech-courses.ts";
 import { schools } from "#data/schools.ts";
 import { type Database, openDatabase } from "#db/client.ts";
+import { Connection } from "#db/connection.ts";
+import { fixedClock } from "#platform/clock/clock.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { picksThatCount } from "../rules.ts";
 import { type CatalogueReads, catalogueReads } from "./public.ts";
 import { seedCatalogue } from "./seed.ts";
-import { courses } from "./tables.ts";
+import { courseFees, courses } from "./tables.ts";
+import { tellPriceChanges } from "./tell-price-changes.ts";
 
 const suppliedCourses = [...techCourses, ...businessCourses, ...internationalCourses, ...localCourses];
 
 let testDatabase: TestDatabase;
 let database: Database;
 let reads: CatalogueReads;
+const clock = fixedClock("2026-11-21T09:00:00Z");
 /** How often each course was chosen, by its id: other features count that. */
 const picks = new Map<string, number>();
 
@@ -25,7 +30,7 @@ beforeAll(async () => {
   await database.db.transaction((tx) =>
     seedCatalogue(tx, { schools, courses: suppliedCourses, cards: suppliedCards }, new Date("2026-11-21T09:00:00Z")),
   );
-  reads = catalogueReads({ db: database.db, countPicks: async () => picks });
+  reads = catalogueReads({ db: database.db, clock, countPicks: async () => picks });
 });
 afterAll(async () => {
   await database.close();
@@ -86,6 +91,76 @@ describe("courses", () => {
       expect((await reads.listCards()).map((card) => card.courseSlug)).not.toContain("ielts");
       expect((await reads.listPopularCourses()).map((course) => course.slug)).not.toContain("ielts");
     });
+  });
+});
+
+describe("PRICE-05 the price book by its dates", () => {
+  const day = 86_400_000;
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * day);
+  const ielts = { slug: "ielts", plan: "course", currency: "NGN" };
+  /** What the price list and the course's page say of one plan, which is the same. */
+  async function shown() {
+    const of = (fees: readonly { plan: string; currency: string; amountMinor: number | null }[] = []) =>
+      fees
+        .filter(({ plan, currency }) => plan === ielts.plan && currency === ielts.currency)
+        .map(({ amountMinor }) => amountMinor);
+    const listed = of((await reads.listCourses()).find(({ slug }) => slug === ielts.slug)?.fees);
+    expect(of((await reads.getCourseBySlug(ielts.slug)).fees)).toEqual(listed);
+    return listed;
+  }
+
+  test("a price shows from its moment, until just before its end; the supplied one had no beginning", async () => {
+    const { db } = database;
+    const course = await reads.getCourseBySlug(ielts.slug);
+    const isOne = and(
+      eq(courseFees.courseId, course.id),
+      eq(courseFees.plan, "course"),
+      eq(courseFees.currency, "NGN"),
+    );
+    const [first] = await db.select().from(courseFees).where(isOne).limit(1);
+    if (!first) throw new Error("The supplied prices have no IELTS.");
+    await db.delete(courseFees).where(isOne);
+    await db.insert(courseFees).values([
+      { ...first, validUntil: inDays(2) },
+      { ...first, id: newId(), amountMinor: 7_700, validFrom: inDays(2), validUntil: inDays(4) },
+    ]);
+    expect(await shown()).toEqual([first.amountMinor]);
+    expect(await tellPriceChanges({ db, clock })).toBe(0);
+
+    clock.advance(2 * day - 1);
+    expect(await shown()).toEqual([first.amountMinor]);
+    clock.advance(1);
+    expect(await shown()).toEqual([7_700]);
+    clock.advance(2 * day);
+    expect(await shown()).toEqual([]);
+    // What ended is in the book as it was.
+    expect((await db.select().from(courseFees).where(isOne)).map(({ amountMinor }) => amountMinor)).toEqual(
+      expect.arrayContaining([first.amountMinor, 7_700]),
+    );
+  });
+
+  test("pages hear of it at that moment, though no row changed, and not again and again", async () => {
+    const { db } = database;
+    const [fee] = await db.select().from(courseFees).limit(1);
+    await db
+      .update(courseFees)
+      .set({ validUntil: inDays(1) })
+      .where(eq(courseFees.id, fee?.id ?? ""));
+    const heard: string[] = [];
+    const listening = new Connection({ connectionString: testDatabase.url });
+    await listening.connect();
+    listening.on("notification", ({ payload }) => heard.push(payload ?? ""));
+    await listening.query("listen unwalled_events");
+    const told = async (advancedMs: number) => {
+      clock.advance(advancedMs);
+      const count = await tellPriceChanges({ db, clock });
+      await listening.query("select 1"); // news that is on its way arrives before the answer
+      return [count, heard.splice(0).length];
+    };
+    expect(await told(day - 60_000)).toEqual([0, 0]);
+    expect(await told(60_000)).toEqual([1, 1]);
+    expect(await told(60 * 60_000)).toEqual([0, 0]);
+    await listening.end();
   });
 });
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { Clock } from "#platform/clock/clock.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { CourseDetail } from "../contract.ts";
@@ -16,8 +17,12 @@ import { courses, schools } from "./tables.ts";
 export const countPicks = defineExtensionPoint<CountPicks>("catalogue.count-picks");
 
 /** The reading functions with what the features know of choices. */
-export const catalogueVerbs = ({ db, contributions }: Pick<VerbDeps, "db" | "contributions">): CatalogueReads =>
-  catalogueReads({ db, countPicks: async () => (await contributions(countPicks)[0]?.()) ?? new Map() });
+export const catalogueVerbs = ({
+  db,
+  clock,
+  contributions,
+}: Pick<VerbDeps, "db" | "clock" | "contributions">): CatalogueReads =>
+  catalogueReads({ db, clock, countPicks: async () => (await contributions(countPicks)[0]?.()) ?? new Map() });
 
 export { durationLabel, leastOf, leastPrices, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
@@ -25,11 +30,11 @@ export type { ChosenCourse } from "./list-most-chosen.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
 
 /**
- * Binds the reading functions of the catalogue, which see published courses only, to a database. `countPicks`: how often
+ * Binds the reading functions of the catalogue, which see published courses and the prices of the moment only. `countPicks`: how often
  * people chose a course, which other features know; without it popular courses are those that the academy names.
  */
-export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountPicks }) {
-  const findCourseBySlug = findCourse(db);
+export function catalogueReads({ db, clock, countPicks }: { db: Db; clock: Clock; countPicks?: CountPicks }) {
+  const findCourseBySlug = findCourse({ db, clock });
   const slugRows = db
     .select({ slug: courses.slug })
     .from(courses)
@@ -40,7 +45,7 @@ export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountP
 
   return {
     /** All courses in price-list order, with their fees. */
-    listCourses: listCourses(db),
+    listCourses: listCourses({ db, clock }),
     /** The home page's cards in their order, each with the slug and school of its course. */
     listCards: listCourseCards(db),
     /** A course with its fees and syllabus; null when there is none. */
@@ -56,7 +61,7 @@ export function catalogueReads({ db, countPicks }: { db: Db; countPicks?: CountP
       return (await slugRows.execute()).map((row) => row.slug);
     },
     /** The three courses of the dashboard (DASH-09), by how often people chose each of late. */
-    listMostChosen: listMostChosen(db),
+    listMostChosen: listMostChosen({ db, clock }),
     /** The five popular courses, for the footer. */
     listPopularCourses: listPopularCourses(db, countPicks),
   };

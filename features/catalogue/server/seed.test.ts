@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseCards as suppliedCards } from "#data/course-cards.ts";
 import { businessCourses, internationalCourses, localCourses } from "#data/courses/business-and-exam-courses.ts";
@@ -225,9 +225,28 @@ describe("seedCatalogue", () => {
       amountMinor: 1,
       position: 9,
     };
-    await expect(database.db.insert(courseFees).values(second)).rejects.toMatchObject({
-      cause: { constraint: "course_fees_one_price" },
-    });
+    const refused = { cause: { constraint: "course_fees_one_price" } };
+    await expect(database.db.insert(courseFees).values(second)).rejects.toMatchObject(refused);
+    const fromMay = { ...second, validFrom: new Date("2027-05-01T00:00:00Z") };
+    await expect(database.db.insert(courseFees).values(fromMay)).rejects.toMatchObject(refused);
+    // Half-open: one ends at the instant from which the other holds.
+    const rolledBack = new Error("rolled back");
+    await expect(
+      database.db.transaction(async (tx) => {
+        const supplied = and(eq(courseFees.courseId, id), eq(courseFees.currency, "NGN"));
+        await tx.update(courseFees).set({ validUntil: fromMay.validFrom }).where(supplied);
+        await tx.insert(courseFees).values(fromMay);
+        throw rolledBack;
+      }),
+    ).rejects.toBe(rolledBack);
+  });
+
+  test("a price that would never hold is refused", async () => {
+    const { id } = await course("TEF Canada");
+    const at = new Date("2027-05-01T00:00:00Z");
+    await expect(
+      database.db.update(courseFees).set({ validFrom: at, validUntil: at }).where(eq(courseFees.courseId, id)),
+    ).rejects.toMatchObject({ cause: { constraint: "course_fees_valid_some_time" } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { currencies } from "#lib/money.ts";
 import { cardGroups, feePlans, schoolKinds } from "../contract.ts";
@@ -75,7 +75,9 @@ export const courseWeeks = pgTable(
 
 /**
  * Prices. School courses have the plans upfront, installment and monthly in both currencies; exam courses have `course`
- * (one fee) or `month`, by length in weeks. A null amount means "on request".
+ * (one fee) or `month`, by length in weeks. A null amount means "on request". A price holds from `validFrom` (null: from the
+ * beginning) until just before `validUntil` (null: until further notice). The constraint course_fees_one_price of its migration
+ * refuses two that hold at once for one thing: the page would show one and the checkout charge the other.
  */
 export const courseFees = pgTable(
   "course_fees",
@@ -89,10 +91,12 @@ export const courseFees = pgTable(
     currency: text().notNull(),
     amountMinor: bigint({ mode: "number" }),
     position: integer().notNull(),
+    validFrom: instant(),
+    validUntil: instant(),
   },
   (t) => [
-    // One price for one thing: two rows would let the page show one and the checkout charge the other.
-    unique("course_fees_one_price").on(t.courseId, t.plan, t.lengthWeeks, t.currency).nullsNotDistinct(),
+    index().on(t.courseId),
+    check("course_fees_valid_some_time", sql`${t.validFrom} < ${t.validUntil}`),
     check("course_fees_plan_known", oneOf(t.plan, feePlans)),
     check("course_fees_currency_known", oneOf(t.currency, currencies)),
     check("course_fees_positive", sql`${t.amountMinor} is null or ${t.amountMinor} > 0`),

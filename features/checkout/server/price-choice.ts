@@ -44,7 +44,7 @@ export type PricedChoice = {
  */
 export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
   const { db, clock } = deps;
-  const catalogue = catalogueReads({ db });
+  const catalogue = catalogueReads({ db, clock });
   const limiter = createLimiter({ db, clock });
   const course = courseRows(db);
   const enrolled = enrolledRows(db);

@@ -22,8 +22,8 @@ import { offeredPlans } from "./offered-plans.ts";
  * Binds everything that View Course and its enroll view show of one course to one student (VIEW-01, VIEW-02). Without a slug:
  * the course that the student is at, else the most popular one. Errors: `not_found`.
  */
-export function viewCourse({ db }: Pick<VerbDeps, "db">) {
-  const catalogue = catalogueReads({ db, countPicks: countPicksByCourse({ db }) });
+export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
+  const catalogue = catalogueReads({ db, clock, countPicks: countPicksByCourse({ db }) });
   const courses = courseRows(db);
   const teaching = teachingRows(db);
   const discountRow = db

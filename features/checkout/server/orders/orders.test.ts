@@ -8,6 +8,7 @@ import { readReference } from "#lib/payment-reference.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { stateMoves } from "../../order-rules.ts";
+import { planKey } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
 import { allowedMoves, coupons, orders, payments, receiptFacts } from "../tables.ts";
@@ -69,6 +70,48 @@ describe("PAY-02 an order", () => {
     expect(await ada.look(id)).toMatchObject({ planName: "12 weeks", next: { leftMinor: 13_000_000 } });
     await ada.paid(id);
     expect(await ada.look(id)).toMatchObject({ state: "paid", paidMinor: 13_000_000 });
+  });
+
+  test("PRICE-05 is sold at the price of its day, and keeps it for its week whatever the price book does", async () => {
+    const { db, clock } = house;
+    const [course] = await db.select().from(courses).where(eq(courses.slug, "gmat"));
+    const fees = await db
+      .select()
+      .from(courseFees)
+      .where(eq(courseFees.courseId, course?.id ?? ""));
+    const fee = fees.find(({ currency }) => currency === "NGN");
+    if (!fee?.amountMinor) throw new Error("The supplied GMAT has no price in naira.");
+    const plan = planKey({ plan: "course", lengthWeeks: fee.lengthWeeks });
+    const raisedMinor = fee.amountMinor + 1_000_000;
+    const [raisedAt, endsAt] = [2, 4].map((days) => new Date(clock.now().getTime() + days * 86_400_000));
+    await db.update(courseFees).set({ validUntil: raisedAt }).where(eq(courseFees.id, fee.id));
+    await db.insert(courseFees).values({
+      ...fee,
+      id: newId(),
+      amountMinor: raisedMinor,
+      validFrom: raisedAt ?? null,
+      validUntil: endsAt ?? null,
+    });
+
+    const choice = { course: "gmat", plan, currency: "NGN" };
+    const [early, seen, late] = await Promise.all([shop.student(), shop.student(), shop.student()]);
+    expect((await late.quote(choice)).price.originalMinor).toBe(fee.amountMinor);
+    const id = await early.placed(choice);
+    const sentAfter = await seen.orderOf(choice);
+    clock.advance(2 * 86_400_000);
+    expect((await late.quote(choice)).price.originalMinor).toBe(raisedMinor);
+    // A page that stood open shows the sum of yesterday: it is told, and nothing is ordered.
+    const stale = await seen.call("POST", "/api/students/orders", sentAfter);
+    expect([stale.status, stale.body.error]).toEqual([409, expect.stringContaining("price changed")]);
+    clock.advance(2 * 86_400_000);
+    const gone = await late.call("POST", "/api/students/quote", choice, null);
+    expect(gone.status).toBe(422);
+    const left = await late.call("POST", "/api/students/orders", { ...choice, dueMinor: raisedMinor });
+    expect(left.status).toBe(422);
+
+    expect(await early.look(id)).toMatchObject({ state: "open", totalMinor: fee.amountMinor });
+    await early.paid(id);
+    expect(await early.look(id)).toMatchObject({ state: "paid", paidMinor: fee.amountMinor });
   });
 
   test("PAY-10 REF-01 says one figure in quote, order and receipts, with discount, coupon and credit", async () => {

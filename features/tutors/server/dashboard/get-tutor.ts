@@ -22,7 +22,7 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "
 /** Binds what the page of one tutor shows a student (STUT-01, STUT-02). Statements are prepared; published tutors only. */
 export function tutorPageReads(deps: Deps) {
   const { db, clock, shared } = deps;
-  const { listCourses } = catalogueReads({ db });
+  const { listCourses } = catalogueReads(deps);
   const choices = courseChoices(deps);
   const given = sql.placeholder("given");
   const student = sql.placeholder("student");
