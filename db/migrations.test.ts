@@ -282,3 +282,49 @@ it("carries credit over into the ledger, each line as a transaction, and no bala
   ]);
   expect((await client.query("select to_regclass('credit_entries') as gone")).rows).toEqual([{ gone: null }]);
 });
+
+it("makes one table of disputes: booked ones keep their id, older ones are booked, what disagreed with its payment goes", async () => {
+  const { client, migrate } = await databaseAfter("0039_price_validity");
+  const [person, course, order] = [1, 2, 3].map((number) => `00000000-0000-4000-8000-00000000000${number}`);
+  const payment = (number: number) => `00000000-0000-4000-8000-0000000000a${number}`;
+  const booked = "00000000-0000-4000-8000-0000000000c1";
+  await client.query(`
+    insert into accounts (id, email, full_name) values ('${person}', 'ada@mail.test', 'Ada Obi');
+    insert into schools (key, name, kind, position) values ('tech', 'Tech', 'career', 1);
+    insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives, position)
+      values ('${course}', 'a-course', 'A', 'A', 'tech', 'g', 's', '{}', 'l', 'f', '{}', '{}', 1);
+    insert into orders (id, reference, student_id, course_id, plan, plan_key, pays, billing_country, currency, original_minor,
+        discount_percent, discount_minor, coupon_minor, credit_minor, placed_at, expires_at, updated_at)
+      values ('${order}', 'ABCDEFGH', '${person}', '${course}', 'upfront', 'upfront', 'once', 'NG', 'NGN', 100, 0, 0, 0, 0,
+        now(), now(), now());
+    insert into payments (id, order_id, provider, amount_minor, currency, state, opened_at, ended_at) values
+      ('${payment(1)}', '${order}', 'paystack', 100, 'NGN', 'succeeded', now(), now()),
+      ('${payment(2)}', '${order}', 'paystack', 100, 'NGN', 'succeeded', now(), now()),
+      ('${payment(3)}', '${order}', 'paystack', 100, 'NGN', 'succeeded', now(), now()),
+      ('${payment(4)}', '${order}', 'stripe', 100, 'NGN', 'succeeded', now(), now());
+    insert into disputes (provider, dispute_id, payment_id, amount_minor, currency, state, opened_at, ended_at) values
+      ('paystack', '1', '${payment(1)}', 100, 'NGN', 'open', now(), null),
+      ('paystack', '2', '${payment(2)}', 900, 'NGN', 'open', now(), null),
+      ('paystack', '3', '${payment(3)}', 100, 'NGN', 'lost', now(), now()),
+      ('stripe', '4', '${payment(4)}', 100, 'USD', 'open', now(), null);
+    insert into chargebacks (id, payment_id, dispute, amount_minor, state, opened_at, ended_at)
+      values ('${booked}', '${payment(1)}', '1', 100, 'lost', now(), now());`);
+  await migrate();
+  const { rows } = await client.query(
+    "select dispute_id, amount_minor::int as minor, state, id = $1 as kept from disputes order by dispute_id",
+    [booked],
+  );
+  expect(rows).toEqual([
+    { dispute_id: "1", minor: 100, state: "lost", kept: true },
+    { dispute_id: "2", minor: 100, state: "open", kept: false },
+    { dispute_id: "3", minor: 100, state: "lost", kept: false },
+  ]);
+  const book = await client.query(`
+    select d.dispute_id || ' ' || e.account || ' ' || sum(e.amount_minor) as line from disputes d
+      join ledger_transactions t on t.subject = d.id join ledger_entries e on e.transaction_id = t.id
+      group by d.dispute_id, e.account having sum(e.amount_minor) <> 0 order by line`);
+  expect(book.rows.map(({ line }) => line)).toEqual(["2 cash -100", "2 disputed 100", "3 cash -100", "3 loss 100"]);
+  await expect(
+    client.query("update disputes set state = 'open', ended_at = null where dispute_id = '3'"),
+  ).rejects.toThrow();
+});

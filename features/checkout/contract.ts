@@ -5,8 +5,8 @@ import { courseAccesses, orderStates, paymentStates, refundStates, refundWays } 
 import { billingCountries, checkoutTexts, claimStates, currencies, payRhythms } from "./texts.ts";
 
 export {
-  chargebackStates,
   courseAccesses,
+  disputeStates,
   orderStates,
   paymentStates,
   refundStates,

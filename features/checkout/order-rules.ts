@@ -37,10 +37,6 @@ export type RefundState = (typeof refundStates)[number];
 export const refundWays = ["provider", "bank", "credit"] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** A payment that its payer disputes at the bank. `won`: the money stays with us. */
-export const chargebackStates = ["open", "won", "lost"] as const;
-export type ChargebackState = (typeof chargebackStates)[number];
-
 /** Which state may follow which. The database refuses every other move (table state_moves). */
 export const stateMoves = {
   orders: {
@@ -56,12 +52,10 @@ export const stateMoves = {
   payments: { open: ["succeeded", "failed"], succeeded: ["undone"], failed: [], undone: [] },
   disputes: { open: ["won", "lost"], won: [], lost: [] },
   refunds: { open: ["succeeded", "failed"], succeeded: [], failed: [] },
-  chargebacks: { open: ["won", "lost"], won: [], lost: [] },
 } as const satisfies {
   orders: Record<OrderState, readonly OrderState[]>;
   payments: Record<PaymentState, readonly PaymentState[]>;
   refunds: Record<RefundState, readonly RefundState[]>;
-  chargebacks: Record<ChargebackState, readonly ChargebackState[]>;
   disputes: Record<DisputeState, readonly DisputeState[]>;
 };
 
@@ -193,7 +187,7 @@ export function stateAfterRefund(
 /** What may still go back of a payment: what came by it, less what went back or is on its way, and less what is disputed. */
 export const refundableMinor = (
   paidMinor: number,
-  goneBack: readonly { amountMinor: number; state: RefundState | ChargebackState }[],
+  goneBack: readonly { amountMinor: number; state: RefundState | DisputeState }[],
 ): number =>
   Math.max(
     0,

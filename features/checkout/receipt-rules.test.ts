@@ -141,18 +141,18 @@ test("PAY-10 a receipt tells what became of its payment: on its way, given back,
     amountMinor: 100_000,
     askedAt: at,
   }));
-  const chargebacks = (["open", "lost", "won"] as const).map((state) => ({
+  const disputes = (["open", "lost", "won"] as const).map((state) => ({
     state,
     amountMinor: 1_000_000,
     openedAt: at,
   }));
-  expect(sentencesSince({ ...paid, refunds, chargebacks })).toEqual([
+  expect(sentencesSince({ ...paid, refunds, disputes })).toEqual([
     "₦1,000 of it is on its way back since 2 December 2026.",
     "₦1,000 of it was given back on 2 December 2026.",
     "All of it is disputed at the bank since 2 December 2026.",
     "All of it was taken back by the bank, after a dispute of 2 December 2026.",
   ]);
-  expect(sentencesSince({ ...paid, isUndone: true, refunds: [], chargebacks: [] })).toEqual([
+  expect(sentencesSince({ ...paid, isUndone: true, refunds: [], disputes: [] })).toEqual([
     "Void: the transfer was not for this order, and was taken back.",
   ]);
 });

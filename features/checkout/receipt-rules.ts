@@ -1,6 +1,6 @@
 import { dateInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney, type Price } from "#lib/money.ts";
-import { type ChargebackState, cover, nextPart, type Part, partName, type RefundState } from "./order-rules.ts";
+import { cover, type DisputeState, nextPart, type Part, partName, type RefundState } from "./order-rules.ts";
 import type { Currency } from "./texts.ts";
 
 /** What a receipt says. No I/O; amounts are integer minor units. */
@@ -39,11 +39,11 @@ type SincePaid = {
   amountMinor: number;
   isUndone: boolean;
   refunds: readonly { amountMinor: number; state: RefundState; askedAt: Date }[];
-  chargebacks: readonly { amountMinor: number; state: ChargebackState; openedAt: Date }[];
+  disputes: readonly { amountMinor: number; state: DisputeState; openedAt: Date }[];
 };
 
 /** What became of a payment after its receipt was issued, one sentence each; nothing where it stands. */
-export function sentencesSince({ currency, amountMinor, isUndone, refunds, chargebacks }: SincePaid): string[] {
+export function sentencesSince({ currency, amountMinor, isUndone, refunds, disputes }: SincePaid): string[] {
   if (isUndone) return ["Void: the transfer was not for this order, and was taken back."];
   const share = (minor: number) =>
     minor >= amountMinor ? "All of it" : `${formatMoney({ amountMinor: minor, currency })} of it`;
@@ -56,7 +56,7 @@ export function sentencesSince({ currency, amountMinor, isUndone, refunds, charg
           ? `${share(refund.amountMinor)} is on its way back since ${on(refund.askedAt)}.`
           : `${share(refund.amountMinor)} was given back on ${on(refund.askedAt)}.`,
       ),
-    ...chargebacks
+    ...disputes
       .filter(({ state }) => state !== "won")
       .map((dispute) =>
         dispute.state === "open"

@@ -12,7 +12,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /**
  * What is booked, and what its subject is. `referral-reward`: the payment for which it was given, of old rows the
- * referral; the opposite, where it is taken back, has an id of its own. `credit-carried`: a person's line of the list of
+ * referral. `referral-taken-back`: an id of its own; old rows are booked as `referral-reward`. `credit-carried`: a person's line of the list of
  * credit that was kept before the ledger. `credit-used`, `credit-returned`: an order. `payment`, `payment-undone`: a payment.
  * `refund` (begun), `refund-paid`, `refund-failed`: a refund. `chargeback` (opened), `chargeback-won`, `chargeback-lost`: a chargeback.
  * `order-ended`: an order whose money went back, of which the credit that it had used is left;
@@ -20,6 +20,7 @@ export type LedgerAccount = (typeof ledgerAccounts)[number];
  */
 export const transactionKinds = [
   "referral-reward",
+  "referral-taken-back",
   "credit-carried",
   "credit-used",
   "credit-returned",

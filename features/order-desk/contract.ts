@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
-  chargebackStates,
   courseAccesses,
+  disputeStates,
   orderStates,
   paymentStates,
   refundStates,
@@ -96,8 +96,8 @@ const deskOrder = row.extend({
     }),
   ),
   refunds: z.array(refundAnswer),
-  chargebacks: z.array(
-    z.object({ id: z.uuid(), amountMinor: amount, state: z.enum(chargebackStates), openedAt: instantText }),
+  disputes: z.array(
+    z.object({ id: z.uuid(), amountMinor: amount, state: z.enum(disputeStates), openedAt: instantText }),
   ),
   ledger: z.array(
     z.object({

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import {
-  chargebacks,
   disputes,
   orders,
   partExtensions,
@@ -16,7 +15,7 @@ import {
 const bought: PersonalDataHolder = {
   name: "orders",
   async read(db, { id }) {
-    const [placed, paid, refunded, extended, disputed, takenByBank] = await Promise.all([
+    const [placed, paid, refunded, extended, disputed] = await Promise.all([
       db
         .select({
           reference: orders.reference,
@@ -94,22 +93,8 @@ const bought: PersonalDataHolder = {
         .innerJoin(orders, eq(orders.id, payments.orderId))
         .where(eq(orders.studentId, id))
         .orderBy(asc(disputes.openedAt)),
-      db
-        .select({
-          order: orders.reference,
-          amountMinor: chargebacks.amountMinor,
-          currency: payments.currency,
-          state: chargebacks.state,
-          openedAt: chargebacks.openedAt,
-          endedAt: chargebacks.endedAt,
-        })
-        .from(chargebacks)
-        .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-        .innerJoin(orders, eq(orders.id, payments.orderId))
-        .where(eq(orders.studentId, id))
-        .orderBy(asc(chargebacks.openedAt)),
     ]);
-    return placed.length === 0 ? null : { placed, paid, refunded, extended, disputed, takenByBank };
+    return placed.length === 0 ? null : { placed, paid, refunded, extended, disputed };
   },
   // Orders, payments, receipts, what went back, new dates and disputes stay, as the law asks of money; neither they nor the account
   // behind them have a name any more.

@@ -33,8 +33,6 @@ import {
 } from "#lib/payments.ts";
 import type { Currency } from "../contract.ts";
 import {
-  type ChargebackState,
-  chargebackStates,
   type DisputeState,
   disputeStates,
   type OrderState,
@@ -251,10 +249,14 @@ export const savedCards = pgTable(
   ],
 );
 
-/** What payers dispute with their banks (chargebacks), as their providers tell. */
+/**
+ * What payers dispute with their banks (chargebacks), as their providers tell. Of what came by the payment at most, and in its currency:
+ * the bank took that until it is decided, which the ledger has under the row's id.
+ */
 export const disputes = pgTable(
   "disputes",
   {
+    id: uuid().primaryKey(),
     provider: text().$type<ProviderName>().notNull(),
     /** The provider's. */
     disputeId: text().notNull(),
@@ -268,10 +270,11 @@ export const disputes = pgTable(
     endedAt: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.provider, t.disputeId] }),
+    unique("disputes_once").on(t.provider, t.disputeId),
     index().on(t.paymentId),
     check("disputes_provider_known", oneOf(t.provider, providerNames)),
     check("disputes_currency_known", oneOf(t.currency, currencies)),
+    check("disputes_amount_positive", sql`${t.amountMinor} > 0`),
     check("disputes_state_known", oneOf(t.state, disputeStates)),
     check("disputes_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
@@ -400,29 +403,6 @@ export const refunds = pgTable(
     check("refunds_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check("refunds_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
     check("refunds_why", sql`char_length(${t.reason}) between 3 and 300`),
-  ],
-);
-
-/** A payment that its payer disputes at the bank. */
-export const chargebacks = pgTable(
-  "chargebacks",
-  {
-    id: uuid().primaryKey(),
-    paymentId: uuid()
-      .notNull()
-      .references(() => payments.id),
-    /** The provider's id of the dispute. */
-    dispute: text().notNull(),
-    amountMinor: amount(),
-    state: text().$type<ChargebackState>().notNull().default("open"),
-    openedAt: instant().notNull(),
-    endedAt: instant(),
-  },
-  (t) => [
-    unique("chargebacks_once").on(t.paymentId, t.dispute),
-    check("chargebacks_amount_positive", sql`${t.amountMinor} > 0`),
-    check("chargebacks_state_known", oneOf(t.state, chargebackStates)),
-    check("chargebacks_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
   ],
 );
 

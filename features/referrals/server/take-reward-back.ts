@@ -35,7 +35,7 @@ export async function takeRewardBack(tx: Tx, paymentId: string, now: Date): Prom
     .where(eq(referrals.id, referral.id));
   if (taken.length === 0) return 0;
   await post(tx, {
-    kind: "referral-reward",
+    kind: "referral-taken-back",
     subject: newId(), // once: the row of the referral, held here, names the payment no more
     occurredAt: now,
     entries: [

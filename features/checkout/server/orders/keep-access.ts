@@ -8,7 +8,7 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { accessOn, isBegun, nextPart } from "../../order-rules.ts";
-import { chargebacks, orderParts, orders, payments } from "../tables.ts";
+import { disputes, orderParts, orders, payments } from "../tables.ts";
 import { type HeldOrder, holdOrder } from "./order-rows.ts";
 
 /**
@@ -18,10 +18,10 @@ import { type HeldOrder, holdOrder } from "./order-rows.ts";
 export async function keepAccess(tx: Tx, { order, parts, receivedMinor }: HeldOrder, now: Date): Promise<boolean> {
   const { studentId, courseId } = order;
   const disputed = await tx
-    .select({ id: chargebacks.id })
-    .from(chargebacks)
-    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-    .where(and(eq(payments.orderId, order.id), eq(chargebacks.state, "open")))
+    .select({ id: disputes.id })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.orderId, order.id), eq(disputes.state, "open")))
     .limit(1);
   const access = accessOn(parts, receivedMinor, dateInLagos(now), {
     graceDays: order.graceDays,

@@ -14,7 +14,7 @@ import { accessOn, cover, isBegun, nextPart, type OrderState, refundableMinor } 
 import { planName } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { chargebacks, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import { disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** What is asked for; what is left out does not matter. Dates are days in Lagos. */
@@ -211,11 +211,9 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     received(db, [orderId]),
   ]);
   const paymentIds = paid.map(({ payment }) => payment.id);
-  const disputes =
-    paymentIds.length === 0
-      ? []
-      : await db.select().from(chargebacks).where(inArray(chargebacks.paymentId, paymentIds));
-  const subjects = [orderId, ...paymentIds, ...gone.map(({ id }) => id), ...disputes.map(({ id }) => id)];
+  const contested =
+    paymentIds.length === 0 ? [] : await db.select().from(disputes).where(inArray(disputes.paymentId, paymentIds));
+  const subjects = [orderId, ...paymentIds, ...gone.map(({ id }) => id), ...contested.map(({ id }) => id)];
   const ledger = await linesAbout(db, subjects);
   const receivedMinor = came.get(orderId) ?? 0;
   const today = dateInLagos(deps.clock.now());
@@ -234,7 +232,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       : accessOn(parts, receivedMinor, today, {
           graceDays,
           isBegun: isBegun(order.state),
-          isDisputed: disputes.some(({ state }) => state === "open"),
+          isDisputed: contested.some(({ state }) => state === "open"),
         }),
     ...{ originalMinor, discountMinor, couponMinor, creditMinor, graceDays },
     expiresAt: order.expiresAt.toISOString(),
@@ -247,7 +245,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     })),
     payments: paid.map(({ payment, receipt }) => {
       const { id, provider, state, amountMinor, method, bankReference, told } = payment;
-      const goneBack = [...gone, ...disputes].filter(({ paymentId }) => paymentId === id);
+      const goneBack = [...gone, ...contested].filter(({ paymentId }) => paymentId === id);
       return {
         ...{ id, provider, state, amountMinor, method, bankReference, told },
         receipt: receipt && receiptName(receipt),
@@ -260,7 +258,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
       ...{ id, paymentId, amountMinor, way, isGoodwill, state, reason, failure },
       askedAt: askedAt.toISOString(),
     })),
-    chargebacks: disputes.map(({ id, amountMinor, state, openedAt }) => ({
+    disputes: contested.map(({ id, amountMinor, state, openedAt }) => ({
       ...{ id, amountMinor, state },
       openedAt: openedAt.toISOString(),
     })),

@@ -17,7 +17,7 @@ import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { chargebacks, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import { disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */
@@ -99,7 +99,7 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
     .limit(mostOrders);
   const ids = found.map(({ order }) => order.id);
   if (ids.length === 0) return [];
-  const [parts, paid, came, gone, moved, disputes] = await Promise.all([
+  const [parts, paid, came, gone, moved, contested] = await Promise.all([
     db.select().from(orderParts).where(inArray(orderParts.orderId, ids)).orderBy(asc(orderParts.number)),
     db
       .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
@@ -112,11 +112,11 @@ export async function viewOrders(db: Db, which: SQL, now: Date): Promise<OrderVi
     db.select().from(partExtensions).where(inArray(partExtensions.orderId, ids)).orderBy(asc(partExtensions.givenAt)),
     db
       .select({ orderId: payments.orderId })
-      .from(chargebacks)
-      .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-      .where(and(inArray(payments.orderId, ids), eq(chargebacks.state, "open"))),
+      .from(disputes)
+      .innerJoin(payments, eq(payments.id, disputes.paymentId))
+      .where(and(inArray(payments.orderId, ids), eq(disputes.state, "open"))),
   ]);
-  const disputed = new Set(disputes.map(({ orderId }) => orderId));
+  const disputed = new Set(contested.map(({ orderId }) => orderId));
   const today = dateInLagos(now);
   return found.map(({ order, course, tutor }) => {
     const own = parts.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...part }) => part);

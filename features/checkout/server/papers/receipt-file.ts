@@ -7,7 +7,7 @@ import type { ReceiptView } from "../../paper-contract.ts";
 import { sentencesSince } from "../../receipt-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { chargebacks, orders, payments, receiptFacts, receipts, refunds } from "../tables.ts";
+import { disputes, orders, payments, receiptFacts, receipts, refunds } from "../tables.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
 
@@ -37,12 +37,12 @@ export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, stu
   const back = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(asc(refunds.askedAt));
   const disputed = await db
     .select()
-    .from(chargebacks)
-    .where(eq(chargebacks.paymentId, paymentId))
-    .orderBy(asc(chargebacks.openedAt));
+    .from(disputes)
+    .where(eq(disputes.paymentId, paymentId))
+    .orderBy(asc(disputes.openedAt));
   const { currency, amountMinor } = found.facts;
   const isUndone = state === "undone";
-  const since = sentencesSince({ currency, amountMinor, isUndone, refunds: back, chargebacks: disputed });
+  const since = sentencesSince({ currency, amountMinor, isUndone, refunds: back, disputes: disputed });
   return { ...receipt, name: receiptName(found), since };
 }
 

@@ -246,9 +246,14 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
             transaction: { reference: paymentId },
           });
     const opened = disputed("open");
-    for (const event of [opened, opened, disputed("lost"), disputed("open")]) {
+    for (const event of [opened, opened]) expect((await tell(provider, event)).statusCode).toBe(200);
+    expect((await student.look(orderId)).access).toBe("paused");
+    const before = (await student.look(orderId)).paidMinor;
+    for (const event of [disputed("lost"), disputed("open")]) {
       expect((await tell(provider, event)).statusCode).toBe(200);
     }
+    // What the bank took is missing again, and due now.
+    expect(await student.look(orderId)).toMatchObject({ paidMinor: before - 100, next: { leftMinor: 100 } });
     const rows = await house.db.select().from(disputes).where(eq(disputes.paymentId, paymentId));
     expect(rows).toMatchObject([{ provider, state: "lost", amountMinor: 100 }]);
     const reference = (await student.look(orderId)).reference;

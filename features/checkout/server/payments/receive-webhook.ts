@@ -6,7 +6,6 @@ import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#p
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { payments, webhookEvents } from "../tables.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
-import { hearDispute } from "./hear-dispute.ts";
 import type { PaymentDeps } from "./payment-rows.ts";
 
 /** Providers tell again for some days what was not taken. */
@@ -37,8 +36,7 @@ export async function receiveWebhook(
       if (!(await keepEvent(tx, provider.name, event, paymentId, deps.clock.now()))) return;
       if (paymentId === null) return;
       if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
-      if (event.dispute) await hearDispute(deps, tx, paymentId, provider.name, event.dispute);
-      if (event.dispute) await recordDispute(deps, tx, paymentId, event.dispute);
+      if (event.dispute) await recordDispute(deps, tx, paymentId, provider.name, event.dispute);
     });
     if (paymentId === null && event.payment !== null) {
       deps.log.warn(

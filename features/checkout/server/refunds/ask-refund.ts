@@ -10,7 +10,7 @@ import { type RefundWay, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
-import { chargebacks, refunds } from "../tables.ts";
+import { disputes, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { tellGone } from "./tell-gone.ts";
@@ -62,8 +62,8 @@ async function book(deps: PaymentDeps, tx: Tx, { actorId, asked, held, payment, 
   const { order, receivedMinor } = held;
   const { currency } = payment;
   const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-  const disputes = await tx.select().from(chargebacks).where(eq(chargebacks.paymentId, payment.id));
-  const leftMinor = refundableMinor(payment.amountMinor, [...earlier, ...disputes]);
+  const contested = await tx.select().from(disputes).where(eq(disputes.paymentId, payment.id));
+  const leftMinor = refundableMinor(payment.amountMinor, [...earlier, ...contested]);
   if (amountMinor > leftMinor) throw conflict(texts.tooMuch({ amountMinor: leftMinor, currency }));
   if (isGoodwill && amountMinor >= receivedMinor - order.creditMinor) throw invalid(texts.goodwillOfAll);
   if (way === "provider" && !deps.payments.some(({ name }) => name === payment.provider)) {

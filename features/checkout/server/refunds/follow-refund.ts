@@ -10,7 +10,7 @@ import { orders } from "../tables.ts";
 /**
  * Does what follows for an order when money of it went back, or came back again: its state and its course, by what is left
  * (stateAfterRefund). Where nothing but used credit is left, that is the student's again and the course ends; what was written,
- * graded and earned in it stays. `subject`: the refund or chargeback that this is about. The ledger is written before.
+ * graded and earned in it stays. `subject`: the refund or dispute that this is about. The ledger is written before.
  */
 export async function followRefund(
   tx: Tx,

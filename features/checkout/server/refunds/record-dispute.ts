@@ -1,99 +1,159 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { entriesSum, post } from "#features/ledger/server/public.ts";
+import { formatMoney } from "#lib/money.ts";
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderEvent } from "#platform/payments/provider.ts";
 import { keepAccess } from "../orders/keep-access.ts";
 import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment } from "../payments/payment-rows.ts";
-import { chargebacks, refunds } from "../tables.ts";
+import { tellStaff } from "../payments/tell-staff.ts";
+import { disputes, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
 import { tellGone } from "./tell-gone.ts";
 
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "tell" | "mail" | "baseUrl" | "staffEmail">;
+type DisputeRow = typeof disputes.$inferSelect;
+
+/** What staff are told of each change. */
+const news = {
+  open: {
+    what: "is disputed by its payer",
+    todo: "Answer there in time, or the money goes back. The course waits until it is decided.",
+  },
+  won: {
+    what: "is no longer disputed: the money stays with the academy",
+    todo: "There is nothing to do: the course goes on.",
+  },
+  lost: { what: "was taken back by the payer's bank", todo: "The course follows what is left of what was paid." },
+} as const;
+
 /**
  * Writes down what a provider tells of a dispute, in the caller's transaction: the bank took the money until it is decided, and the
- * course waits; won, all is as before; lost, the money is gone, and the course follows what is left. Told again, nothing is done
- * again; a decision that comes before the opening opens it first.
+ * course waits; won, all is as before; lost, the money is gone, and the course follows what is left. Staff are told of each change by
+ * mail. Told again, nothing is done again; a decision that comes before the opening opens it first. What does not agree with the
+ * payment moves no money: a person must look.
  */
 export async function recordDispute(
-  deps: Pick<VerbDeps, "clock" | "log" | "tell">,
+  deps: Deps,
   tx: Tx,
   paymentId: string,
-  { id: dispute, state, amount }: NonNullable<ProviderEvent["dispute"]>,
+  provider: ProviderName,
+  { id, state, amount }: NonNullable<ProviderEvent["dispute"]>,
 ): Promise<void> {
   const now = deps.clock.now();
-  const orderId = (await findPayment(tx, paymentId))?.payment.orderId;
-  if (orderId === undefined) return;
+  const named = await findPayment(tx, paymentId);
+  if (!named) return;
+  const { reference } = named;
+  const { orderId } = named.payment;
   await holdOrder(tx, orderId, null);
   const payment = (await findPayment(tx, paymentId))?.payment;
-  if (payment?.state !== "succeeded" || amount.currency !== payment.currency) {
-    deps.log.error({ paymentId, dispute, amount }, "a dispute does not agree with its payment");
+  const tell = (what: string, todo: string) =>
+    tellStaff(deps, tx, {
+      reference,
+      what: `${formatMoney(amount)} that came through ${traitsOf(provider).title} ${what}.`,
+      todo,
+    });
+  if (payment?.state !== "succeeded" || amount.currency !== payment.currency || amount.amountMinor <= 0) {
+    deps.log.error({ paymentId, dispute: id, amount }, "a dispute does not agree with its payment");
+    await tell(
+      "is disputed, as the provider says, but it did not come so",
+      "Look at the payment there. Nothing was changed here.",
+    );
     return;
   }
-  const { currency, provider } = payment;
-  const amountMinor = Math.min(amount.amountMinor, payment.amountMinor);
-  const id = newId();
+  const isIt = and(
+    eq(disputes.provider, provider),
+    eq(disputes.disputeId, id.slice(0, 200)),
+    eq(disputes.paymentId, paymentId),
+  );
   const [opened] = await tx
-    .insert(chargebacks)
-    .values({ id, paymentId, dispute, amountMinor, openedAt: now })
+    .insert(disputes)
+    .values({
+      ...{
+        id: newId(),
+        provider,
+        disputeId: id.slice(0, 200),
+        paymentId,
+        currency: payment.currency,
+        state: "open",
+        openedAt: now,
+      },
+      amountMinor: Math.min(amount.amountMinor, payment.amountMinor),
+    })
     .onConflictDoNothing()
     .returning();
-  if (opened) {
-    await post(tx, {
-      kind: "chargeback",
-      subject: id,
-      occurredAt: now,
-      entries: [
-        { account: "disputed", holder: provider, currency, amountMinor },
-        { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
-      ],
-    });
-    deps.log.warn({ paymentId, dispute }, "a payer disputes a payment");
+  const [dispute] = opened ? [opened] : await tx.select().from(disputes).where(isIt);
+  if (!dispute) {
+    deps.log.error({ paymentId, dispute: id }, "a dispute of another payment has this id");
+    return;
   }
-  const [known] = await tx
-    .select()
-    .from(chargebacks)
-    .where(and(eq(chargebacks.paymentId, paymentId), eq(chargebacks.dispute, dispute)));
-  if (!known) return;
-  if (known.state === "open" && state !== "open") {
-    await tx.update(chargebacks).set({ state, endedAt: now }).where(eq(chargebacks.id, known.id));
-    const atMinor = known.amountMinor;
-    if (state === "won") {
-      await post(tx, {
-        kind: "chargeback-won",
-        subject: known.id,
-        occurredAt: now,
-        entries: [
-          { account: "cash", holder: provider, currency, amountMinor: atMinor },
-          { account: "disputed", holder: provider, currency, amountMinor: -atMinor },
-        ],
-      });
-    } else {
-      const earlier = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId));
-      const others = await tx
-        .select({ id: chargebacks.id })
-        .from(chargebacks)
-        .where(eq(chargebacks.paymentId, paymentId));
-      const subjects = [paymentId, ...earlier.map((one) => one.id), ...others.map((one) => one.id)];
-      const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
-      const { order, receivedMinor } = await holdOrder(tx, orderId, null);
-      // What had gone back already, or had become credit, is the academy's loss.
-      const orderMinor = Math.max(0, Math.min(atMinor, shareMinor, receivedMinor));
-      await post(tx, {
-        kind: "chargeback-lost",
-        subject: known.id,
-        occurredAt: now,
-        entries: [
-          { account: "order" as const, holder: orderId, currency, amountMinor: orderMinor },
-          { account: "loss" as const, holder: provider, currency, amountMinor: atMinor - orderMinor },
-          { account: "disputed" as const, holder: provider, currency, amountMinor: -atMinor },
-        ].filter((entry) => entry.amountMinor !== 0),
-      });
-      await followRefund(tx, { orderId, subject: known.id }, now);
-      await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
-      return;
-    }
+  if (opened) await bookOpening(tx, opened);
+  const isDecided = dispute.state === "open" && state !== "open";
+  if (!opened && !isDecided) return;
+  deps.log.warn({ paymentId, provider, dispute: id, state }, "a payment is disputed");
+  await tell(news[state].what, news[state].todo);
+  if (!isDecided) {
+    await keepAccess(tx, await holdOrder(tx, orderId, null), now);
+    return;
   }
-  await keepAccess(tx, await holdOrder(tx, orderId, null), now);
+  await tx.update(disputes).set({ state, endedAt: now }).where(eq(disputes.id, dispute.id));
+  if (state === "won") {
+    await bookWon(tx, dispute, now);
+    await keepAccess(tx, await holdOrder(tx, orderId, null), now);
+    return;
+  }
+  const { order } = await bookLost(tx, dispute, orderId, now);
+  await followRefund(tx, { orderId, subject: dispute.id }, now);
+  await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+}
+
+const bookOpening = (tx: Tx, { id, provider, currency, amountMinor, openedAt }: DisputeRow) =>
+  post(tx, {
+    kind: "chargeback",
+    subject: id,
+    occurredAt: openedAt,
+    entries: [
+      { account: "disputed", holder: provider, currency, amountMinor },
+      { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
+    ],
+  });
+
+const bookWon = (tx: Tx, { id, provider, currency, amountMinor }: DisputeRow, now: Date) =>
+  post(tx, {
+    kind: "chargeback-won",
+    subject: id,
+    occurredAt: now,
+    entries: [
+      { account: "cash", holder: provider, currency, amountMinor },
+      { account: "disputed", holder: provider, currency, amountMinor: -amountMinor },
+    ],
+  });
+
+/** Takes it from what came for the order; what had gone back already, or had become credit, is the academy's loss. */
+async function bookLost(
+  tx: Tx,
+  { id, paymentId, provider, currency, amountMinor }: DisputeRow,
+  orderId: string,
+  now: Date,
+) {
+  const earlier = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, paymentId));
+  const others = await tx.select({ id: disputes.id }).from(disputes).where(eq(disputes.paymentId, paymentId));
+  const subjects = [paymentId, ...earlier.map((one) => one.id), ...others.map((one) => one.id)];
+  const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
+  const held = await holdOrder(tx, orderId, null);
+  const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, held.receivedMinor));
+  await post(tx, {
+    kind: "chargeback-lost",
+    subject: id,
+    occurredAt: now,
+    entries: [
+      { account: "order" as const, holder: orderId, currency, amountMinor: orderMinor },
+      { account: "loss" as const, holder: provider, currency, amountMinor: amountMinor - orderMinor },
+      { account: "disputed" as const, holder: provider, currency, amountMinor: -amountMinor },
+    ].filter((entry) => entry.amountMinor !== 0),
+  });
+  return held;
 }

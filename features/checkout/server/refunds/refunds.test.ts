@@ -14,9 +14,8 @@ import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { extendPart } from "../orders/extend-part.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
 import { remindDue } from "../orders/remind-due.ts";
-import { hearDispute } from "../payments/hear-dispute.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
-import { chargebacks, orderParts, partExtensions, payments, refunds } from "../tables.ts";
+import { disputes, orderParts, partExtensions, payments, refunds } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { type AskedRefund, askRefund } from "./ask-refund.ts";
@@ -184,6 +183,14 @@ describe("REF-01 the credit of an invitation", () => {
       expect(await credits()).toEqual([given, given]);
       await back({ paymentId: payment.id, amountMinor: 11_000_000, way });
       expect(await credits()).toEqual([[], []]);
+      const { rows } = await house.db.execute(sql`
+        select t.kind, e.amount_minor::int as minor from ledger_entries e
+          join ledger_transactions t on t.id = e.transaction_id
+          where e.account = 'credit' and e.holder = ${ada.id} order by e.amount_minor`);
+      expect(rows).toEqual([
+        { kind: "referral-reward", minor: -500_000 },
+        { kind: "referral-taken-back", minor: 500_000 },
+      ]);
     }
   });
 
@@ -203,7 +210,7 @@ describe("REF-01 the credit of an invitation", () => {
     const { payment } = await disputed.ada.paid(disputed.id);
     const hear = (state: "open" | "lost") =>
       house.db.transaction((tx) =>
-        recordDispute(house.deps, tx, payment.id, {
+        recordDispute(house.deps, tx, payment.id, "sandbox", {
           ...{ id: "dp_referral", state, amount: { amountMinor: 12_000_000, currency: "NGN" } },
         }),
       );
@@ -215,26 +222,61 @@ describe("REF-01 the credit of an invitation", () => {
 });
 
 describe("ADM-04 a chargeback", () => {
-  const dispute = (paymentId: string, state: "open" | "won" | "lost", id = "dp_1") =>
+  const dispute = (
+    paymentId: string,
+    state: "open" | "won" | "lost",
+    amount: { amountMinor: number; currency: "NGN" | "USD" } = { amountMinor: 12_000_000, currency: "NGN" },
+  ) =>
     house.db.transaction((tx) =>
-      recordDispute(house.deps, tx, paymentId, { id, state, amount: { amountMinor: 12_000_000, currency: "NGN" } }),
+      recordDispute(house.deps, tx, paymentId, "sandbox", { id: `dp_${paymentId}`, state, amount }),
     );
+  /** What the book has under a payment's disputes, by account and kind. */
+  const booked = async (paymentId: string) => {
+    const { rows } = await house.db.execute(sql`
+      select t.kind, e.account, e.amount_minor::int as minor from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id join disputes d on d.id = t.subject
+        where d.payment_id = ${paymentId} order by t.kind, e.amount_minor desc`);
+    return rows;
+  };
+  const taken = [
+    { kind: "chargeback", account: "disputed", minor: 12_000_000 },
+    { kind: "chargeback", account: "cash", minor: -12_000_000 },
+  ];
 
   test("pauses the course, once; won it goes on, lost it ends", async () => {
     for (const [state, enrolment] of [
       ["won", "active"],
       ["lost", "cancelled"],
     ] as const) {
-      const { ada, payment } = await paid();
+      const { ada, id, payment } = await paid();
       await Promise.all([dispute(payment.id, "open"), dispute(payment.id, "open")]);
       expect(await enrolmentOf(ada)).toEqual(["paused"]);
       await expect(back({ paymentId: payment.id, amountMinor: 1 })).rejects.toMatchObject({ code: "conflict" });
       await dispute(payment.id, state);
       await dispute(payment.id, "open");
       expect(await enrolmentOf(ada)).toEqual([enrolment]);
-      const rows = await house.db.select().from(chargebacks).where(eq(chargebacks.paymentId, payment.id));
+      const rows = await house.db.select().from(disputes).where(eq(disputes.paymentId, payment.id));
       expect(rows).toMatchObject([{ state }]);
+      expect(await booked(payment.id)).toEqual([
+        ...taken,
+        { kind: `chargeback-${state}`, account: state === "won" ? "cash" : "order", minor: 12_000_000 },
+        { kind: `chargeback-${state}`, account: "disputed", minor: -12_000_000 },
+      ]);
+      const { reference } = await ada.look(id);
+      const mails = (await house.mailbox()).filter(
+        ({ kind, subject }) => kind === "checkout.payment-problem" && subject.includes(reference),
+      );
+      expect(mails).toHaveLength(2);
     }
+  });
+
+  test("of something else than came moves nothing, and a person is told", async () => {
+    const { ada, id, payment } = await paid();
+    await dispute(payment.id, "open", { amountMinor: 12_000_000, currency: "USD" });
+    expect([await enrolmentOf(ada), await booked(payment.id)]).toEqual([["active"], []]);
+    const { reference } = await ada.look(id);
+    const mails = (await house.mailbox()).filter(({ subject }) => subject.includes(reference));
+    expect(mails.map(({ textBody }) => textBody).join()).toContain("did not come so");
   });
 
   test("of what went back already is the academy's loss", async () => {
@@ -255,11 +297,9 @@ test("SET-01 refunds, new dates and disputes are in the download, and stay like 
   await back({ paymentId: payment.id, amountMinor: 100_000, isGoodwill: true, way: "credit" });
   await extendPart(house.deps, staffId, id, { number: 2, dueOn, reason: "Salary comes late." }, newId());
   const amount = { amountMinor: 6_000_000, currency: "NGN" } as const;
-  await house.db.transaction(async (tx) => {
-    const dispute = { id: newId(), state: "open", amount } as const;
-    await hearDispute(house.deps, tx, payment.id, "sandbox", dispute);
-    await recordDispute(house.deps, tx, payment.id, dispute);
-  });
+  await house.db.transaction((tx) =>
+    recordDispute(house.deps, tx, payment.id, "sandbox", { id: newId(), state: "open", amount }),
+  );
   const [holder] = checkoutPersonalData;
   const owner = ({ account }: Student) => ({ id: account.id, email: account.email, emailVerified: true });
   const order = (await ada.look(id)).reference.replace(" ", "");
@@ -267,12 +307,11 @@ test("SET-01 refunds, new dates and disputes are in the download, and stay like 
     refunded: [{ order, amountMinor: 100_000, way: "credit", state: "succeeded", reason: "No class was held." }],
     extended: [{ order, part: 2, dueOn, reason: "Salary comes late." }],
     disputed: [{ order, ...amount, state: "open" }],
-    takenByBank: [{ order, ...amount, state: "open" }],
   };
   expect(await holder?.read(house.db, owner(ada))).toMatchObject(held);
   expect(JSON.stringify(await holder?.read(house.db, owner(ada)))).not.toContain(staffId);
   const others = await holder?.read(house.db, owner(bola.ada));
-  expect(others).toMatchObject({ refunded: [], extended: [], disputed: [], takenByBank: [] });
+  expect(others).toMatchObject({ refunded: [], extended: [], disputed: [] });
   await house.db.transaction(async (tx) => holder?.erase(tx, owner(ada)));
   expect(await holder?.read(house.db, owner(ada))).toMatchObject({ ...held, paid: [{ receipt: { student: null } }] });
 });

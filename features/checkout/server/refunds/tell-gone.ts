@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
-import { chargebacks, payments, refunds } from "../tables.ts";
+import { disputes, payments, refunds } from "../tables.ts";
 
 /**
  * Tells the others when nothing is left of a payment (paymentGone), in the transaction in which the last of it went for good. What is
@@ -19,9 +19,9 @@ export async function tellGone(
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, "succeeded")));
   const lost = await tx
-    .select({ amountMinor: chargebacks.amountMinor })
-    .from(chargebacks)
-    .where(and(eq(chargebacks.paymentId, paymentId), eq(chargebacks.state, "lost")));
+    .select({ amountMinor: disputes.amountMinor })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.state, "lost")));
   const goneMinor = [...back, ...lost].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (payment && goneMinor >= payment.amountMinor) await tell(tx, paymentGone, { paymentId, studentId, at });
 }

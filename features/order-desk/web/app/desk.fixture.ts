@@ -43,7 +43,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
     },
   ],
   refunds: [],
-  chargebacks: [],
+  disputes: [],
   ledger: [
     { kind: "payment", account: "cash", amountMinor: 12_000_000, currency: "NGN", at: "2026-11-02T10:00:00.000Z" },
     { kind: "payment", account: "order", amountMinor: -12_000_000, currency: "NGN", at: "2026-11-02T10:00:00.000Z" },

@@ -67,11 +67,12 @@ export const disputeWords = {
   open: "Disputed",
   won: "Won",
   lost: "Lost",
-} as const satisfies Record<DeskOrder["chargebacks"][number]["state"], string>;
+} as const satisfies Record<DeskOrder["disputes"][number]["state"], string>;
 
 /** What was booked, by its kind. */
 export const bookWords: Record<string, string> = {
   "referral-reward": "Reward for an invitation",
+  "referral-taken-back": "Reward for an invitation taken back",
   "credit-carried": "Credit carried over",
   "credit-used": "Credit used",
   "credit-returned": "Credit returned",

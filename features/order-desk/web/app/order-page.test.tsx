@@ -52,7 +52,7 @@ describe("ADM-04 an order", () => {
             askedAt: "2026-11-10T08:00:00.000Z",
           },
         ],
-        chargebacks: [{ id: "c1", amountMinor: 700_000, state: "open", openedAt: "2026-11-12T08:00:00.000Z" }],
+        disputes: [{ id: "c1", amountMinor: 700_000, state: "open", openedAt: "2026-11-12T08:00:00.000Z" }],
         extensions: [
           {
             number: 2,

@@ -14,7 +14,7 @@ const tones: Record<string, BadgeTone> = {
 
 /** What came for an order by each payment, and what of it went back or is disputed. */
 export function OrderPayments({
-  order: { payments, refunds, chargebacks, currency },
+  order: { payments, refunds, disputes, currency },
   onRefund,
 }: {
   order: DeskOrder;
@@ -77,11 +77,11 @@ export function OrderPayments({
           </ul>
         </>
       )}
-      {chargebacks.length > 0 && (
+      {disputes.length > 0 && (
         <>
           <h3 className="mt-4 text-base">Disputed at the bank</h3>
           <ul className="divide-y divide-line">
-            {chargebacks.map(({ id, amountMinor, state, openedAt }) => (
+            {disputes.map(({ id, amountMinor, state, openedAt }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
                 <b className="font-semibold tabular-nums">{money(amountMinor)}</b>
                 <Badge dot tone={tones[state]}>
