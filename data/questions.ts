@@ -1,0 +1,13 @@
+import { biologyQuestions } from "./questions/biology.ts";
+import { chemistryQuestions } from "./questions/chemistry.ts";
+import { mathematicsQuestions } from "./questions/mathematics.ts";
+import { physicsQuestions } from "./questions/physics.ts";
+import type { CourseQuestionsSeed } from "./questions/types.ts";
+
+/** The questions, briefs and rubrics of every course, each in a file of its own. */
+export const courseQuestions: readonly CourseQuestionsSeed[] = [
+  mathematicsQuestions,
+  physicsQuestions,
+  chemistryQuestions,
+  biologyQuestions,
+];
