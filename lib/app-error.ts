@@ -6,6 +6,7 @@ export const errorCodes = [
   "bad_request",
   "unauthenticated",
   "forbidden",
+  "unconfirmed",
   "not_found",
   "method_not_allowed",
   "conflict",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mainRole, mayDo, roles, rolesWith } from "./capabilities.ts";
+import { isDangerous, mainRole, mayDo, roles, rolesWith } from "./capabilities.ts";
 
 test("everybody with an account keeps it, and nobody another's", () => {
   expect(rolesWith({ capability: "account.keep", scope: "own" })).toEqual([...roles]);
@@ -27,4 +27,10 @@ test.each([
   [[], "student"],
 ] as const)("%j is told as %s", (held, told) => {
   expect(mainRole(held)).toBe(told);
+});
+
+test("what moves money away or holds for everybody is dangerous; reading is not", () => {
+  expect(isDangerous("payments.refund")).toBe(true);
+  expect(isDangerous("settings.change")).toBe(true);
+  expect(isDangerous("orders.read")).toBe(false);
 });

@@ -55,6 +55,13 @@ const held = {
 } as const satisfies Record<Role, Record<string, Scope>>;
 
 export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
+
+/**
+ * What moves money away or changes what holds for everybody: whoever logged in a while ago shows once more that it is them.
+ */
+const dangerous: readonly Capability[] = ["payments.refund", "settings.change"];
+export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
+
 export type Need = { capability: Capability; scope: Scope };
 
 /**

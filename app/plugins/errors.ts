@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type FieldFault } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
-import { problem, statusOf } from "#platform/http/problem.ts";
+import { problem, statusOf, typeOf } from "#platform/http/problem.ts";
 
 /** The neutral sentence for faults that are ours. */
 const unknownFault = "Something went wrong on our side. Please try again.";
@@ -70,6 +70,7 @@ function* causesOf(error: unknown): Generator<object> {
 export type Answer = {
   status: number;
   sentence: string;
+  type?: string | undefined;
   fields: FieldFault[];
   retryAfterS: number | undefined;
   unknown: boolean;
@@ -81,6 +82,7 @@ export function answerFor(error: unknown): Answer {
     return {
       status: statusOf[error.code],
       sentence: error.message,
+      type: typeOf[error.code],
       fields: error.fields,
       retryAfterS: error.retryAfterS,
       unknown: false,
@@ -139,6 +141,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, answer
         sentence: answer.sentence,
         url: request.url,
         requestId: request.id,
+        type: answer.type,
         fields: answer.fields,
       }),
     );

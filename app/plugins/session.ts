@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Db } from "#db/client.ts";
 import { accountTexts } from "#features/accounts/contract.ts";
+import { isFresh } from "#features/accounts/rules.ts";
 import { type FoundSession, findSession } from "#features/accounts/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
-import { mayDo } from "#lib/capabilities.ts";
+import { isDangerous, mayDo } from "#lib/capabilities.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 
 declare module "fastify" {
@@ -17,7 +18,8 @@ const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i;
 
 /**
  * Resolves the bearer token of a request once, with one query, before its body is read, and lets pass who may call the route.
- * 401 for a missing, dead or pending token, 403 where no role of the account holds what the route needs. Call it before routes are registered.
+ * 401 for a missing, dead or pending token, 403 where no role of the account holds what the route needs, and where that is
+ * dangerous and the person did not show of late that it is them. Call it before routes are registered.
  */
 export function installSession(app: FastifyInstance, deps: { db: Db; clock: Clock }): void {
   const find = findSession(deps.db);
@@ -44,6 +46,9 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     if (!session || !access) throw unauthenticated();
     if (pending !== "too" && (session.kind === "pending") !== (pending === "only")) throw unauthenticated();
     if (!mayDo(session.roles, access)) throw new AppError("forbidden", accountTexts.notYours);
+    if (isDangerous(access.capability) && !isFresh(session.confirmedAt, deps.clock.now())) {
+      throw new AppError("unconfirmed", accountTexts.confirmAgain);
+    }
     request.actor = session;
   });
 

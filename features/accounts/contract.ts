@@ -18,7 +18,7 @@ export const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 /** What a code by e-mail may be for. */
-export const codePurposes = ["2fa", "password", "two-factor-change", "close-account"] as const;
+export const codePurposes = ["2fa", "password", "two-factor-change", "close-account", "step-up"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 // ---- fields --------------------------------------------------------------------------------------------------------------
@@ -157,11 +157,12 @@ export const timeZoneSchema = z.strictObject({
     .check(z.maxLength(64), z.refine(isTimeZone, "A time zone is an IANA name such as Africa/Lagos.")),
 });
 
-const closeAccountSchema = z.strictObject({
+/** That it is really them: the password, or a code that was mailed. */
+const proofSchema = z.strictObject({
   password: z.optional(secret(accountTexts.passwordOrCode)),
   code: z.optional(code),
 });
-export type CloseAccount = z.output<typeof closeAccountSchema>;
+export type Proof = z.output<typeof proofSchema>;
 
 const oauthStartSchema = z.nullish(
   z.strictObject({ next: z.optional(z.nullable(z.string())), remember: z.optional(z.boolean()) }),
@@ -304,8 +305,10 @@ export const accountShapes = {
     answer: z.unknown().check(z.describe("image/webp")),
   },
   exportData: { answer: z.unknown().check(z.describe("application/zip")) },
+  sendIdentityCode: { body: noBody, answer: codeSentAnswer },
+  confirmIdentity: { body: proofSchema, answer: messageAnswer },
   sendCloseCode: { body: noBody, answer: codeSentAnswer },
-  closeAccount: { body: closeAccountSchema, answer: z.object({ message: z.string(), closeAfter: z.iso.datetime() }) },
+  closeAccount: { body: proofSchema, answer: z.object({ message: z.string(), closeAfter: z.iso.datetime() }) },
   startOAuth: { params: provider, body: oauthStartSchema, answer: oauthStartAnswer },
   returnFromOAuth: {
     params: provider,

@@ -17,6 +17,8 @@ export const resetLinkMs = 30 * minuteMs;
 export const verifyLinkMs = 3 * dayMs;
 /** How long a link that makes an administrator works. */
 export const adminLinkMs = 30 * minuteMs;
+/** How long somebody who showed that it is them may do what is dangerous. */
+export const freshMs = 10 * minuteMs;
 export const resendPauseMs = minuteMs;
 
 /** Wrong tries: at one code however often it is sent again, and at all codes of an account in one day. */
@@ -29,6 +31,9 @@ export const graceMs = 14 * dayMs;
 /** When a session that begins at `now` ends. */
 export const sessionEndsAt = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? rememberedSessionMs : sessionMs));
+
+/** Whether who showed at `confirmedAt` that it is them need not do so again. */
+export const isFresh = (confirmedAt: Date, now: Date): boolean => now.getTime() - confirmedAt.getTime() <= freshMs;
 
 /** Seconds until a code may be sent again; 0 when it may be now. */
 export function resendWaitS(sentAt: Date, now: Date): number {

@@ -134,6 +134,8 @@ export const accountTexts = {
   // leaving
   wrongPassword: "The password is not right.",
   passwordOrCode: "Please enter your password or the code that we sent you.",
+  confirmAgain: "This needs you to confirm that it is you. Please try again and enter your password.",
+  confirmed: "Thank you. You can go on for ten minutes.",
   closing: "Your account is closed and will be deleted in 14 days. Log in before then to keep it.",
   closingCancelled: "Welcome back! Your account stays open.",
 } as const;

@@ -6,6 +6,7 @@ export const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
   unauthenticated: 401,
   forbidden: 403,
+  unconfirmed: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -17,6 +18,9 @@ export const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
   storage_full: 507,
 };
+
+/** What a program needs to tell apart within one status; all others are told by their status alone (RFC 9457, 4.2.1). */
+export const typeOf: Partial<Record<ErrorCode, string>> = { unconfirmed: "urn:problem:confirm-again" };
 
 export type Problem = {
   type: string;
@@ -44,10 +48,11 @@ export function problem(options: {
   sentence: string;
   url: string;
   requestId: string;
+  type?: string | undefined;
   fields?: FieldFault[];
 }): Problem {
   return {
-    type: "about:blank",
+    type: options.type ?? "about:blank",
     title: STATUS_CODES[options.status] ?? "Error",
     status: options.status,
     detail: options.sentence,

@@ -128,6 +128,7 @@ describe("to a mailbox whose owner never verified it", () => {
       "accounts.code-password",
       "accounts.code-two-factor-change",
       "accounts.code-close-account",
+      "accounts.code-step-up",
       "newsletter.confirm",
       // Typed by a sponsor: a receipt asked for there, and a note that they confirmed.
       "sponsors.receipt",

@@ -33,6 +33,7 @@ export const mailKinds = {
   "accounts.code-password": codes,
   "accounts.code-two-factor-change": codes,
   "accounts.code-close-account": codes,
+  "accounts.code-step-up": codes,
   "accounts.new-device": { to: "verified", perHour: 4, perDay: 10 },
   "accounts.password-changed": accountNews,
   "accounts.two-factor-changed": accountNews,

@@ -33,6 +33,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   },
   "POST /api/students/confirm-code": { code: "AC3K7" },
   "POST /api/students/confirm-two-factor": { code: "123456" },
+  "POST /api/students/confirm-identity": { password: "Kettle7Harmattan", code: "123456" },
   "POST /api/students/close-account": { password: "Kettle7Harmattan", code: "123456" },
   "POST /api/students/updateStudentInfo/:id": {
     fullName: "Ada",

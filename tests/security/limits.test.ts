@@ -86,6 +86,7 @@ test("AUTH-05 ten wrong codes a day are the account's, on every call that takes 
     password: "confirm-code",
     "two-factor-change": "confirm-two-factor",
     "close-account": "close-account",
+    "step-up": "confirm-identity",
   } satisfies Record<(typeof codePurposes)[number], string>;
   // Calls whose body takes a code: none may be missing above.
   const takesCode = first.routes.filter(({ url, schema, config }) => {

@@ -121,6 +121,7 @@ const sentWith: Record<string, Sent> = {
   "DELETE /api/students/sessions/:sessionId": { own: "session" },
   "POST /api/students/confirm-code": { body: { code: "AAAAA" } },
   "POST /api/students/confirm-two-factor": { body: { code: "000000" } },
+  "POST /api/students/confirm-identity": { body: { password: testPassword } },
   "POST /api/students/close-account": { body: { password: testPassword } },
   "GET /api/students/updateStudentInfo/:id": ownAccount,
   "POST /api/students/updateStudentInfo/:id": { own: "account", body: { fullName: "Ada" } },

@@ -10,11 +10,19 @@ export class ApiFault extends Error {
   /** Seconds to wait before the next try. */
   readonly retryAfterS: number | null;
   readonly came: Came;
+  /** The server wants to know first that it is really them. */
+  readonly wantsProof: boolean;
 
   constructor(
     status: number,
     sentence: string,
-    details: { fields?: Record<string, string>; retryAfterS?: number; came?: Came; cause?: unknown } = {},
+    details: {
+      fields?: Record<string, string>;
+      retryAfterS?: number;
+      came?: Came;
+      wantsProof?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(sentence, { cause: details.cause });
     this.name = "ApiFault";
@@ -22,6 +30,7 @@ export class ApiFault extends Error {
     this.fields = details.fields ?? {};
     this.retryAfterS = details.retryAfterS ?? null;
     this.came = details.came ?? "nothing";
+    this.wantsProof = details.wantsProof ?? false;
   }
 }
 
@@ -108,8 +117,16 @@ async function send(
   return response;
 }
 
+/** What the type of such a problem ends in (platform/http/problem.ts). */
+const confirmAgain = ":confirm-again";
+
 async function readFault(response: Response): Promise<ApiFault> {
   const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
-  const { sentence, fields, came } = readProblem(await response.text().catch(() => ""));
-  return new ApiFault(response.status, sentence, { fields, retryAfterS, came });
+  const { sentence, type, fields, came } = readProblem(await response.text().catch(() => ""));
+  return new ApiFault(response.status, sentence, {
+    fields,
+    retryAfterS,
+    came,
+    wantsProof: type.endsWith(confirmAgain),
+  });
 }

@@ -16,6 +16,13 @@ export function provideCaller(next: Caller): void {
   caller = next;
 }
 
+let askForProof: (() => Promise<boolean>) | null = null;
+
+/** Lets the person show once more that it is them, where a call wants that; `ask` answers false when they gave up. */
+export function provideProof(ask: () => Promise<boolean>): void {
+  askForProof = ask;
+}
+
 /** Whether anybody is logged in here, as far as this browser knows. */
 export const hasSession = (): boolean => Boolean(caller?.token());
 
@@ -84,9 +91,11 @@ async function withToken<Answer>(
   try {
     return await work({ ...options, token });
   } catch (fault) {
-    if (fault instanceof ApiFault && fault.status === 401) caller?.ended(token);
-    throw fault;
+    if (!(fault instanceof ApiFault)) throw fault;
+    if (fault.status === 401) caller?.ended(token);
+    if (!fault.wantsProof || !(await askForProof?.())) throw fault;
   }
+  return work({ ...options, token });
 }
 
 /** Older browsers know no signal of several: there the caller's own counts. */

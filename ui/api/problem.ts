@@ -3,8 +3,8 @@ import { propertiesOf, textOf } from "#lib/properties-of.ts";
 /** What came in the place of an answer: nothing, a page of something in between, text that is not JSON, or JSON. */
 export type Came = "nothing" | "page" | "text" | "json";
 
-/** What a refused call says: one sentence, "" when there is none, and the sentences of the faulty fields by name. */
-export type Problem = { sentence: string; fields: Record<string, string>; came: Came };
+/** What a refused call says: one sentence, "" when there is none, its kind as the server names it, and the sentences of the faulty fields by name. */
+export type Problem = { sentence: string; type: string; fields: Record<string, string>; came: Came };
 
 /** Reads the body of a refusal: problem details (API-03). A page of a proxy in between says nothing. */
 export function readProblem(text: string): Problem {
@@ -12,14 +12,14 @@ export function readProblem(text: string): Problem {
   try {
     body = JSON.parse(text);
   } catch {
-    return { sentence: "", fields: {}, came: /<(?:!doctype\s+)?html[\s>]/i.test(text) ? "page" : "text" };
+    return { sentence: "", type: "", fields: {}, came: /<(?:!doctype\s+)?html[\s>]/i.test(text) ? "page" : "text" };
   }
-  const { error, errors } = propertiesOf(body);
+  const { error, errors, type } = propertiesOf(body);
   const fields: Record<string, string> = {};
   for (const fault of Array.isArray(errors) ? errors : []) {
     const { pointer, message } = propertiesOf(fault);
     const name = textOf(pointer)?.split("/")[1];
     if (name && typeof message === "string") fields[name] ??= message;
   }
-  return { sentence: textOf(error) ?? "", fields, came: "json" };
+  return { sentence: textOf(error) ?? "", type: textOf(type) ?? "", fields, came: "json" };
 }

@@ -30,6 +30,7 @@ const codeHeadings: Record<CodePurpose, { heading: string; use: string }> = {
     heading: "Your code for two-factor authentication",
     use: "Enter this code to switch two-factor authentication.",
   },
+  "step-up": { heading: "Your code to go on", use: "Enter this code to confirm that it is you." },
   "close-account": { heading: "Your code to close the account", use: "Enter this code to close your account." },
 };
 

@@ -118,6 +118,8 @@ export const sessions = pgTable(
     ipAddress: text(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** When the person showed once more that it is them, after the log-in. */
+    confirmedAt: instant(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },

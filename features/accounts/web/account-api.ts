@@ -1,7 +1,7 @@
 import { ask, askForFile, askLast } from "#ui/api/ask.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import * as calls from "../calls.ts";
-import type { ChangePassword, CloseAccount, CodePurpose, UpdateStudent } from "../contract.ts";
+import type { ChangePassword, CodePurpose, Proof, UpdateStudent } from "../contract.ts";
 import { accountTexts, type OAuthProviderName } from "../texts.ts";
 import { browserSession } from "./browser-session.ts";
 
@@ -130,6 +130,8 @@ export const fetchSecurityEvents = (before: string | null) =>
 /** Everything held of this account, as a zip file. */
 export const downloadData = () => askForFile(calls.exportData);
 
+export const sendIdentityCode = () => ask(calls.sendIdentityCode);
+export const confirmIdentity = (input: Proof) => ask(calls.confirmIdentity, { body: input });
 export const sendCloseCode = () => ask(calls.sendCloseCode);
-export const closeAccount = (input: CloseAccount) =>
+export const closeAccount = (input: Proof) =>
   askLast(calls.closeAccount, { body: input }, () => browserSession().end("closed"));

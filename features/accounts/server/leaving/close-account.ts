@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { invalid } from "#lib/app-error.ts";
-import { accountTexts, type CloseAccount, type CodeSentAnswer } from "../../contract.ts";
+import { accountTexts, type CodeSentAnswer, type Proof } from "../../contract.ts";
 import { accountClosing } from "../../events.ts";
 import { graceMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";
-import { isOwnPassword } from "../passwords/change-password.ts";
+import { checkPassword } from "../passwords/check-password.ts";
 import { getOwnAccount } from "../profile/own-account.ts";
 import { recordEvent } from "../security/record-event.ts";
 import type { FoundSession } from "../sign-in/find-session.ts";
@@ -32,17 +31,11 @@ export async function sendCloseCode(deps: AccountDeps, session: FoundSession): P
 export async function closeAccount(
   deps: AccountDeps,
   session: FoundSession,
-  input: CloseAccount,
+  input: Proof,
   caller: Caller,
 ): Promise<{ message: string; closeAfter: string }> {
   const account = await getOwnAccount(deps, session);
-  if (input.code === undefined) {
-    const refuse = (message: string) => invalid(message, [{ pointer: "/password", code: "wrong", message }]);
-    if (input.password === undefined) throw refuse(accountTexts.passwordOrCode);
-    if (!(await isOwnPassword(deps, account.id, account.passwordHash, input.password))) {
-      throw refuse(accountTexts.wrongPassword);
-    }
-  }
+  if (input.code === undefined) await checkPassword(deps, account, input.password);
   const mails = await accountMails(deps);
   const now = deps.clock.now();
   const closeAfter = new Date(now.getTime() + graceMs);

@@ -6,6 +6,7 @@ import type { AccountDeps } from "../account-deps.ts";
 import { resendCode } from "../codes/send-code.ts";
 import { getStudent } from "../profile/own-account.ts";
 import { listEvents } from "../security/list-events.ts";
+import { confirmIdentity, sendIdentityCode } from "../sign-in/confirm-identity.ts";
 import { logIn } from "../sign-in/log-in.ts";
 import { endOtherSessions, endSession, listSessions, logOut } from "../sign-in/sessions.ts";
 import { verifyTwoFactor } from "../sign-in/verify-two-factor.ts";
@@ -59,6 +60,23 @@ export const signInRoutes =
       await logOut(deps, sessionOf(request), callerOf(request));
       return { message: accountTexts.logoutDone };
     });
+
+    handle(
+      calls.sendIdentityCode,
+      { summary: "Mail a code to show that it is them, for who has no password", refuses: [429] },
+      (request) => sendIdentityCode(deps, sessionOf(request)),
+    );
+
+    handle(
+      calls.confirmIdentity,
+      {
+        summary: "Show that it is them, with the password or a code",
+        description:
+          "For ten minutes this session may do what is dangerous; without it such calls answer 403 of type urn:problem:confirm-again.",
+        refuses: [410, 429],
+      },
+      (request) => confirmIdentity(deps, sessionOf(request), request.body, callerOf(request)),
+    );
 
     handle(calls.getSession, { summary: "Whose session this is and how long it lasts" }, async (request) => {
       const session = sessionOf(request);

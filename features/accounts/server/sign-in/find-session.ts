@@ -10,7 +10,13 @@ const seenEveryMs = 5 * 60_000;
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-export type FoundSession = Actor & { deviceId: string | null; remember: boolean; expiresAt: Date };
+export type FoundSession = Actor & {
+  deviceId: string | null;
+  remember: boolean;
+  expiresAt: Date;
+  /** When the person last showed that it is them: at the log-in, or later by `confirmIdentity`. */
+  confirmedAt: Date;
+};
 
 /**
  * Binds the one look-up of every request with a token: one prepared query on a unique index, nothing kept in memory, so a
@@ -29,6 +35,8 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
       expiresAt: sessions.expiresAt,
       revokedAt: sessions.revokedAt,
       lastSeenAt: sessions.lastSeenAt,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
       roles: rolesHeld,
       state: accounts.state,
     })
@@ -41,7 +49,7 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
     if (!tokenPattern.test(token)) return null;
     const [row] = await byToken.execute({ tokenHash: hashToken(token) });
     if (!row || row.revokedAt !== null || row.expiresAt <= now) return null;
-    const { revokedAt: _, lastSeenAt, state, ...session } = row;
+    const { revokedAt: _, lastSeenAt, createdAt, state, ...session } = row;
     if (state !== "active" && !(state === "closing" && session.kind === "pending")) return null;
     if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) {
       await db
@@ -49,6 +57,6 @@ export function findSession(db: Db): (token: string, now: Date) => Promise<Found
         .set({ lastSeenAt: now })
         .where(and(eq(sessions.id, session.sessionId), eq(sessions.lastSeenAt, lastSeenAt)));
     }
-    return { ...session, token };
+    return { ...session, confirmedAt: session.confirmedAt ?? createdAt, token };
   };
 }

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshMs } from "#features/accounts/rules.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/** What is dangerous wants to know once more who it is, whoever finds the device open. */
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house?.close());
+
+type Headers = Record<string, string>;
+async function admin(values: { passwordHash?: null } = {}) {
+  const account = await makeAccount(house.db, house.clock.now(), { role: "admin", ...values });
+  const { headers } = await makeSession(house.db, house.clock.now(), account.id);
+  const other = await makeSession(house.db, house.clock.now(), account.id);
+  return { account, headers, other: other.headers };
+}
+const ask = async (method: "GET" | "PUT" | "POST", url: string, headers: Headers, payload?: object) => {
+  const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+/** Writes the periods as they are, which is dangerous whatever they say. */
+async function changePeriods(headers: Headers) {
+  const periods = (await ask("GET", "/api/staff/periods", headers)).body;
+  return ask("PUT", "/api/staff/periods", headers, periods);
+}
+const confirm = (headers: Headers, proof: object) => ask("POST", "/api/students/confirm-identity", headers, proof);
+
+test("an old session of an administrator reads, and changes what holds for everybody after its password alone", async () => {
+  const { headers, other } = await admin();
+  expect((await changePeriods(headers)).status).toBe(200);
+  house.clock.advance(freshMs + 1);
+  expect(await changePeriods(headers)).toMatchObject({ status: 403, body: { type: "urn:problem:confirm-again" } });
+  expect(await confirm(headers, {})).toMatchObject({ status: 422, body: { errors: [{ path: "password" }] } });
+  expect(await confirm(headers, { password: "Kettle7Harmattan" })).toMatchObject({ status: 422 });
+  expect((await changePeriods(headers)).status).toBe(403);
+  expect((await confirm(headers, { password: testPassword })).status).toBe(200);
+  expect((await changePeriods(headers)).status).toBe(200);
+  // Another device of the same person showed nothing.
+  expect((await changePeriods(other)).status).toBe(403);
+  house.clock.advance(freshMs + 1);
+  expect((await changePeriods(headers)).status).toBe(403);
+});
+
+test("who has no password shows it with a mailed code, once", async () => {
+  const { headers, other } = await admin({ passwordHash: null });
+  house.clock.advance(freshMs + 1);
+  expect((await confirm(headers, { password: testPassword })).status).toBe(422);
+  expect((await ask("POST", "/api/students/confirm-identity/code", headers)).status).toBe(200);
+  const mails = await house.db.select().from(mailOutbox);
+  const code = /\b\d{6}\b/.exec(mails.findLast(({ kind }) => kind === "accounts.code-step-up")?.textBody ?? "")?.[0];
+  expect(code).toBeDefined();
+  // A code belongs to the session that asked for it.
+  expect((await confirm(other, { code })).status).toBe(410);
+  expect((await confirm(headers, { code })).status).toBe(200);
+  expect((await changePeriods(headers)).status).toBe(200);
+  expect((await confirm(headers, { code })).status).toBe(410);
+});
