@@ -16,15 +16,15 @@ import type {
 export const demoLearning: DemoLearning = {
   studentEmail: "temitope.alabi@mail.com",
   enrolments: [
-    finished("mathematics", "ibrahim-musa", 46),
-    finished("english-language", "ifeoma-nnadi", 40),
-    finished("physics", "peter-asante", 34),
-    finished("duolingo", "zainab-bello", 27),
-    finished("toefl", "zainab-bello", 20),
+    finished("mathematics", "ibrahim-musa", "month", 46),
+    finished("english-language", "ifeoma-nnadi", "month", 40),
+    finished("physics", "peter-asante", "month", 34),
+    finished("duolingo", "zainab-bello", "course", 27),
+    finished("toefl", "zainab-bello", "course", 20),
     {
       courseSlug: "product-design-ui-ux",
       tutorSlug: "adaeze-okonkwo",
-      plan: "upfront",
+      plan: "monthly",
       cohortName: "UX Course",
       startedWeeksAgo: 9,
       completedWeeksAgo: null,
@@ -43,11 +43,16 @@ export const demoPick: DemoPick = {
   daysAgo: 64,
 };
 
-function finished(courseSlug: string, tutorSlug: string, startedWeeksAgo: number): DemoLearning["enrolments"][number] {
+function finished(
+  courseSlug: string,
+  tutorSlug: string,
+  plan: "course" | "month",
+  startedWeeksAgo: number,
+): DemoLearning["enrolments"][number] {
   return {
     courseSlug,
     tutorSlug,
-    plan: "course",
+    plan,
     cohortName: null,
     startedWeeksAgo,
     completedWeeksAgo: startedWeeksAgo - 4,

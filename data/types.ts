@@ -176,7 +176,7 @@ export type DemoLearning = {
   enrolments: {
     courseSlug: string;
     tutorSlug: string;
-    plan: "upfront" | "course";
+    plan: "monthly" | "course" | "month";
     /** Name of the cohort that the seed makes for it, if any. */
     cohortName: string | null;
     startedWeeksAgo: number;

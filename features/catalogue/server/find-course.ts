@@ -1,12 +1,18 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { DbOrTx } from "#db/client.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import type { CourseDetail } from "../contract.ts";
 import { feeColumns, feeHolds, summaryColumns } from "./list-courses.ts";
 import { courseFees, courses, courseWeeks, schools } from "./tables.ts";
 
 /** Binds the look-up of one published course by slug, with the fees that hold at the moment of asking and its syllabus; null when there is none. */
-export function findCourse({ db, clock }: { db: Db; clock: Clock }): (slug: string) => Promise<CourseDetail | null> {
+export function findCourse({
+  db,
+  clock,
+}: {
+  db: DbOrTx;
+  clock: Clock;
+}): (slug: string) => Promise<CourseDetail | null> {
   const isWanted = and(eq(courses.slug, sql.placeholder("slug")), eq(courses.published, true));
   const courseRow = db
     .select({

@@ -26,6 +26,7 @@ export const catalogueVerbs = ({
 
 export { durationLabel, leastOf, leastPrices, pricedCourse } from "../rules.ts";
 export { courseRows, syllabusRows } from "./course-rows.ts";
+export { findCourse } from "./find-course.ts";
 export type { ChosenCourse } from "./list-most-chosen.ts";
 export { courseIdsBySlug, publishedCourses } from "./published-courses.ts";
 

@@ -1,5 +1,10 @@
 import { coupons } from "#data/coupons.ts";
+import { demoLearning } from "#data/demo-student.ts";
 import type { SeedStep } from "#platform/feature/seed.ts";
 import { seedCoupons } from "./seed.ts";
+import { seedDemoOrders } from "./seed-demo-orders.ts";
 
-export const seedSteps: SeedStep[] = [{ phase: "demo", run: (tx, now) => seedCoupons(tx, coupons, now) }];
+export const seedSteps: SeedStep[] = [
+  { phase: "demo", run: (tx, now) => seedCoupons(tx, coupons, now) },
+  { phase: "demo", run: (tx, now) => seedDemoOrders(tx, demoLearning, now) },
+];

@@ -158,7 +158,7 @@ describe("in the database", () => {
     ]);
     expect(mine[0]).toMatchObject({
       cohortName: "UX Course",
-      plan: "upfront",
+      plan: "monthly",
       tutor: { fullName: "Adaeze Okonkwo" },
       lastLesson: { week: 10 },
     });

@@ -163,7 +163,8 @@ async function takeCouponUse(tx: Tx, couponId: string): Promise<void> {
   if (rowCount === 0) throw conflict(checkoutTexts.coupon.usedUp);
 }
 
-async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, "reference">) {
+/** Writes an order with a reference that is free. */
+export async function insertOrder(tx: Tx, values: Omit<typeof orders.$inferInsert, "reference">) {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const [made] = await tx
       .insert(orders)

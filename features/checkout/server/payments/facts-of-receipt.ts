@@ -2,11 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
-import type { TxDeps } from "#platform/deps.ts";
 import { redated, stateFor } from "../../order-rules.ts";
 import { dueAfter, type ReceiptFacts, receiptLines } from "../../receipt-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
@@ -19,11 +17,10 @@ import type { PaymentRow } from "./payment-rows.ts";
  * order.
  */
 export async function factsOfReceipt(
-  deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail">,
   tx: Tx,
   { order, parts, receivedMinor }: HeldOrder,
   payment: PaymentRow,
-  { orderMinor, now }: { orderMinor: number; now: Date },
+  { orderMinor, academy, now }: { orderMinor: number; academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<ReceiptFacts> {
   const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
   const [names] = await tx
@@ -33,7 +30,6 @@ export async function factsOfReceipt(
     .leftJoin(people, eq(people.id, orders.studentId))
     .leftJoin(tutors, eq(tutors.id, orders.tutorId))
     .where(eq(orders.id, order.id));
-  const { name, supportEmail, tagline } = await siteReads({ ...deps, db: tx }).getSettings();
   const plan = planName(order);
   const { currency, creditMinor } = order;
   const paidMinor = receivedMinor + orderMinor;
@@ -46,7 +42,7 @@ export async function factsOfReceipt(
   return {
     // An account that is away is not told of payments; its receipt is issued all the same.
     student: names?.name && names.email ? { name: names.name, email: names.email } : null,
-    academy: { name, email: supportEmail, tagline },
+    academy,
     course: names?.course ?? "",
     tutor: names?.tutor ?? null,
     planName: plan,

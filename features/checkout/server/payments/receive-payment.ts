@@ -1,7 +1,10 @@
 import type { Tx } from "#db/client.ts";
 import { post } from "#features/ledger/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { paymentReceived } from "../../events.ts";
 import { cover, stateFor } from "../../order-rules.ts";
+import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { openCourse } from "../orders/open-course.ts";
 import type { HeldOrder } from "../orders/order-rows.ts";
 import { factsOfReceipt } from "./facts-of-receipt.ts";
@@ -10,8 +13,8 @@ import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { tellPayer } from "./tell-payer.ts";
 
 /**
- * Gives value for a payment that succeeded, in the caller's transaction, which holds its order: the book, the order and its course,
- * the receipt, the bell and the mail, and what other features do (paymentReceived). Answers the receipt.
+ * Gives value for a payment that succeeded, in the caller's transaction, which holds its order (bookPayment), and tells of it: the bell
+ * and the mail, and what other features do (paymentReceived). Answers the receipt.
  */
 export async function receivePayment(
   deps: Omit<PaymentDeps, "payments">,
@@ -21,10 +24,32 @@ export async function receivePayment(
   now: Date,
 ): Promise<{ year: number; number: number }> {
   const { order, parts, receivedMinor } = held;
+  const { name, supportEmail, tagline } = await siteReads({ ...deps, db: tx }).getSettings();
+  const academy = { name, email: supportEmail, tagline };
+  const { receipt, facts, orderMinor } = await bookPayment(deps, tx, held, payment, { academy, now });
+  await tellPayer(deps, tx, { order, payment, creditMinor: payment.amountMinor - orderMinor, receipt, facts, now });
+  // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
+  if (isLetGo(order) || stateFor(parts, receivedMinor + orderMinor) !== "open") {
+    await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
+  }
+  return receipt;
+}
+
+/**
+ * What a payment that succeeded is in the academy's books: the ledger, the order and its course, and the receipt in the name of
+ * `academy`. Answers the receipt and what of the payment went to the order, in minor units; the rest is credit.
+ */
+export async function bookPayment(
+  deps: Pick<VerbDeps, "tell">,
+  tx: Tx,
+  held: HeldOrder,
+  payment: PaymentRow,
+  { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
+): Promise<{ receipt: { year: number; number: number }; facts: ReceiptFacts; orderMinor: number }> {
+  const { order, parts, receivedMinor } = held;
   const { amountMinor, currency } = payment;
   // What is more than the order still asks for, or comes after the order was let go, is the student's credit.
-  const isLetGo = order.state === "expired" || order.state === "cancelled" || order.state === "refunded";
-  const leftMinor = isLetGo ? 0 : cover(parts, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0);
+  const leftMinor = isLetGo(order) ? 0 : cover(parts, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0);
   const orderMinor = Math.min(amountMinor, leftMinor);
   await post(tx, {
     kind: "payment",
@@ -36,14 +61,9 @@ export async function receivePayment(
       { account: "credit" as const, holder: order.studentId, currency, amountMinor: orderMinor - amountMinor },
     ].filter((entry) => entry.amountMinor !== 0),
   });
-  const cameMinor = receivedMinor + orderMinor;
-  await openCourse(deps, tx, { ...held, receivedMinor: cameMinor }, { isMoney: true, now });
-  const facts = await factsOfReceipt(deps, tx, held, payment, { orderMinor, now });
-  const receipt = await issueReceipt(tx, payment.id, facts, now);
-  await tellPayer(deps, tx, { order, payment, creditMinor: amountMinor - orderMinor, receipt, facts, now });
-  // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
-  if (isLetGo || stateFor(parts, cameMinor) !== "open") {
-    await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
-  }
-  return receipt;
+  await openCourse(deps, tx, { ...held, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
+  const facts = await factsOfReceipt(tx, held, payment, { orderMinor, academy, now });
+  return { receipt: await issueReceipt(tx, payment.id, facts, now), facts, orderMinor };
 }
+
+const isLetGo = ({ state }: HeldOrder["order"]) => state === "expired" || state === "cancelled" || state === "refunded";

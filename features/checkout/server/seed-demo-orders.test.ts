@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoLearning } from "#data/demo-student.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { dateInLagos } from "#lib/dates.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { OrderView } from "../contract.ts";
+import { checkoutHouse } from "./checkout.fixture.ts";
+import { pauseOverdue } from "./orders/keep-access.ts";
+import { seedDemoOrders } from "./seed-demo-orders.ts";
+import { receipts } from "./tables.ts";
+
+let house: TestApp;
+let demoId: string;
+beforeAll(async () => {
+  house = await createTestApp();
+  const [demo] = await house.db.select().from(accounts).where(eq(accounts.email, demoLearning.studentEmail));
+  demoId = demo?.id ?? "";
+});
+afterAll(() => house?.close());
+
+test("VIEW-02 PAY-10 the demo student has paid for her courses that have a fee, one by the month, and the book adds up", async () => {
+  const today = dateInLagos(house.clock.now());
+  const { headers } = await makeSession(house.db, house.clock.now(), demoId);
+  const answer = await house.app.inject({ url: "/api/students/orders", headers });
+  const orders: OrderView[] = answer.json().data;
+  expect(orders.map(({ course, state, access }) => [course.slug, state, access])).toEqual([
+    ["product-design-ui-ux", "running", "active"],
+    ["toefl", "paid", "active"],
+    ["physics", "paid", "active"],
+    ["english-language", "paid", "active"],
+    ["mathematics", "paid", "active"],
+  ]);
+  for (const { payments, parts } of orders) {
+    expect(payments.length).toBe(parts.filter(({ leftMinor }) => leftMinor === 0).length);
+    for (const payment of payments) expect(payment).toMatchObject({ state: "succeeded", receipt: expect.any(String) });
+  }
+  const [running] = orders;
+  expect(running?.next?.dueOn.localeCompare(today)).toBe(1);
+  const numbers = await house.db.select().from(receipts);
+  for (const [year, given] of Map.groupBy(numbers, (receipt) => receipt.year)) {
+    const inOrder = given.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+    expect([year, inOrder.map(({ number }) => number)]).toEqual([year, given.map((_, index) => index + 1)]);
+  }
+  await checkoutHouse(house).bookIsRight();
+});
+
+test("nobody is told of what is long ago, no course is paused by it, and loading again adds nothing", async () => {
+  const { db } = house;
+  const bell = await db.select().from(notifications).where(eq(notifications.accountId, demoId));
+  expect(bell.filter(({ kind, about }) => kind === "payment" && about?.startsWith("payment:"))).toEqual([]);
+  expect((await house.mailbox()).filter(({ kind }) => kind.startsWith("checkout."))).toEqual([]);
+  await pauseOverdue(house.deps, new AbortController().signal);
+  const states = (await db.select().from(enrolments).where(eq(enrolments.studentId, demoId))).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(["active", ...Array.from({ length: 5 }, () => "completed")]);
+  const before = await db.$count(receipts);
+  await db.transaction((tx) => seedDemoOrders(tx, demoLearning, house.clock.now()));
+  expect(await db.$count(receipts)).toBe(before);
+});
