@@ -177,8 +177,8 @@ export type DemoLearning = {
     courseSlug: string;
     tutorSlug: string;
     plan: "monthly" | "course" | "month";
-    /** Name of the cohort that the seed makes for it, if any. */
-    cohortName: string | null;
+    /** The cohort that the seed makes for it, if any, with the students that it takes. */
+    cohort: { name: string; seats: number } | null;
     startedWeeksAgo: number;
     /** Null: still learning. */
     completedWeeksAgo: number | null;

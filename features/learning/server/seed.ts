@@ -183,13 +183,13 @@ export async function seedDemoLearning(tx: Tx, demo: DemoLearning, now: Date): P
       .orderBy(asc(lessons.week), asc(lessons.topic));
     const done = wanted.lessonsDone === "all" ? all : all.slice(0, wanted.lessonsDone);
     const lastOpenedAt = new Date((completedAt ?? now).getTime() - (completedAt ? hourMs : dayMs));
-    const cohortId = wanted.cohortName === null ? null : newId();
-    if (cohortId && wanted.cohortName) {
+    const cohortId = wanted.cohort === null ? null : newId();
+    if (cohortId && wanted.cohort) {
       await tx.insert(cohorts).values({
         id: cohortId,
         courseId,
         tutorId,
-        name: wanted.cohortName,
+        ...wanted.cohort,
         startsOn: startsOn.toISOString().slice(0, 10),
         state: "running",
         createdAt: startedAt,

@@ -35,6 +35,12 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
   return (
     <>
       <PageHeading lead={sentence}>{newest ? "Payment Confirmed!" : "Your course is open"}</PageHeading>
+      {/* Where it is seen on a phone without scrolling; while the course is paused, paying comes first. */}
+      {access !== "paused" && (
+        <Link to={paths.learn(course.slug)} className={buttonClass({}, "mb-6 max-sm:w-full")}>
+          Start learning
+        </Link>
+      )}
       <BlockWall
         blocks={wallBlocks(openedBlocks(totalMinor === 0 ? 100 : (100 * paidMinor) / totalMinor))}
         className="mb-6 max-w-100"
@@ -104,9 +110,6 @@ export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView
               </NextStep>
             </ol>
           </section>
-          <Link to={paths.learn(course.slug)} className={buttonClass({}, "justify-self-start max-sm:w-full")}>
-            Start learning
-          </Link>
         </div>
       </div>
     </>

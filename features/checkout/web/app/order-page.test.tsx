@@ -126,7 +126,11 @@ describe("PAY-03 a confirmed payment", () => {
     expect(factOf("Next part")).toBe("₦77,500, 8 January 2027");
     expect(factOf("Your credit")).toBe("-₦5,000");
     expect(factOf("Paid so far")).toBe("₦72,500");
-    expect(screen.getByRole("link", { name: "Start learning" }).getAttribute("href")).toBe("/dashboard/learn/frontend");
+    const begin = screen.getByRole("link", { name: "Start learning" });
+    expect(begin.getAttribute("href")).toBe("/dashboard/learn/frontend");
+    // Before everything that is to be read: on a phone it is seen at once.
+    const receipt = screen.getByText("Receipt", { selector: "dt" });
+    expect(begin.compareDocumentPosition(receipt)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test("PAY-07 the next part is paid from here", async () => {

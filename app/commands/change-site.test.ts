@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditEntries } from "#features/audit/server/tables.ts";
+import { readSettings } from "#features/site/server/public.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { changeSite } from "./change-site.ts";
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await createTestApp();
+});
+afterAll(() => house?.close());
+
+const lines = () => house.db.select().from(auditEntries).where(eq(auditEntries.about, "settings"));
+
+test("INST-01 what the command line changes is written down with before and after; what is refused leaves no line", async () => {
+  const { db } = house;
+  const was = (await readSettings(house.deps)).periods;
+  const deps = { ...house.deps, db };
+  await changeSite(deps, new Map([["periods.graceDays", "10"]]));
+  expect((await readSettings(house.deps)).periods.graceDays).toBe(10);
+  expect(await lines()).toMatchObject([
+    {
+      actorId: null,
+      action: "settings.changed",
+      details: { by: "npm run site", was: { periods: was }, is: { periods: { ...was, graceDays: 10 } } },
+    },
+  ]);
+  await expect(changeSite(deps, new Map([["periods.graceDays", "-1"]]))).rejects.toMatchObject({ code: "invalid" });
+  expect(await lines()).toHaveLength(1);
+});
