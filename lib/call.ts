@@ -35,7 +35,7 @@ declare const shapeOf: unique symbol;
 export type Call<Shape extends CallShape = CallShape> = CallAccess & {
   /** Its name among the shapes of its contract. */
   readonly name: string;
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** From the root, with its parameters: `/api/things/:id`. */
   readonly path: string;
   /** For types alone; no call holds it. */

@@ -17,6 +17,7 @@ export type Scope = (typeof scopes)[number];
 const withAccount = {
   "account.keep": "own",
   "calendar.follow": "own",
+  "files.send": "own",
   "notifications.read": "own",
 } as const;
 

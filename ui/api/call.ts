@@ -46,7 +46,7 @@ export const sentenceOf = (fault: unknown, otherwise: string): string =>
   (fault instanceof ApiFault && fault.message) || otherwise;
 
 export type CallOptions = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON; FormData as it is. */
   body?: unknown;
   token?: string | null;

@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { uploadStates } from "./texts.ts";
+
+/** What the calls about files on their way take and answer; the bytes themselves go by the tus protocol. */
+
+const uploadParams = z.strictObject({ upload: z.uuid() });
+
+const uploadView = z.object({
+  id: z.string(),
+  name: z.string(),
+  sizeBytes: z.int(),
+  /** Bytes that have arrived and are kept. */
+  offsetBytes: z.int(),
+  state: z.enum(uploadStates),
+  /** Media type by its content; null until it is whole. */
+  type: z.nullable(z.string()),
+  /** SHA-256 of the bytes, hex; null until it is whole. */
+  sha256: z.nullable(z.string()),
+  /** Why it was refused, for people; null where it was not. */
+  fault: z.nullable(z.string()),
+});
+export type UploadView = z.output<typeof uploadView>;
+
+const noBody = z.nullish(z.strictObject({}));
+
+export const uploadShapes = {
+  beginUpload: { body: noBody, answer: z.null() },
+  appendUpload: { params: uploadParams, answer: z.null() },
+  getUpload: { params: uploadParams, answer: z.object({ data: uploadView }) },
+  dropUpload: { params: uploadParams, answer: z.null() },
+};

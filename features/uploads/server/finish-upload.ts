@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { and, asc, eq } from "drizzle-orm";
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
+import { spoolUpload } from "#platform/files/spool-upload.ts";
+import { uploadPurposes } from "./purposes.ts";
+import { sniffDocument } from "./sniff-document.ts";
+import { uploadParts, uploads } from "./tables.ts";
+import { dropParts, ownUpload, type UploadRow } from "./upload-rows.ts";
+
+export type FinishDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "files" | "spoolDir">;
+
+/**
+ * Puts an upload that has arrived together, looks what it is, and keeps it as one private file, or refuses it. Called when
+ * its last piece is there, and again by whoever asks for it, since the process may have been killed in between; what is done
+ * is not done again. Answers how it stands. Errors: AppError not_found; those of the file store.
+ */
+export async function finishUpload(deps: FinishDeps, accountId: string, id: string): Promise<UploadRow> {
+  const row = await ownUpload(deps.db, accountId, id);
+  if (row.state !== "arriving" || row.offsetBytes < row.sizeBytes) return row;
+  const purpose = deps
+    .contributions(uploadPurposes)
+    .map((ask) => ask())
+    .find(({ name }) => name === row.purpose);
+  if (!purpose) throw notFound();
+  const spooled = await spoolUpload(Readable.from(bytesOf(deps, id), { objectMode: false }), {
+    maxBytes: row.sizeBytes,
+    dir: deps.spoolDir,
+  });
+  try {
+    // Another request may have finished it meanwhile, whose parts are gone then.
+    if (spooled.sizeBytes !== row.sizeBytes) {
+      const now = await ownUpload(deps.db, accountId, id);
+      if (now.state === "arriving") throw new Error(`The parts of upload ${id} are not the whole file.`);
+      return now;
+    }
+    const verdict = await sniffDocument(spooled.path, row.name, purpose.kinds);
+    const kept =
+      verdict.fault === null
+        ? { type: verdict.type, fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }) }
+        : null;
+    await deps.db.transaction(async (tx) => {
+      const touchedAt = deps.clock.now();
+      const done = await tx
+        .update(uploads)
+        .set(
+          kept
+            ? { ...kept, state: "ready", sha256: spooled.sha256, touchedAt }
+            : { state: "refused", fault: verdict.fault, touchedAt },
+        )
+        .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
+        .returning({ id: uploads.id });
+      // Another one was first: this file stays nobody's and is swept.
+      if (done.length === 0) return;
+      if (kept) await adoptPendingFile(tx, kept.fileKey);
+      await dropParts(tx, id);
+    });
+    return await ownUpload(deps.db, accountId, id);
+  } finally {
+    await spooled.remove();
+  }
+}
+
+/** The bytes of an upload's parts, in order. */
+async function* bytesOf({ db, files }: FinishDeps, id: string): AsyncGenerator<Buffer> {
+  const parts = await db
+    .select({ startsAt: uploadParts.startsAt, key: uploadParts.fileKey })
+    .from(uploadParts)
+    .where(eq(uploadParts.uploadId, id))
+    .orderBy(asc(uploadParts.startsAt));
+  for (const { key } of parts) yield* (await files.get(key)) as AsyncIterable<Buffer>;
+}
+
+/** What a refused file is answered with. */
+export const refusalOf = (row: UploadRow): AppError | null =>
+  row.state === "refused" && row.fault !== null ? new AppError("invalid", row.fault) : null;

@@ -1,0 +1,16 @@
+import type { Need } from "#lib/capabilities.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import type { DocumentKind } from "../texts.ts";
+
+/** What files may be sent for; a feature that takes files declares its own. */
+export type UploadPurpose = {
+  /** `feature.thing` */
+  name: string;
+  maxBytes: number;
+  kinds: readonly DocumentKind[];
+  /** Who may send files for it. */
+  need: Need;
+};
+
+/** Asks each feature what it takes files for. */
+export const uploadPurposes = defineExtensionPoint<() => UploadPurpose>("uploads.purposes");

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { type UploadState, uploadStates } from "../texts.ts";
+
+/** A file that somebody sends, from its first byte on; what uses it later points here. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** What it is for: the name of a purpose that a feature declares. */
+    purpose: text().notNull(),
+    name: text().notNull(),
+    sizeBytes: integer().notNull(),
+    /** Bytes whose parts are in the file store: the next one goes here. */
+    offsetBytes: integer().notNull().default(0),
+    state: text().$type<UploadState>().notNull().default("arriving"),
+    /** The whole file in the file store; its parts are gone by then. */
+    fileKey: text(),
+    type: text(),
+    sha256: text(),
+    fault: text(),
+    createdAt: instant().notNull(),
+    /** When something of it last arrived. */
+    touchedAt: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.accountId),
+    index().on(t.state, t.touchedAt),
+    check("uploads_state_known", oneOf(t.state, uploadStates)),
+    check("uploads_within_size", sql`${t.offsetBytes} between 0 and ${t.sizeBytes} and ${t.sizeBytes} > 0`),
+    check(
+      "uploads_whole",
+      sql`(${t.state} in ('ready', 'used')) = (${t.fileKey} is not null and ${t.type} is not null and ${t.sha256} is not null)`,
+    ),
+    check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.fault} is not null)`),
+  ],
+);
+
+/** What has arrived of a file, piece by piece, while it is not whole. */
+export const uploadParts = pgTable(
+  "upload_parts",
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => uploads.id),
+    /** Where in the file it begins. */
+    startsAt: integer().notNull(),
+    sizeBytes: integer().notNull(),
+    fileKey: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.uploadId, t.startsAt] }),
+    check("upload_parts_sized", sql`${t.startsAt} >= 0 and ${t.sizeBytes} > 0`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Locker } from "@tus/server";
+
+/** How long a request waits for an earlier one of the same upload to keep what it holds. */
+const waitMs = 2_000;
+
+/**
+ * Lets the newest request of an upload go first in this process: an earlier one, mostly a connection that is dead and does not
+ * know it, is told to end and to keep what it has. Between processes, and whatever happens here, the row decides
+ * (PartStore): a piece counts only where the file ended when it was sent.
+ */
+export function uploadLocks(writes: ReadonlyMap<string, Promise<unknown>>): Locker {
+  type Holder = { release(): unknown; done: Promise<void>; end(): void };
+  const holders = new Map<string, Holder>();
+  return {
+    newLock(id) {
+      let mine: Holder | null = null;
+      return {
+        async lock(_signal, release) {
+          const { promise: done, resolve: end } = Promise.withResolvers<void>();
+          const earlier = holders.get(id);
+          mine = { release, done, end };
+          holders.set(id, mine);
+          if (!earlier) return;
+          await earlier.release();
+          await Promise.race([earlier.done, pause(waitMs, undefined, { ref: false })]);
+        },
+        async unlock() {
+          const held = mine;
+          const finish = () => {
+            if (held && holders.get(id) === held) holders.delete(id);
+            held?.end();
+          };
+          // A cut request answers before its last piece is kept.
+          const write = writes.get(id);
+          if (write) void write.then(finish, finish);
+          else finish();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Readable } from "node:stream";
+import { and, eq, inArray } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { disownFiles } from "#platform/files/disown-files.ts";
+import { uploadTexts } from "../texts.ts";
+import { dropParts } from "./upload-rows.ts";
+import { uploads } from "./tables.ts";
+
+/** A file that has arrived, as those who use it know it. */
+export type UsedUpload = { id: string; name: string; type: string; sizeBytes: number; sha256: string };
+
+/**
+ * Takes a whole, checked upload of an account into use, in the transaction that writes the row pointing to it; from then on
+ * it stays until releaseUploads. `again`: it may be in use already, by the same account for the same purpose.
+ * Errors: AppError not_found where it is not there, not whole, refused, another's or for something else.
+ */
+export async function useUpload(
+  tx: Tx,
+  { accountId, uploadId, purpose, again = false }: { accountId: string; uploadId: string; purpose: string; again?: boolean },
+): Promise<UsedUpload> {
+  const [row] = await tx
+    .update(uploads)
+    .set({ state: "used" })
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.accountId, accountId),
+        eq(uploads.purpose, purpose),
+        inArray(uploads.state, again ? ["ready", "used"] : ["ready"]),
+      ),
+    )
+    .returning();
+  if (!row?.type || !row.sha256) throw notFound(uploadTexts.gone);
+  return { id: row.id, name: row.name, type: row.type, sizeBytes: row.sizeBytes, sha256: row.sha256 };
+}
+
+/** Gives back files that nothing points to any more: rows and bytes go. */
+export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) await dropParts(tx, id);
+  const gone = await tx
+    .delete(uploads)
+    .where(inArray(uploads.id, [...ids]))
+    .returning({ key: uploads.fileKey });
+  await disownFiles(
+    tx,
+    gone.map(({ key }) => key),
+  );
+}
+
+/** What uploads are called and how large they are: a subquery for the features that point to them. */
+export const uploadRows = (db: DbOrTx) =>
+  db
+    .select({
+      id: uploads.id,
+      name: uploads.name,
+      type: uploads.type,
+      sizeBytes: uploads.sizeBytes,
+      sha256: uploads.sha256,
+    })
+    .from(uploads)
+    .as("upload_rows");
+
+/** Opens a file in use; who may read it has been asked by the caller. Errors: AppError not_found, FileMissingError. */
+export async function openUpload(
+  { db, files }: Pick<VerbDeps, "db" | "files">,
+  id: string,
+): Promise<UsedUpload & { file: Readable }> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.state, "used")));
+  if (!row?.fileKey || !row.type || !row.sha256) throw notFound();
+  const { name, type, sizeBytes, sha256 } = row;
+  return { id, name, type, sizeBytes, sha256, file: await files.get(row.fileKey) };
+}

@@ -1,0 +1,65 @@
+/** The part of the contract that pages need without its schemas. */
+
+/** Bytes that are sent and kept at a time: what a cut connection may have to send again. */
+export const partBytes = 512 * 1024;
+
+/**
+ * Kinds of documents that people hand in, with the endings that their names have. What a file is, its content tells; a name
+ * that says something else is refused, since the reader's machine goes by the name. No archives and no programs: nobody can
+ * see what is in them before it is opened, and code is handed in as a link or as text.
+ */
+export const documentKinds = {
+  pdf: { word: "PDF", type: "application/pdf", endings: ["pdf"] },
+  docx: {
+    word: "Word",
+    type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    endings: ["docx"],
+  },
+  doc: { word: "Word", type: "application/msword", endings: ["doc"] },
+  xlsx: {
+    word: "Excel",
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    endings: ["xlsx"],
+  },
+  pptx: {
+    word: "PowerPoint",
+    type: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+    endings: ["pptx"],
+  },
+  odt: { word: "OpenDocument", type: "application/vnd.oasis.opendocument.text", endings: ["odt"] },
+  text: { word: "text", type: "text/plain; charset=utf-8", endings: ["txt", "md", "csv"] },
+  png: { word: "PNG", type: "image/png", endings: ["png"] },
+  jpeg: { word: "JPEG", type: "image/jpeg", endings: ["jpg", "jpeg"] },
+  webp: { word: "WebP", type: "image/webp", endings: ["webp"] },
+} as const satisfies Record<string, { word: string; type: string; endings: readonly string[] }>;
+export type DocumentKind = keyof typeof documentKinds;
+
+/** How far an upload has come. `used`: something of a feature points to it, and it stays. */
+export const uploadStates = ["arriving", "ready", "refused", "used"] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+const megabytes = (bytes: number) => Math.floor((bytes / 1024 / 1024) * 10) / 10;
+const wordsOf = (kinds: readonly DocumentKind[]) => [...new Set(kinds.map((kind) => documentKinds[kind].word))];
+const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+export const uploadTexts = {
+  empty: "That file is empty.",
+  tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)} MB.`,
+  notTaken: (kinds: readonly DocumentKind[]) => `That kind of file is not taken here: ${listed.format(wordsOf(kinds))}.`,
+  otherName: "The file's name does not fit what is in it. Please save it again from the program that made it.",
+  broken: "That file cannot be opened. It may be damaged: please save it again.",
+  withMacros: "That document has macros in it. Please save it without them, or as PDF.",
+  tooMany: "You have several files on their way. Please finish or remove one of them first.",
+  moved: "That file goes on from another place.",
+  gone: "That file is not here any more. Please choose it again.",
+} as const;
+
+/** The file input's `accept` for these kinds. */
+export const acceptOf = (kinds: readonly DocumentKind[]): string =>
+  kinds.flatMap((kind) => documentKinds[kind].endings.map((ending) => `.${ending}`)).join(",");
+
+/** What a name says that the file is; null where its ending is none of these kinds'. */
+export function kindByName(name: string, kinds: readonly DocumentKind[]): DocumentKind | null {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return kinds.find((kind) => (documentKinds[kind].endings as readonly string[]).includes(ending)) ?? null;
+}
