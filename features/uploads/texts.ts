@@ -45,7 +45,8 @@ const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 export const uploadTexts = {
   empty: "That file is empty.",
   tooLarge: (maxBytes: number) => `The file is larger than ${megabytes(maxBytes)} MB.`,
-  notTaken: (kinds: readonly DocumentKind[]) => `That kind of file is not taken here: ${listed.format(wordsOf(kinds))}.`,
+  notTaken: (kinds: readonly DocumentKind[]) =>
+    `That kind of file is not taken here: ${listed.format(wordsOf(kinds))}.`,
   otherName: "The file's name does not fit what is in it. Please save it again from the program that made it.",
   broken: "That file cannot be opened. It may be damaged: please save it again.",
   withMacros: "That document has macros in it. Please save it without them, or as PDF.",

@@ -182,7 +182,7 @@ async function becoming(
 
 type Route = {
   name: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   route: RouteOptions;
   config: FastifyContextConfig;
 };
@@ -192,7 +192,7 @@ const calls: Route[] = app.routes
   .filter(({ config }) => !config?.page)
   .flatMap((route) =>
     [route.method].flat().flatMap((verb) => {
-      const method = (["GET", "POST", "PUT", "DELETE"] as const).find((known) => known === verb);
+      const method = (["GET", "POST", "PUT", "PATCH", "DELETE"] as const).find((known) => known === verb);
       return method ? [{ name: `${method} ${route.url}`, method, route, config: route.config ?? {} }] : [];
     }),
   );

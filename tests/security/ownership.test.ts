@@ -14,7 +14,9 @@ import { createTestApp, type TestApp } from "../support/test-app.ts";
 type Attempt = {
   params?: Record<string, string>;
   query?: Record<string, string>;
+  /** Bytes go as a piece of an upload, anything else as JSON. */
   body?: object;
+  headers?: Record<string, string>;
   /** What a stranger gets, where it is not 404: a call whose own part is done and whose foreign part counts for nothing. */
   stranger?: number;
 };
@@ -42,7 +44,8 @@ const of: Record<
   | "session"
   | "file"
   | "check"
-  | "card",
+  | "card"
+  | "upload",
   string
 > = {
   order: "",
@@ -58,6 +61,7 @@ const of: Record<
   file: "",
   check: "",
   card: "",
+  upload: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -131,6 +135,12 @@ const named: Record<string, Named> = {
   "DELETE /api/students/:id/avatar": { its: account },
   "DELETE /api/students/sessions/:sessionId": { its: () => ({ params: { sessionId: of.session } }) },
   "GET /api/students/security-events": { its: () => ({ query: { before: of.event }, stranger: 200 }) },
+
+  "GET /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
+  "PATCH /api/uploads/:upload": {
+    its: () => ({ params: { upload: of.upload }, headers: { "upload-offset": "0" }, body: Buffer.from("taken over") }),
+  },
+  "DELETE /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
 
   "POST /api/students/messages": {
     its: () => ({ body: { conversationId: of.conversation, body: "I am somebody else" } }),
@@ -303,6 +313,18 @@ beforeAll(async () => {
   const good = { provider: "sandbox", token: "sandbox-success-4242", keepCard: true };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const file = await app.oneApp.inject({
+    method: "POST",
+    url: "/api/uploads",
+    headers: {
+      ...owner.headers,
+      "tus-resumable": "1.0.0",
+      "upload-length": "10",
+      "upload-metadata": `filename ${base64(`${ownWords}.txt`)},purpose ${base64("assessments.work")}`,
+    },
+  });
+  of.upload = file.headers.location?.split("/").at(-1) ?? "";
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(
@@ -346,7 +368,12 @@ function send(name: string, attempt: Attempt, as: Person) {
   return app.app.inject({
     method: method as "GET",
     url: pathOf(name, attempt) + query,
-    headers: keyed(as),
+    headers: {
+      ...keyed(as),
+      "tus-resumable": "1.0.0",
+      ...(attempt.body instanceof Buffer ? { "content-type": "application/offset+octet-stream" } : {}),
+      ...attempt.headers,
+    },
     ...(attempt.body ? { payload: attempt.body } : {}),
   });
 }

@@ -35,7 +35,10 @@ export async function beginUpload(
     // One at a time for each account: two at once would each see room for one more.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${actor.accountId}`}, 5120944071))`);
     const [held] = await tx
-      .select({ files: sql`count(*)`.mapWith(Number), bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number) })
+      .select({
+        files: sql`count(*)`.mapWith(Number),
+        bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
+      })
       .from(uploads)
       .where(and(eq(uploads.accountId, actor.accountId), ne(uploads.state, "used")));
     if (held && (held.files >= uploadQuota.files || held.bytes + given.sizeBytes > uploadQuota.bytes)) {

@@ -38,7 +38,10 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
     const verdict = await sniffDocument(spooled.path, row.name, purpose.kinds);
     const kept =
       verdict.fault === null
-        ? { type: verdict.type, fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }) }
+        ? {
+            type: verdict.type,
+            fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }),
+          }
         : null;
     await deps.db.transaction(async (tx) => {
       const touchedAt = deps.clock.now();

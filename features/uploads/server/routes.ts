@@ -9,7 +9,7 @@ import { handling, routeOf, schemaOf } from "#platform/http/handle.ts";
 import { problem } from "#platform/http/problem.ts";
 import { newId } from "#platform/ids/ids.ts";
 import * as calls from "../calls.ts";
-import { uploadShapes, type UploadView } from "../contract.ts";
+import { type UploadView, uploadShapes } from "../contract.ts";
 import { uploadTexts } from "../texts.ts";
 import { finishUpload, refusalOf } from "./finish-upload.ts";
 import { PartStore } from "./part-store.ts";
@@ -150,7 +150,11 @@ export const uploadRoutes =
     app.route({
       ...routeOf(calls.beginUpload),
       method: "OPTIONS",
-      schema: { ...schemaOf({ answer: uploadShapes.beginUpload.answer }, 204), tags: ["uploads"], summary: "What of the protocol is spoken" },
+      schema: {
+        ...schemaOf({ answer: uploadShapes.beginUpload.answer }, 204),
+        tags: ["uploads"],
+        summary: "What of the protocol is spoken",
+      },
       handler: async (_request, reply) =>
         reply
           .status(204)
@@ -159,7 +163,11 @@ export const uploadRoutes =
     });
     app.route<{ Params: { upload: string } }>({
       ...routeOf(calls.dropUpload, { refuses: [409] }),
-      schema: { ...schemaOf(uploadShapes.dropUpload, 204), tags: ["uploads"], summary: "Remove an upload of mine that nothing uses" },
+      schema: {
+        ...schemaOf(uploadShapes.dropUpload, 204),
+        tags: ["uploads"],
+        summary: "Remove an upload of mine that nothing uses",
+      },
       async handler(request, reply) {
         const { upload } = request.params;
         await ownUpload(deps.db, actorId(request), upload);

@@ -84,7 +84,8 @@ async function packedOf(path: string): Promise<DocumentKind | "macros" | "broken
       if (unpacked > mostUnpacked) return null;
       if ([...names].some((name) => /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i.test(name))) return "macros";
       // The specification puts it first and unpacked, so that it can be read here.
-      if (head.slice(30).startsWith(`mimetype${documentKinds.odt.type}`)) return names.has("content.xml") ? "odt" : null;
+      if (head.slice(30).startsWith(`mimetype${documentKinds.odt.type}`))
+        return names.has("content.xml") ? "odt" : null;
       if (!names.has("[Content_Types].xml")) return null;
       const found = mains.filter(([main]) => names.has(main));
       return found.length === 1 ? (found[0]?.[1] ?? null) : null;

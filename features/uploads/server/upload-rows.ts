@@ -18,7 +18,10 @@ export async function ownUpload(db: DbOrTx, accountId: string, id: string): Prom
 
 /** Hands the parts of an upload to the sweep. */
 export async function dropParts(tx: Tx, id: string): Promise<void> {
-  const parts = await tx.delete(uploadParts).where(eq(uploadParts.uploadId, id)).returning({ key: uploadParts.fileKey });
+  const parts = await tx
+    .delete(uploadParts)
+    .where(eq(uploadParts.uploadId, id))
+    .returning({ key: uploadParts.fileKey });
   await disownFiles(
     tx,
     parts.map(({ key }) => key),

@@ -5,8 +5,8 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { uploadTexts } from "../texts.ts";
-import { dropParts } from "./upload-rows.ts";
 import { uploads } from "./tables.ts";
+import { dropParts } from "./upload-rows.ts";
 
 /** A file that has arrived, as those who use it know it. */
 export type UsedUpload = { id: string; name: string; type: string; sizeBytes: number; sha256: string };
@@ -18,7 +18,12 @@ export type UsedUpload = { id: string; name: string; type: string; sizeBytes: nu
  */
 export async function useUpload(
   tx: Tx,
-  { accountId, uploadId, purpose, again = false }: { accountId: string; uploadId: string; purpose: string; again?: boolean },
+  {
+    accountId,
+    uploadId,
+    purpose,
+    again = false,
+  }: { accountId: string; uploadId: string; purpose: string; again?: boolean },
 ): Promise<UsedUpload> {
   const [row] = await tx
     .update(uploads)

@@ -1,0 +1,374 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import net from "node:net";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { AppError } from "#lib/app-error.ts";
+import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
+import { pendingFiles } from "#platform/files/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { samplePdf } from "#tests/support/sample-files.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { partBytes, uploadTexts } from "../texts.ts";
+import { uploadQuota } from "./begin-upload.ts";
+import { sweepUploads, unfinishedMs, unusedMs } from "./sweep-uploads.ts";
+import { uploadParts, uploads } from "./tables.ts";
+import { openUpload, releaseUploads, useUpload } from "./use-upload.ts";
+
+const purpose = "assessments.work";
+const mb = 1024 * 1024;
+let academy: TestApp;
+let port: number;
+let accountId: string;
+let own: Record<string, string>;
+let stranger: Record<string, string>;
+
+beforeAll(async () => {
+  academy = await createTestApp({ seed: false });
+  await academy.first.listen({ port: 0, host: "127.0.0.1" });
+  port = (academy.first.server.address() as AddressInfo).port;
+});
+afterAll(() => academy.close());
+beforeEach(async () => {
+  const now = academy.clock.now();
+  const account = await makeAccount(academy.db, now);
+  accountId = account.id;
+  own = await sessionOf(accountId);
+  stranger = await sessionOf((await makeAccount(academy.db, now)).id);
+});
+
+const sessionOf = async (id: string) => ({
+  ...(await makeSession(academy.db, academy.clock.now(), id)).headers,
+  "tus-resumable": "1.0.0",
+});
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const metadata = (name: string, what = purpose) => `filename ${base64(name)},purpose ${base64(what)}`;
+const at = (address: string) => `http://127.0.0.1:${port}${address}`;
+const begin = (size: number | string, name = "essay.pdf", more: Record<string, string> = {}) =>
+  fetch(at("/api/uploads"), {
+    method: "POST",
+    headers: { ...own, "upload-length": String(size), "upload-metadata": metadata(name), ...more },
+  });
+const begun = async (size: number, name?: string) => {
+  const answer = await begin(size, name);
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  return answer.headers.get("location") ?? "";
+};
+const send = (address: string, bytes: Uint8Array, offset: number | string, headers: Record<string, string> = {}) =>
+  fetch(at(address), {
+    method: "PATCH",
+    headers: { ...own, "content-type": "application/offset+octet-stream", "upload-offset": String(offset), ...headers },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  });
+const offsetOf = async (address: string) =>
+  Number((await fetch(at(address), { method: "HEAD", headers: own })).headers.get("upload-offset"));
+const look = async (address: string) => (await (await fetch(at(address), { headers: own })).json()).data;
+const idOf = (address: string) => address.split("/").at(-1) ?? "";
+const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** Sends the beginning of a piece on a connection of its own and cuts it. */
+function sendAndCut(address: string, bytes: Uint8Array, offset: number, cutAfter: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, "127.0.0.1", () => {
+      const head = [
+        `PATCH ${address} HTTP/1.1`,
+        "Host: x",
+        `Authorization: ${own.authorization}`,
+        "Tus-Resumable: 1.0.0",
+        "Content-Type: application/offset+octet-stream",
+        `Upload-Offset: ${offset}`,
+        `Content-Length: ${bytes.length - offset}`,
+      ].join("\r\n");
+      socket.write(`${head}\r\n\r\n`);
+      socket.write(bytes.subarray(offset, offset + cutAfter), () => setTimeout(() => socket.destroy(), 60));
+    });
+    socket.on("error", () => {});
+    socket.on("close", () => resolve());
+  });
+}
+
+/** Every file that the store holds. */
+async function storedFiles(): Promise<number> {
+  const names = await readdir(path.join(academy.dataDir, "files"), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return names.filter((entry) => entry.isFile()).length;
+}
+async function sweepAll() {
+  await sweepUploads(academy.deps);
+  await academy.db.update(pendingFiles).set({ createdAt: new Date(0) });
+  await sweepPendingFiles({ db: academy.db, files: academy.deps.files, olderThanMs: 1000 });
+}
+
+test("ASM-05 a document goes up in pieces, is checked, and can be used and read by its id", async () => {
+  const bytes = Buffer.from(samplePdf(2 * mb + 17));
+  const address = await begun(bytes.length, "My essay.pdf");
+  expect(address).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/);
+  let offset = 0;
+  while (offset < bytes.length) {
+    const piece = bytes.subarray(offset, offset + partBytes + 1000);
+    const answer = await send(address, piece, offset);
+    expect(answer.status, await answer.clone().text()).toBe(204);
+    offset += piece.length;
+    expect(Number(answer.headers.get("upload-offset"))).toBe(offset);
+    expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  }
+  expect(await look(address)).toEqual({
+    id: idOf(address),
+    name: "My essay.pdf",
+    sizeBytes: bytes.length,
+    offsetBytes: bytes.length,
+    state: "ready",
+    type: "application/pdf",
+    sha256: sha(bytes),
+    fault: null,
+  });
+  expect(await academy.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
+  const taken = { accountId, uploadId: idOf(address), purpose };
+  await academy.db.transaction((tx) => useUpload(tx, taken));
+  await expect(academy.db.transaction((tx) => useUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
+  await academy.db.transaction((tx) => useUpload(tx, { ...taken, again: true }));
+  const { file, ...facts } = await openUpload(academy.deps, idOf(address));
+  expect(facts).toMatchObject({ name: "My essay.pdf", sha256: sha(bytes) });
+  expect(sha(Buffer.concat(await file.toArray()))).toBe(sha(bytes));
+  // It is handed in: its sender cannot remove it any more, and time does not either.
+  expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(409);
+  academy.clock.advance(unusedMs + 1);
+  await sweepAll();
+  await openUpload(academy.deps, idOf(address)).then(({ file: kept }) => kept.destroy());
+  await academy.db.transaction((tx) => releaseUploads(tx, [idOf(address)]));
+  await sweepAll();
+  expect(await storedFiles()).toBe(0);
+});
+
+test("ASM-05 cut connections lose nothing that had arrived, wherever they are cut", async () => {
+  const bytes = Buffer.from(samplePdf(3 * mb));
+  const address = await begun(bytes.length);
+  let offset = 0;
+  for (const cut of [1, 70_000, partBytes, partBytes + 1, 900_000]) {
+    await sendAndCut(address, bytes, offset, cut);
+    await eventually(async () => expect(await offsetOf(address)).toBeGreaterThan(offset));
+    offset = await offsetOf(address);
+  }
+  expect((await send(address, bytes.subarray(offset), offset)).status).toBe(204);
+  expect(await look(address)).toMatchObject({ state: "ready", sha256: sha(bytes) });
+});
+
+test("ASM-05 sent from two connections at once it is still one file", async () => {
+  const bytes = Buffer.from(samplePdf(2 * mb));
+  const address = await begun(bytes.length);
+  const answers = await Promise.all([0, 0, 0].map((offset) => send(address, bytes, offset)));
+  for (const { status } of answers) expect([204, 409]).toContain(status);
+  const offset = await offsetOf(address);
+  if (offset < bytes.length) expect((await send(address, bytes.subarray(offset), offset)).status).toBe(204);
+  expect(await look(address)).toMatchObject({ state: "ready", sha256: sha(bytes) });
+  expect((await send(address, bytes.subarray(0, 10), 0)).status).toBe(409);
+});
+
+test("ASM-05 what was killed between the last piece and the check is checked when it is asked for", async () => {
+  const bytes = Buffer.from(samplePdf(10_000));
+  const address = await begun(bytes.length);
+  await send(address, bytes.subarray(0, 5_000), 0);
+  const { put } = academy.deps.files;
+  let puts = 0;
+  academy.deps.files.put = async (...args) => {
+    puts += 1;
+    if (puts > 1) throw new Error("killed here");
+    return put(...args);
+  };
+  expect((await send(address, bytes.subarray(5_000), 5_000)).status).toBe(500);
+  academy.deps.files.put = put;
+  expect(await offsetOf(address)).toBe(bytes.length);
+  expect(await look(address)).toMatchObject({ state: "ready", sha256: sha(bytes) });
+});
+
+test("ASM-05 a full disk is 507 with a sentence, and the upload goes on afterwards", async () => {
+  const bytes = Buffer.from(samplePdf(9_000));
+  const address = await begun(bytes.length);
+  const { put } = academy.deps.files;
+  academy.deps.files.put = async () => {
+    throw new AppError("storage_full", "There is no room for your file at the moment. Please try again later.");
+  };
+  const answer = await send(address, bytes, 0);
+  academy.deps.files.put = put;
+  expect(answer.status).toBe(507);
+  expect((await answer.json()).error).toContain("no room");
+  expect((await send(address, bytes, 0)).status).toBe(204);
+});
+
+test("ASM-05 unfinished uploads are gone after an hour and unused ones after a day, without an orphan", async () => {
+  academy.clock.advance(unusedMs);
+  await sweepAll();
+  own = await sessionOf(accountId);
+  const before = await storedFiles();
+  const halfway = await begun(mb, "half.pdf");
+  await send(halfway, Buffer.from(samplePdf(mb)).subarray(0, 600_000), 0);
+  const small = Buffer.from(samplePdf(4_000));
+  const whole = await begun(small.length);
+  await send(whole, small, 0);
+  academy.clock.advance(unfinishedMs - 1000);
+  await sweepAll();
+  expect(await offsetOf(halfway)).toBe(600_000);
+  academy.clock.advance(2000);
+  await sweepAll();
+  own = await sessionOf(accountId);
+  expect((await fetch(at(halfway), { method: "HEAD", headers: own })).status).toBe(404);
+  expect((await look(whole)).state).toBe("ready");
+  academy.clock.advance(unusedMs);
+  await sweepAll();
+  expect(await academy.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
+  expect(await storedFiles()).toBe(before);
+});
+
+test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
+  const before = await storedFiles();
+  const address = await begun(2_000);
+  await send(address, samplePdf(2_000).subarray(0, 500), 0);
+  expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(204);
+  expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(404);
+  await sweepAll();
+  expect(await storedFiles()).toBe(before);
+});
+
+test("API-04 another's upload is not there: no state, no offset, no piece, no removal, no use", async () => {
+  const bytes = Buffer.from(samplePdf(5_000));
+  const address = await begun(bytes.length);
+  await send(address, bytes.subarray(0, 100), 0);
+  const asStranger = (method: string, more: RequestInit = {}) =>
+    fetch(at(address), { method, headers: stranger, ...more });
+  expect((await asStranger("GET")).status).toBe(404);
+  expect((await asStranger("HEAD")).status).toBe(404);
+  expect((await asStranger("DELETE")).status).toBe(404);
+  const piece = await asStranger("PATCH", {
+    headers: { ...stranger, "content-type": "application/offset+octet-stream", "upload-offset": "100" },
+    body: bytes.subarray(100),
+  });
+  expect(piece.status).toBe(404);
+  expect(await offsetOf(address)).toBe(100);
+  await send(address, bytes.subarray(100), 100);
+  const [other] = await academy.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.id, idOf(address)));
+  expect(other?.state).toBe("ready");
+  const use = { uploadId: idOf(address), purpose };
+  await expect(academy.db.transaction((tx) => useUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
+  await expect(
+    academy.db.transaction((tx) => useUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
+  ).rejects.toThrow();
+  for (const method of ["POST", "HEAD", "PATCH", "DELETE", "GET", "OPTIONS"]) {
+    const url = method === "POST" || method === "OPTIONS" ? "/api/uploads" : address;
+    const answer = await fetch(at(url), {
+      method,
+      headers: { "tus-resumable": "1.0.0", "content-type": "application/offset+octet-stream" },
+    });
+    expect(answer.status, method).toBe(401);
+  }
+});
+
+test.each<[string, Record<string, string>, number]>([
+  ["a negative length", { "upload-length": "-1" }, 400],
+  ["a length of no number", { "upload-length": "1e3" }, 400],
+  ["a length beyond all numbers", { "upload-length": "99999999999999999999999" }, 400],
+  ["a length of a terabyte", { "upload-length": "1099511627776" }, 413],
+  ["one byte over the limit", { "upload-length": String(25 * mb + 1) }, 413],
+  ["nothing", { "upload-length": "0" }, 422],
+  ["a deferred length", { "upload-length": "", "upload-defer-length": "1" }, 400],
+  ["another version of the protocol", { "tus-resumable": "0.2.2" }, 400],
+  ["a partial upload", { "upload-concat": "partial" }, 400],
+  ["a final one of others", { "upload-concat": "final;/api/uploads/a /api/uploads/b" }, 400],
+  ["no metadata", { "upload-metadata": "" }, 400],
+  ["metadata that is no Base64", { "upload-metadata": "filename ???" }, 400],
+  ["a key twice", { "upload-metadata": "filename YQ==,filename YQ==" }, 400],
+  ["another purpose", { "upload-metadata": metadata("a.pdf", "payroll") }, 404],
+  ["a purpose out of the prototype", { "upload-metadata": metadata("a.pdf", "__proto__") }, 404],
+  ["a program", { "upload-metadata": metadata("setup.exe") }, 422],
+  ["a page", { "upload-metadata": metadata("essay.pdf.html") }, 422],
+  ["no name", { "upload-metadata": `purpose ${base64(purpose)}` }, 422],
+])("API-03 an upload that begins with %s is refused with a sentence", async (_name, headers, status) => {
+  const answer = await begin(1_000, "essay.pdf", headers);
+  expect(answer.status, await answer.clone().text()).toBe(status);
+  expect(answer.headers.get("content-type")).toContain("application/problem+json");
+  expect((await answer.json()).error).toEqual(expect.any(String));
+  expect(await academy.db.$count(uploads, eq(uploads.accountId, accountId))).toBe(0);
+});
+
+test("API-03 pieces that do not fit are refused and change nothing", async () => {
+  const bytes = Buffer.from(samplePdf(5_000));
+  const address = await begun(bytes.length);
+  expect((await send(address, bytes, 1)).status).toBe(409);
+  expect((await send(address, bytes, "-1")).status).toBe(400);
+  expect((await send(address, bytes, "0x0")).status).toBe(400);
+  expect((await send(address, Buffer.concat([bytes, bytes]), 0)).status).toBe(413);
+  expect((await send(address, bytes, 0, { "content-type": "application/json" })).status).toBe(415);
+  expect((await send(address, bytes, 0, { "upload-length": "9" })).status).toBe(400);
+  expect((await send(address, bytes, 0, { "tus-resumable": "" })).status).toBe(412);
+  expect(await offsetOf(address)).toBe(0);
+  // Where the method is overridden nobody listens.
+  const override = await fetch(at(address), {
+    method: "POST",
+    headers: { ...own, "x-http-method-override": "DELETE" },
+  });
+  expect(override.status).toBe(405);
+  expect(await offsetOf(address)).toBe(0);
+  for (const odd of ["/api/uploads/..%2f..%2fetc%2fpasswd", "/api/uploads/x", `/api/uploads/${newId()}`]) {
+    expect([400, 404, 422], odd).toContain((await send(odd, bytes, 0)).status);
+    expect([400, 404, 422], odd).toContain((await fetch(at(odd), { method: "HEAD", headers: own })).status);
+  }
+  expect((await send(address, bytes, 0)).status).toBe(204);
+});
+
+test("a name is kept as text to show, never as a path or a header", async () => {
+  const address = await begun(500, "../../etc/pass\r\nSet-Cookie: a=b\u202e.pdf");
+  expect((await look(address)).name).toBe("pass Set-Cookie: a=b.pdf");
+});
+
+test("one account cannot have more than its share on the way, also at once", async () => {
+  const answers = await Promise.all(Array.from({ length: uploadQuota.files + 5 }, () => begin(1_000)));
+  expect(answers.filter(({ status }) => status === 201).length).toBe(uploadQuota.files);
+  const refused = answers.find(({ status }) => status === 429);
+  expect((await refused?.json())?.error).toBe(uploadTexts.tooMany);
+  await academy.db.delete(uploads).where(eq(uploads.accountId, accountId));
+  const large = await Promise.all(Array.from({ length: 6 }, () => begin(25 * mb)));
+  expect(large.filter(({ status }) => status === 201).length).toBe(4);
+});
+
+test("ASM-05 what a file is, its content decides: polyglots and lies are refused, and the bytes are gone", async () => {
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#125945" } })
+    .png()
+    .toBuffer();
+  const end = Buffer.from("504b050600000000000000000000000000000000000000000000", "hex").subarray(0, 22);
+  const cases: [name: string, bytes: Buffer, fault: string | null][] = [
+    ["photo.png", png, null],
+    ["notes.txt", Buffer.from("Àwọn ọmọ ilé-ìwé\r\n₦32,000\n"), null],
+    ["photo.pdf", png, uploadTexts.otherName],
+    ["photo.jpg", png, uploadTexts.otherName],
+    ["photo.png", Buffer.concat([png, end]), uploadTexts.otherName],
+    ["photo.png", png.subarray(0, 60), uploadTexts.broken],
+    ["essay.pdf", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.from(samplePdf())]), uploadTexts.otherName],
+    ["essay.docx", Buffer.from(samplePdf()), uploadTexts.otherName],
+    ["essay.docx", Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(400)]), uploadTexts.broken],
+    ["essay.doc", Buffer.from("MZ this is a program"), uploadTexts.otherName],
+    ["notes.txt", Buffer.from("#!/bin/sh\nrm -rf /\n"), uploadTexts.otherName],
+    ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadTexts.otherName],
+    ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadTexts.otherName],
+  ];
+  for (const [name, bytes, fault] of cases) {
+    const address = await begun(bytes.length, name);
+    const answer = await send(address, bytes, 0);
+    expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(fault ? 422 : 204);
+    if (fault) expect((await answer.json()).error, name).toBe(fault);
+    expect(await look(address)).toMatchObject({ state: fault ? "refused" : "ready", fault });
+    await fetch(at(address), { method: "DELETE", headers: own });
+  }
+  const { rows } = await academy.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from upload_parts p join uploads u on u.id = p.upload_id where u.account_id = ${accountId}`,
+  );
+  expect(rows[0]?.n).toBe(0);
+});
