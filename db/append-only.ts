@@ -9,4 +9,7 @@ export const appendOnlyTables = [
   "transfer_actions",
   "audit_entries",
   "part_extensions",
+  "question_keys",
+  "question_versions",
+  "attempt_events",
 ] as const;

@@ -25,6 +25,7 @@ const withAccount = {
 const staff = {
   ...withAccount,
   "api.read": "all",
+  "assessments.mark": "all",
   "certificates.revoke": "all",
   "equipment.hand-out": "all",
   "office.read": "all",
@@ -49,7 +50,7 @@ const held = {
     "tutors.find": "all",
     "tutors.pick": "own",
   },
-  tutor: { ...withAccount, "teaching.read": "own-students" },
+  tutor: { ...withAccount, "assessments.mark": "own-students", "teaching.read": "own-students" },
   // Money that leaves and what holds for everybody is decided by administrators alone.
   admin: { ...staff, "payments.refund": "all", "settings.change": "all" },
   support: staff,

@@ -1,5 +1,5 @@
 /**
- * Part of `npm run check`: calls are declared once, in a feature's calls.ts, and made by the client (ui/api). Nobody else calls
+ * Part of `npm run check`: calls are declared once, in a feature's calls (calls.ts, or several such as attempt-calls.ts), and made by the client (ui/api). Nobody else calls
  * `fetch`, and nobody else spells an address of the API.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
     what: "spells an address of the API: take it from the call (calls.ts, addressOf)",
     allowed: [
       // Where calls are declared, and the stream that belongs to no feature.
-      /^features\/[\w-]+\/calls\.ts$/,
+      /^features\/[\w-]+\/([\w-]+-)?calls\.ts$/,
       /^app\/live-call\.ts$/,
       // Providers call it, no page of ours does.
       /^features\/checkout\/server\/webhook-routes\.ts$/,

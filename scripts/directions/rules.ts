@@ -66,7 +66,7 @@ export function breachBetween(
   if (isWeb(from) && target.inside.startsWith("server/") && !(from.room === "app" && isType)) {
     return from.room === "app" ? "a page may import only types of server" : "web may not import server";
   }
-  if (from.feature !== null && from.inside === "calls.ts" && target.feature !== null && !isType) {
+  if (from.feature !== null && /^([a-z-]+-)?calls\.ts$/.test(from.inside) && target.feature !== null && !isType) {
     return "calls.ts takes contracts as types alone: browsers load it without schemas";
   }
   if (isPure(from)) {
@@ -76,10 +76,10 @@ export function breachBetween(
   }
   if (from.feature !== null && target.feature !== null && from.feature !== target.feature) {
     // A foreign key names the other feature's table; nothing else of its rows is reached that way.
-    const isForeignKey = from.inside === "server/tables.ts" && target.inside === "server/tables.ts";
+    const isForeignKey = isTables(from) && isTables(target);
     // Tests lay out rows and look at them, and put a person into the browser.
     const isRowsOfTest =
-      from.isTest && ["server/tables.ts", "server/seed.ts", "web/test-support.tsx"].includes(target.inside);
+      from.isTest && (isTables(target) || ["server/seed.ts", "web/test-support.tsx"].includes(target.inside));
     if (isRowsOfTest) return null;
     if (!isDoor(target) && !isForeignKey) {
       return "another feature is reached only through its contracts, texts.ts, events.ts, calls.ts, server/public.ts or web/public/";
@@ -110,6 +110,9 @@ function isWeb(place: Place): boolean {
 function isContract(place: Place): boolean {
   return place.feature !== null && /^(([a-z-]+-)?contract|texts|events|calls)\.ts$/.test(place.inside);
 }
+
+/** A feature's tables: one file, or one for each area of a large feature. */
+const isTables = ({ inside }: Place) => /^server\/([a-z-]+\/)?tables\.ts$/.test(inside);
 
 /** Where one feature may be entered from another. Components are files of their own in web/public, so that a page takes few. */
 function isDoor(place: Place): boolean {

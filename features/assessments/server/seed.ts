@@ -5,6 +5,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { courseIdsBySlug } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { settingsFor } from "../attempt-rules.ts";
 import { assessmentKinds } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
@@ -28,6 +29,7 @@ export async function seedAssessments(tx: Tx, supplied: readonly CourseAssessmen
         title,
         week,
         position: index + 1,
+        ...settingsFor(kind, week),
         createdAt: now,
       })),
     );

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { hundredths, instant, oneOf } from "#db/types.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import type { Rubric } from "../attempt-contract.ts";
+import { type AttemptSettings, commonSettings, countedAttempts, feedbackTimes } from "../attempt-rules.ts";
 import type { AssessmentKind } from "../contract.ts";
 import { assessmentKinds } from "../texts.ts";
 
@@ -20,12 +22,45 @@ export const assessments = pgTable(
     week: integer().notNull(),
     position: integer().notNull(),
     published: boolean().notNull().default(true),
+    /** What is asked for, in Markdown; empty for what is sat. */
+    brief: text().notNull().default(""),
+    rubric: jsonb().$type<Rubric>().notNull().default([]),
+    /** How it is sat; what each means is said in attempt-rules.ts. */
+    durationMs: integer(),
+    attemptsAllowed: integer(),
+    counts: text().$type<AttemptSettings["counts"]>().notNull().default(commonSettings.counts),
+    opensAfterDays: integer(),
+    dueAfterDays: integer(),
+    latePointsPerDay: hundredths().notNull().default(commonSettings.latePointsPerDay),
+    lateFloor: hundredths().notNull().default(commonSettings.lateFloor),
+    lateDays: integer().notNull().default(commonSettings.lateDays),
+    passMark: hundredths().notNull().default(commonSettings.passMark),
+    feedback: text().$type<AttemptSettings["feedback"]>().notNull().default(commonSettings.feedback),
+    drawCount: integer(),
+    shuffleQuestions: boolean().notNull().default(commonSettings.shuffleQuestions),
+    shuffleOptions: boolean().notNull().default(commonSettings.shuffleOptions),
+    networkGraceMs: integer().notNull().default(commonSettings.networkGraceMs),
+    offlineGraceMs: integer().notNull().default(commonSettings.offlineGraceMs),
+    openForPractice: boolean().notNull().default(false),
+    drawPractised: boolean().notNull().default(commonSettings.drawPractised),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     unique("assessments_place").on(t.courseId, t.kind, t.position),
     check("assessments_kind_known", oneOf(t.kind, assessmentKinds)),
     check("assessments_week_from_one", sql`${t.week} >= 1`),
+    check("assessments_counts_known", oneOf(t.counts, countedAttempts)),
+    check("assessments_feedback_known", oneOf(t.feedback, feedbackTimes)),
+    check("assessments_duration_positive", sql`${t.durationMs} > 0`),
+    check("assessments_attempts_from_one", sql`${t.attemptsAllowed} >= 1`),
+    check("assessments_draw_from_one", sql`${t.drawCount} >= 1`),
+    check(
+      "assessments_late_percent",
+      sql`${t.latePointsPerDay} between 0 and 100 and ${t.lateFloor} between 0 and 100`,
+    ),
+    check("assessments_late_days", sql`${t.lateDays} >= 0`),
+    check("assessments_pass_percent", sql`${t.passMark} between 0 and 100`),
+    check("assessments_grace", sql`${t.networkGraceMs} >= 0 and ${t.offlineGraceMs} >= ${t.networkGraceMs}`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courseFees, courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
@@ -300,8 +300,10 @@ describe("an order that nobody pays", () => {
 });
 
 describe("the database", () => {
+  const machines = Object.keys(stateMoves) as (keyof typeof stateMoves)[];
+
   test("allows the moves of the rules and no other", async () => {
-    const rows = await house.db.select().from(allowedMoves);
+    const rows = await house.db.select().from(allowedMoves).where(inArray(allowedMoves.machine, machines));
     const wanted = Object.entries(stateMoves).flatMap(([machine, moves]) =>
       Object.entries(moves).flatMap(([from, all]) => all.map((to: string) => `${machine} ${from} ${to}`)),
     );

@@ -1,0 +1,383 @@
+import * as z from "zod/mini";
+import { assessmentKinds } from "./texts.ts";
+
+/**
+ * What the calls about sitting an assessment take and answer. Instants are ISO 8601 in UTC, durations are milliseconds, scores are
+ * percent from 0 to 100. The pages take its types alone. Nothing here says what is right before `getReview`.
+ */
+
+/** Kinds of questions; what each does is a row of kinds/kinds.ts. */
+export const questionKindNames = [
+  "single",
+  "multiple",
+  "true-false",
+  "short-text",
+  "long-text",
+  "number",
+  "ordering",
+  "matching",
+  "fill-in",
+  "hotspot",
+  "file",
+] as const;
+export type QuestionKindName = (typeof questionKindNames)[number];
+
+/**
+ * `running`: the student may answer. `submitted`: handed in, a person has to mark it. `graded`: marked, not yet shown. `released`:
+ * the grade counts and is the student's to see.
+ */
+export const attemptStates = ["running", "submitted", "graded", "released"] as const;
+export type AttemptState = (typeof attemptStates)[number];
+
+/** Longest texts that may be typed, in UTF-16 units. */
+export const shortTextMax = 200;
+export const longTextMax = 10_000;
+/** Answers of one call. */
+export const answersMax = 100;
+
+const id = z.string().check(z.minLength(1), z.maxLength(36));
+const ids = z.array(id).check(z.maxLength(60));
+const share = z.number().check(z.gte(0), z.lte(1));
+
+/** What a student answers to each kind. Ids are those of the question's body. */
+export const answerShapes = {
+  single: z.strictObject({ option: id }),
+  multiple: z.strictObject({ options: ids }),
+  "true-false": z.strictObject({ is: z.boolean() }),
+  "short-text": z.strictObject({ text: z.string().check(z.maxLength(shortTextMax)) }),
+  "long-text": z.strictObject({ text: z.string().check(z.maxLength(longTextMax)) }),
+  number: z.strictObject({ value: z.string().check(z.maxLength(60)) }),
+  ordering: z.strictObject({ order: ids }),
+  matching: z.strictObject({ pairs: z.record(id, id) }),
+  "fill-in": z.strictObject({ blanks: z.array(z.string().check(z.maxLength(shortTextMax))).check(z.maxLength(60)) }),
+  /** Parts of the picture's width and height, from its upper left. */
+  hotspot: z.strictObject({ x: share, y: share }),
+  file: z.strictObject({ upload: id }),
+} as const;
+
+/** Any answer; null takes back what was answered. Whether it fits its question is the verb's to say. */
+export const anyAnswer = z.nullable(
+  z.union([
+    answerShapes.single,
+    answerShapes.multiple,
+    answerShapes["true-false"],
+    answerShapes["long-text"],
+    answerShapes.number,
+    answerShapes.ordering,
+    answerShapes.matching,
+    answerShapes["fill-in"],
+    answerShapes.hotspot,
+    answerShapes.file,
+  ]),
+);
+export type Answer = z.output<typeof anyAnswer>;
+export type AnswerTo<Kind extends QuestionKindName> = z.output<(typeof answerShapes)[Kind]>;
+
+const option = z.object({ id: z.string(), html: z.string() });
+const options = z.array(option);
+
+/** What the browser gets of each kind, in the order of this attempt. Rendered on the server: safe HTML, formulas as MathML. */
+export const bodyShapes = {
+  /** `choose`: how many are right, where the question says so. */
+  single: z.object({ options, choose: z.nullable(z.int()) }),
+  multiple: z.object({ options, choose: z.nullable(z.int()) }),
+  "true-false": z.object({}),
+  "short-text": z.object({ maxLength: z.int() }),
+  "long-text": z.object({ maxLength: z.int() }),
+  number: z.object({ unit: z.nullable(z.string()) }),
+  ordering: z.object({ items: options }),
+  matching: z.object({ left: options, right: options }),
+  /** HTML between the blanks: one more than there are blanks. */
+  "fill-in": z.object({ parts: z.array(z.string()) }),
+  hotspot: z.object({}),
+  file: z.object({ maxBytes: z.int() }),
+} as const;
+export type BodyOf<Kind extends QuestionKindName> = z.output<(typeof bodyShapes)[Kind]>;
+
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int(), bytes: z.int() });
+export type QuestionPicture = z.output<typeof picture>;
+
+const common = {
+  /** The question's version: what an answer names. */
+  id: z.string(),
+  /** Its place in this attempt, from 1. */
+  number: z.int(),
+  /** Empty for a fill-in, whose words are its parts. */
+  askHtml: z.string(),
+  points: z.number(),
+  picture: z.nullable(picture),
+};
+const ofKind = <Kind extends QuestionKindName>(kind: Kind) =>
+  z.object({ ...common, kind: z.literal(kind), body: bodyShapes[kind] });
+const paperQuestion = z.discriminatedUnion("kind", [
+  ofKind("single"),
+  ofKind("multiple"),
+  ofKind("true-false"),
+  ofKind("short-text"),
+  ofKind("long-text"),
+  ofKind("number"),
+  ofKind("ordering"),
+  ofKind("matching"),
+  ofKind("fill-in"),
+  ofKind("hotspot"),
+  ofKind("file"),
+]);
+export type PaperQuestion = z.output<typeof paperQuestion>;
+
+/** Why an attempt may not be started now. */
+export const startReasons = [
+  "no-questions",
+  "not-enrolled",
+  "paused",
+  "not-open",
+  "closed",
+  "attempts-used",
+  "handed-in-otherwise",
+] as const;
+export type StartReason = (typeof startReasons)[number];
+
+const kind = z.enum(assessmentKinds);
+const course = z.object({ slug: z.string(), shortTitle: z.string() });
+const state = z.enum(attemptStates);
+
+const criterion = z.object({
+  name: z.string(),
+  points: z.number(),
+  levels: z.array(z.object({ points: z.number(), says: z.string() })),
+});
+export type Rubric = z.output<typeof criterion>[];
+
+const workAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    kind,
+    title: z.string(),
+    course,
+    week: z.int(),
+    briefHtml: z.string(),
+    rubric: z.array(criterion),
+    /** How many a paper has. */
+    questions: z.int(),
+    /** With the student's extra time; null: no limit. */
+    durationMs: z.nullable(z.int()),
+    extraPercent: z.int(),
+    /** Null: as many as wanted. */
+    attemptsAllowed: z.nullable(z.int()),
+    attemptsUsed: z.int(),
+    opensAt: z.nullable(z.string()),
+    dueAt: z.nullable(z.string()),
+    /** When nothing is taken any more. */
+    closesAt: z.nullable(z.string()),
+    late: z.object({ pointsPerDay: z.number(), floor: z.number(), days: z.int() }),
+    passMark: z.number(),
+    /** What starting loads, pictures too: for the button. */
+    paperBytes: z.int(),
+    running: z.nullable(z.object({ attempt: z.string() })),
+    /** Oldest first; a score is null until it may be seen. */
+    attempts: z.array(
+      z.object({
+        id: z.string(),
+        number: z.int(),
+        state,
+        closedAt: z.nullable(z.string()),
+        score: z.nullable(z.number()),
+        /** The longest an answer was under way because there was no network. */
+        gapMs: z.int(),
+      }),
+    ),
+    openForPractice: z.boolean(),
+    access: z.enum(["open", "paused"]),
+    /** Null: yes. */
+    mayStart: z.nullable(z.enum(startReasons)),
+    now: z.string(),
+  }),
+});
+export type WorkDetail = z.output<typeof workAnswer>["data"];
+
+const device = z.string().check(z.regex(/^[\w-]{8,64}$/));
+const deviceBody = z.strictObject({ device });
+
+const savedAnswer = z.strictObject({
+  question: z.uuid(),
+  /** From 1, one more with each change of this question's answer under one epoch. */
+  version: z.int().check(z.gte(1), z.lte(1_000_000)),
+  answer: anyAnswer,
+  isFlagged: z.boolean(),
+  /** When it was given: milliseconds since the attempt's start, by the clock that follows the server's. */
+  atMs: z.int().check(z.gte(0), z.lte(31_536_000_000)),
+});
+export type SentAnswer = z.output<typeof savedAnswer>;
+
+const answersBody = z.strictObject({
+  device,
+  epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
+  answers: z.array(savedAnswer).check(z.minLength(1), z.maxLength(answersMax)),
+});
+const submitBody = z.strictObject({
+  device,
+  epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
+  /** Those that are not saved yet. */
+  answers: z.array(savedAnswer).check(z.maxLength(answersMax)),
+});
+
+const heldAnswer = z.object({
+  question: z.string(),
+  version: z.int(),
+  epoch: z.int(),
+  answer: anyAnswer,
+  isFlagged: z.boolean(),
+});
+
+const attemptAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    work: z.object({ id: z.string(), kind, title: z.string(), course }),
+    number: z.int(),
+    state,
+    startedAt: z.string(),
+    /** Null: no limit. */
+    deadlineAt: z.nullable(z.string()),
+    now: z.string(),
+    durationMs: z.nullable(z.int()),
+    networkGraceMs: z.int(),
+    offlineGraceMs: z.int(),
+    /** Who writes: the device that took over last. A save under a lower epoch is kept and does not count. */
+    epoch: z.int(),
+    device: z.string(),
+    /** The asking device is the one that writes. */
+    isHere: z.boolean(),
+    questions: z.array(paperQuestion),
+    answers: z.array(heldAnswer),
+    /** Public key (P-256) that seals the answer file where the network never comes back. */
+    sealKey: z.object({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
+  }),
+});
+export type Attempt = z.output<typeof attemptAnswer>["data"];
+
+const savedMark = z.object({ question: z.string(), version: z.int() });
+const savedAnswers = z.object({
+  /** What counts now, of what was sent: also what had been saved before. */
+  saved: z.array(savedMark),
+  /** What came too late, or from a device that no longer writes: kept, and not counted. */
+  late: z.array(savedMark),
+  /** Those that do not fit their question: nothing is kept of them. */
+  refused: z.array(savedMark),
+  state,
+  /** The current one: higher than the sender's says that another device took over. */
+  epoch: z.int(),
+  deadlineAt: z.nullable(z.string()),
+  now: z.string(),
+});
+export type SavedAnswers = z.output<typeof savedAnswers>;
+
+const submitAnswer = z.object({
+  state,
+  /** Null: not yet to be seen. */
+  score: z.nullable(z.number()),
+  /** Whether the review may be opened. */
+  review: z.boolean(),
+});
+
+/** How a question went. `waiting`: a person marks it. */
+export const outcomes = ["right", "part", "wrong", "unanswered", "waiting"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+const reviewAnswer = z.object({
+  data: z.object({
+    id: z.string(),
+    work: z.object({ id: z.string(), kind, title: z.string(), course }),
+    number: z.int(),
+    state,
+    /** Percent after deductions. */
+    score: z.number(),
+    label: z.string(),
+    isGood: z.boolean(),
+    /** Points taken off because it was late. */
+    lateDeduction: z.number(),
+    points: z.number(),
+    pointsMax: z.number(),
+    tookMs: z.int(),
+    closedBy: z.enum(["student", "deadline"]),
+    gapMs: z.int(),
+    questions: z.array(
+      z.object({
+        question: paperQuestion,
+        outcome: z.enum(outcomes),
+        points: z.number(),
+        answer: anyAnswer,
+        /** In the shape of an answer; null where a person marks it. */
+        right: anyAnswer,
+        /** What is right on a picture. */
+        areas: z.array(area),
+        explanationHtml: z.string(),
+        lesson: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
+        /** Of 100 who answered it, how many did not get it right; null below ten of them. */
+        missedOf100: z.nullable(z.int()),
+        /** From the last change of another question's answer to this one's, added up. */
+        tookMs: z.int(),
+        comment: z.string(),
+      }),
+    ),
+    comment: z.string(),
+    /** The course's grade now, as people read it. */
+    courseGrade: z.string(),
+    /** The score of this work that counts for the course. */
+    countedScore: z.number(),
+  }),
+});
+export type Review = z.output<typeof reviewAnswer>["data"];
+
+const workParams = z.strictObject({ work: z.uuid() });
+const attemptParams = z.strictObject({ attempt: z.uuid() });
+const deviceQuery = z.strictObject({ device: z.optional(device) });
+
+/** The sealed file as the taker writes it: base64url throughout. */
+export const answerFile = z.strictObject({
+  kind: z.literal("answer-file"),
+  /** Ephemeral public key of the device. */
+  key: z.strictObject({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string() }),
+  iv: z.string().check(z.maxLength(64)),
+  data: z.string().check(z.maxLength(4_000_000)),
+});
+export type AnswerFile = z.output<typeof answerFile>;
+
+/** What is sealed in it. */
+export const answerFileContent = z.strictObject({
+  attempt: z.uuid(),
+  device,
+  epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
+  answers: z.array(savedAnswer).check(z.maxLength(1_000)),
+  /** When it was written, by the clock that follows the server's: milliseconds since the start. */
+  atMs: z.int().check(z.gte(0)),
+});
+export type AnswerFileContent = z.output<typeof answerFileContent>;
+
+const loadedFile = z.object({
+  data: z.object({
+    attempt: z.string(),
+    student: z.string(),
+    work: z.string(),
+    /** Now counted; kept and not counted; had been saved already. */
+    counted: z.int(),
+    late: z.int(),
+    known: z.int(),
+    state,
+    score: z.nullable(z.number()),
+  }),
+});
+
+const pictureParams = z.strictObject({ picture: z.string().check(z.regex(/^[\w-]{22}\.(png|webp|jpg|svg)$/)) });
+
+/** What each call of attempt-calls.ts takes and answers. */
+export const attemptShapes = {
+  getWork: { params: workParams, answer: workAnswer },
+  startAttempt: { params: workParams, body: deviceBody, answer: attemptAnswer },
+  getAttempt: { params: attemptParams, query: deviceQuery, answer: attemptAnswer },
+  handOver: { params: attemptParams, body: deviceBody, answer: attemptAnswer },
+  saveAnswers: { params: attemptParams, body: answersBody, answer: savedAnswers },
+  submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
+  getReview: { params: attemptParams, answer: reviewAnswer },
+  loadAnswerFile: { body: answerFile, answer: loadedFile },
+  getQuestionPicture: { params: pictureParams, answer: z.unknown() },
+};
