@@ -19,7 +19,7 @@ import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
 export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {

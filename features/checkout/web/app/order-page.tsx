@@ -21,7 +21,7 @@ import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage({ sponsor, steps }: OrderSlots) {

@@ -16,7 +16,7 @@ import { daysIn } from "../days-in.ts";
 import { ordersQuery } from "../queries.ts";
 import { KeptCards } from "./kept-cards.tsx";
 import { RefundLine } from "./order-changes.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
 

@@ -13,7 +13,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { ReceiptView } from "../../paper-contract.ts";
 import { receiptQuery } from "../queries.ts";
-import { ReceiptButton } from "./receipt-button.tsx";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 
 /** The receipt of one payment, line by line (PAY-10), and its PDF. */
 export function ReceiptPage() {

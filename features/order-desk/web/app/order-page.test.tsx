@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { orderOf } from "./desk.fixture.ts";
@@ -34,6 +34,17 @@ describe("ADM-04 an order", () => {
     expect(screen.getByText("Receipt R-2026-00112")).toBeTruthy();
     expect(screen.getByText("Dapo Ige, 5 November 2026, 9:00 am")).toBeTruthy();
     expect(screen.getByText("In the book, 2 lines")).toBeTruthy();
+  });
+
+  test("staff save the receipt of a payment as a PDF", async () => {
+    const saved = vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:x");
+    const call = "GET /api/staff/payments/01a20508-0000-7000-8000-0000000000a1/receipt.pdf";
+    const received = answerCalls({ [name]: () => ({ body: { data: orderOf() } }), [call]: {} });
+    renderPage("/admin/orders/one", <OrderPage />);
+    await userEvent.click(await screen.findByRole("button", { name: /^Receipt R-2026-00112 ?, PDF$/ }));
+    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(received(call)).toHaveLength(1);
+    saved.mockRestore();
   });
 
   test("tells refunds with what they came to, disputes, and dates that were moved", async () => {

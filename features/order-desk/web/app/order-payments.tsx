@@ -1,3 +1,4 @@
+import { ReceiptButton } from "#features/checkout/web/public/receipt-button.tsx";
 import { formatMoney } from "#lib/money.ts";
 import { Badge, type BadgeTone } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -45,11 +46,14 @@ export function OrderPayments({
                   .filter(Boolean)
                   .join(", ")}
               </p>
-              {onRefund && payment.refundableMinor > 0 && (
-                <Button variant="soft" size="sm" className="justify-self-start" onClick={() => onRefund(payment)}>
-                  Refund<span className="sr-only"> {money(payment.amountMinor)}</span>
-                </Button>
-              )}
+              <div className="flex flex-wrap gap-2 empty:hidden">
+                {payment.receipt && <ReceiptButton isForStaff paymentId={payment.id} receipt={payment.receipt} />}
+                {onRefund && payment.refundableMinor > 0 && (
+                  <Button variant="soft" size="sm" onClick={() => onRefund(payment)}>
+                    Refund<span className="sr-only"> {money(payment.amountMinor)}</span>
+                  </Button>
+                )}
+              </div>
               {payment.told && <p className="text-ink-2 wrap-anywhere">{payment.told}</p>}
             </li>
           ))}

@@ -5,16 +5,24 @@ import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { getReceiptFile } from "../../calls.ts";
+import { getReceiptFile, getReceiptFileForStaff } from "../../calls.ts";
 
-/** Saves the receipt of a payment as a PDF. */
-export function ReceiptButton({ paymentId, receipt }: { paymentId: string; receipt: string }) {
+/** Saves the receipt of a payment as a PDF: one's own, or any for staff (`isForStaff`). */
+export function ReceiptButton({
+  paymentId,
+  receipt,
+  isForStaff = false,
+}: {
+  paymentId: string;
+  receipt: string;
+  isForStaff?: boolean;
+}) {
   const [isBusy, setBusy] = useState(false);
   async function save() {
     if (isBusy) return;
     setBusy(true);
     try {
-      const { file, name } = await askForFile(getReceiptFile, { params: { id: paymentId } });
+      const { file, name } = await askForFile(isForStaff ? getReceiptFileForStaff : getReceiptFile, { params: { id: paymentId } });
       saveFile(file, name ?? `${receipt}.pdf`);
     } catch (fault) {
       toast.error(sentenceOf(fault, "The receipt could not be downloaded. Check your connection and try again."));
