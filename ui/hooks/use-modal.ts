@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
 export type ModalProps = {
   /** Given, React holds the state; left out, `data-dialog-open` and `data-dialog-close` buttons do (unhydrated pages). */
@@ -18,7 +18,8 @@ export function useModal({ open, onClose, dismissible = true }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
 
-  useEffect(() => {
+  // Before the page is painted: what is typed after it is shown goes into its field, not to the page behind.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (open === undefined || !dialog) return;
     if (open && !dialog.open) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 /** What each key does; null: nothing now. */
 export type DeskKeys = Record<string, (() => void) | null>;
@@ -9,10 +9,12 @@ export type DeskKeys = Record<string, (() => void) | null>;
  */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before the page is painted: on a slow machine people press a key for what they see, while later effects still wait, and it
+  // would be lost or act on the transfer that was chosen before.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const { target, key } = event;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
