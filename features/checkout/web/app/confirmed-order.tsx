@@ -14,12 +14,12 @@ import type { OrderPageView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
 import { daysIn } from "../days-in.ts";
 import { NextStep } from "../public/next-step.tsx";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
-import { ReceiptButton } from "../public/receipt-button.tsx";
 
 /** A paid order: what was paid and for what, its receipt, what is due next, and what happens now. */
 export function ConfirmedOrder({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots) {

@@ -13,6 +13,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderPageView } from "../../contract.ts";
 import { daysIn } from "../days-in.ts";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 import { orderQuery, paymentQuery } from "../queries.ts";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderChanges } from "./order-changes.tsx";
@@ -21,7 +22,6 @@ import type { OrderSlots } from "./order-slots.ts";
 import { PayDue } from "./pay-due.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
 import { ProformaForm } from "./proforma-form.tsx";
-import { ReceiptButton } from "../public/receipt-button.tsx";
 
 /** One order: where its payment stands, how to pay it, and what was paid (PAY-03, PAY-06, PAY-09). */
 export function OrderPage({ sponsor, steps }: OrderSlots) {

@@ -13,10 +13,10 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { OrderList, OrderView } from "../../contract.ts";
 import { partName } from "../../order-rules.ts";
 import { daysIn } from "../days-in.ts";
+import { ReceiptButton } from "../public/receipt-button.tsx";
 import { ordersQuery } from "../queries.ts";
 import { KeptCards } from "./kept-cards.tsx";
 import { RefundLine } from "./order-changes.tsx";
-import { ReceiptButton } from "../public/receipt-button.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
 

@@ -12,8 +12,8 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { ReceiptView } from "../../paper-contract.ts";
-import { receiptQuery } from "../queries.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
+import { receiptQuery } from "../queries.ts";
 
 /** The receipt of one payment, line by line (PAY-10), and its PDF. */
 export function ReceiptPage() {

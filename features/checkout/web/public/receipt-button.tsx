@@ -22,7 +22,9 @@ export function ReceiptButton({
     if (isBusy) return;
     setBusy(true);
     try {
-      const { file, name } = await askForFile(isForStaff ? getReceiptFileForStaff : getReceiptFile, { params: { id: paymentId } });
+      const { file, name } = await askForFile(isForStaff ? getReceiptFileForStaff : getReceiptFile, {
+        params: { id: paymentId },
+      });
       saveFile(file, name ?? `${receipt}.pdf`);
     } catch (fault) {
       toast.error(sentenceOf(fault, "The receipt could not be downloaded. Check your connection and try again."));

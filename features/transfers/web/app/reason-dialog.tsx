@@ -32,7 +32,7 @@ export function ReasonDialog({
     onGive(reason.trim());
   }
   return (
-    <Dialog id="reason" open onClose={onClose} title={title}>
+    <Dialog id="reason-dialog" open onClose={onClose} title={title}>
       <form onSubmit={give} noValidate className="grid gap-4">
         <TextArea
           name="reason"
