@@ -126,7 +126,7 @@ describe("reading", () => {
 
   test.each([
     ["Enroll to read on.", "Enroll", "/dashboard/viewcourse?course=design&view=enroll"],
-    ["Your lessons are on hold until your payment arrives.", "Pay now", "/dashboard/checkout?course=design"],
+    ["Your lessons are on hold until your payment arrives.", "Pay now", "/dashboard/orders"],
   ])("refused: %s", async (error, name, href) => {
     serve({ [outlineCall]: { body: outlineOf() }, [lessonCall]: { status: 403, body: { error } } });
     show();

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { learningTexts } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
@@ -123,13 +124,16 @@ function Actions({ data: { course, enrolment, access, activity, plans } }: { dat
           </p>
         </div>
       )}
+      {access === "paused" && <p className="text-ink-2 text-sm">{learningTexts.paused}</p>}
       <div className="grid grid-cols-2 gap-3">
         <Link to={paths.findTutor({ course: course.slug })} className={buttonClass({ variant: "line" }, "px-3")}>
           Find Tutor
         </Link>
         {enrolment ? (
           access === "paused" ? (
-            <p className="self-center text-ink-2 text-sm">Your lessons are on hold until your payment arrives.</p>
+            <Link to={paths.orders()} className={buttonClass({}, "px-3")}>
+              Pay what is due
+            </Link>
           ) : (
             <Link to={paths.learn(course.slug)} className={buttonClass({}, "px-3")}>
               Continue learning
