@@ -4,6 +4,7 @@ import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-
 // What waits can be sent from any page, whichever it was made on.
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
+import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 
@@ -17,6 +18,7 @@ const tellAfterMs = 300;
 export function syncDevice(account: string, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
   void forgetEntries({ allBut: account });
+  void forgetFiles({ allBut: account });
   const outbox = outboxOf(account);
   let timer: ReturnType<typeof setTimeout> | undefined;
   outbox.onSent(() => {
@@ -36,5 +38,5 @@ export function syncDevice(account: string, client: QueryClient): () => void {
  */
 export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurpose: boolean }): Promise<void> {
   await forgetLessons({ account });
-  if (isOnPurpose) await forgetEntries({ owner: account });
+  if (isOnPurpose) await Promise.all([forgetEntries({ owner: account }), forgetFiles({ owner: account })]);
 }

@@ -1,0 +1,30 @@
+import { keyedStores } from "#ui/storage/keyed-stores.ts";
+
+/** A file that its person chose here and that is not handed in yet. */
+export type KeptFile = {
+  name: string;
+  file: Blob;
+  /** Its upload, once that has begun: the id in its address. */
+  uploadId: string | null;
+};
+
+const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 1, ["files"]);
+
+const keyOf = (owner: string, place: string) => `${owner}/${place}`;
+
+/** What was chosen for this place and is not handed in; undefined when there is nothing. */
+export const findKeptFile = (owner: string, place: string) => getOne<KeptFile>("files", keyOf(owner, place));
+
+/** Answers whether it outlives this page. */
+export const keepFile = (owner: string, place: string, kept: KeptFile): Promise<boolean> =>
+  putOne("files", keyOf(owner, place), kept);
+
+/** Forgets what was chosen for a place: it is handed in, or removed. */
+export const forgetFile = (owner: string, place: string): Promise<void> => removeOne("files", keyOf(owner, place));
+
+/** Forgets the files of an account, or those of all others. */
+export async function forgetFiles(which: { owner: string } | { allBut: string }): Promise<void> {
+  if ("owner" in which) return removeAll("files", keyOf(which.owner, ""));
+  for (const key of await listKeys("files"))
+    if (!key.startsWith(keyOf(which.allBut, ""))) await removeOne("files", key);
+}
