@@ -5,6 +5,7 @@ import { formatMoney } from "#lib/money.ts";
 import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { ProviderAnswer } from "#platform/payments/provider.ts";
+import { outcomeOf } from "../../payment-rules.ts";
 import { keepCard } from "../cards/saved-cards.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { settleLate } from "../orders/settle-late.ts";
@@ -15,7 +16,6 @@ import { tellStaff } from "./tell-staff.ts";
 
 /** What ends a payment. */
 type FinalAnswer = Extract<ProviderAnswer, { state: "failed" | "succeeded" }>;
-type Success = Extract<FinalAnswer, { state: "succeeded" }>;
 
 type ApplyDeps = Omit<PaymentDeps, "payments">;
 
@@ -40,18 +40,18 @@ export async function applyAnswerIn(
   // Whatever changes an order or its payments holds the order first.
   const held = await holdOrder(tx, orderId, null);
   const payment = await paymentRow(tx, paymentId);
-  if (payment.state === "succeeded" || payment.provider === "transfer") return payment;
-  if (answer.state === "failed" && answer.failure !== "mismatch") {
-    if (payment.state === "failed") return payment;
+  const outcome = outcomeOf(payment, held.order.reference, answer);
+  if (outcome === "stays" || payment.provider === "transfer") return payment;
+  if (answer.state === "failed" && outcome === "fails") {
     return end(tx, paymentId, { state: "failed", failure: answer.failure, endedAt: now });
   }
-  if (answer.state === "failed" || !agrees(payment, held, answer)) {
+  if (answer.state === "failed" || outcome === "differs") {
     return writeDown(deps, tx, { payment, held, provider: payment.provider, answer, now });
   }
   const [late] = await tx.select().from(payments).where(eq(payments.lateFor, paymentId));
   if (late) return late;
   const changes = { state: "succeeded", method: answer.method, endedAt: now } as const;
-  const paid = payment.state === "open" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
+  const paid = outcome === "pays" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
   if (payment.keepsCard && answer.card) {
     await keepCard(tx, { studentId: held.order.studentId, provider: payment.provider, card: answer.card, at: now });
   }
@@ -82,10 +82,6 @@ async function writeDown(
   if (payment.state === "failed") return end(tx, payment.id, { told });
   return end(tx, payment.id, { state: "failed", failure: "mismatch", told, endedAt: now });
 }
-
-/** Whether what a provider took is what was asked for, to the kobo. */
-const agrees = (payment: PaymentRow, { order }: HeldOrder, { amount, reference }: Success) =>
-  amount.amountMinor === payment.amountMinor && amount.currency === payment.currency && reference === order.reference;
 
 async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id));

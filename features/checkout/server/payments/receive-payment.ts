@@ -3,7 +3,8 @@ import { post } from "#features/ledger/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { paymentReceived } from "../../events.ts";
-import { cover, stateFor } from "../../order-rules.ts";
+import { stateFor } from "../../order-rules.ts";
+import { entriesOf, isLetGo } from "../../payment-rules.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { openCourse } from "../orders/open-course.ts";
 import type { HeldOrder } from "../orders/order-rows.ts";
@@ -46,24 +47,10 @@ export async function bookPayment(
   payment: PaymentRow,
   { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
 ): Promise<{ receipt: { year: number; number: number }; facts: ReceiptFacts; orderMinor: number }> {
-  const { order, parts, receivedMinor } = held;
-  const { amountMinor, currency } = payment;
-  // What is more than the order still asks for, or comes after the order was let go, is the student's credit.
-  const leftMinor = isLetGo(order) ? 0 : cover(parts, receivedMinor).reduce((sum, part) => sum + part.leftMinor, 0);
-  const orderMinor = Math.min(amountMinor, leftMinor);
-  await post(tx, {
-    kind: "payment",
-    subject: payment.id,
-    occurredAt: now,
-    entries: [
-      { account: "cash" as const, holder: payment.provider, currency, amountMinor },
-      { account: "order" as const, holder: order.id, currency, amountMinor: -orderMinor },
-      { account: "credit" as const, holder: order.studentId, currency, amountMinor: orderMinor - amountMinor },
-    ].filter((entry) => entry.amountMinor !== 0),
-  });
+  const { order, receivedMinor } = held;
+  const { orderMinor, entries } = entriesOf(order, held, payment);
+  await post(tx, { kind: "payment", subject: payment.id, occurredAt: now, entries });
   await openCourse(deps, tx, { ...held, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
   const facts = await factsOfReceipt(tx, held, payment, { orderMinor, academy, now });
   return { receipt: await issueReceipt(tx, payment.id, facts, now), facts, orderMinor };
 }
-
-const isLetGo = ({ state }: HeldOrder["order"]) => state === "expired" || state === "cancelled" || state === "refunded";

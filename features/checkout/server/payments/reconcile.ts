@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { type ProviderName, providerNames, traitsOf } from "#lib/payments.ts";
+import { lateForMs, restMs } from "../../payment-rules.ts";
 import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
-import { lateForMs, settlePayment } from "./settle-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
 
-/** A payment that is younger is still being asked for by whoever began it. */
-const restMs = 30_000;
 /** A provider that was silent so often in a run is left alone until the next. */
 const mostSilent = 3;
 /** Payments that are asked about at once. */

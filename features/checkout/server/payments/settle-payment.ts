@@ -1,11 +1,11 @@
 import { notFound } from "#lib/app-error.ts";
-import { type ProviderName, traitsOf } from "#lib/payments.ts";
 import {
   type NextStep,
   type PaymentProvider,
   type ProviderAnswer,
   ProviderSilentError,
 } from "#platform/payments/provider.ts";
+import { mayChange, unknownForMs } from "../../payment-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "./payment-rows.ts";
@@ -20,11 +20,6 @@ export type SettledPayment = {
   /** The provider did not answer, or is switched off. */
   isSilent: boolean;
 };
-
-/** After this long without a trace of a payment at the provider it was never asked for. */
-const unknownForMs = 15 * 60_000;
-/** How long a provider's page that was left may still be paid on: Paystack's stay open, and a payer may come back to one. */
-export const lateForMs = 3 * 24 * 60 * 60_000;
 
 /**
  * Asks the provider what became of a payment that is under way, and does what follows. Harmless at any time, however often and at
@@ -60,15 +55,6 @@ export async function settlePayment(
 }
 
 const settled = (payment: PaymentRow): SettledPayment => ({ payment, step: null, isUnknown: false, isSilent: false });
-
-/** Whether its provider may still tell something new of a payment. */
-function mayChange({ state, provider, failure, endedAt }: PaymentRow, now: Date): boolean {
-  if (state === "open") return true;
-  if (state !== "failed" || failure === "mismatch" || provider === "transfer" || endedAt === null) return false;
-  return isHosted(provider) && now.getTime() - endedAt.getTime() < lateForMs;
-}
-
-const isHosted = (provider: ProviderName) => traitsOf(provider).cardEntry === "hosted";
 
 /** What a provider says of a payment; null when it says nothing. */
 async function lookAt(provider: PaymentProvider, charge: string): Promise<ProviderAnswer | null> {

@@ -11,6 +11,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { ProviderRefusedError, ProviderSilentError } from "#platform/payments/provider.ts";
 import type { PaymentInput } from "../../contract.ts";
 import { dueOf, nextPart } from "../../order-rules.ts";
+import { takesNoPayment } from "../../payment-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { findSavedCard } from "../cards/saved-cards.ts";
 import { findOpenPayment, holdOrder } from "../orders/order-rows.ts";
@@ -59,14 +60,7 @@ export async function startPayment(
       const underWay = await findOpenPayment(tx, orderId);
       if (underWay) return { paymentId: underWay.id, isNew: false };
       const part = nextPart(parts, receivedMinor);
-      if (
-        order.state === "expired" ||
-        order.state === "cancelled" ||
-        order.state === "refunded" ||
-        (order.state === "open" && order.expiresAt <= now)
-      ) {
-        throw conflict(checkoutTexts.orderExpired);
-      }
+      if (takesNoPayment(order, now)) throw conflict(checkoutTexts.orderExpired);
       if (!part) throw conflict(checkoutTexts.notWaiting);
       // Somebody else was first: what was seen is paid, and the next part is not what was meant.
       if (input.part !== null && input.part !== part.number) throw conflict(checkoutTexts.dueChanged);

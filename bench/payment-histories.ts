@@ -1,0 +1,69 @@
+/**
+ * What becomes of money when clients send again, processes are killed, webhooks come in any order and providers fail: 100,000
+ * histories on the model (HISTORIES=2000 for fewer), which is the product's rules on plain objects; a test in the suite lives the same
+ * ones on the academy and the model and compares (PAYMENT_HISTORIES). Prints double charges, double and missing places on courses, sums of
+ * the ledger that are not nothing, and what was not reconciled five minutes after the faults: exits with 1 unless all are 0.
+ * Run: npm run bench:payment-histories
+ */
+import os from "node:os";
+import { histories } from "#features/checkout/server/payments/histories.fixture.ts";
+import { type Faults, liveOnModel, twoParts } from "#features/checkout/server/payments/history-model.fixture.ts";
+
+const wanted = Number(process.env.HISTORIES ?? 100_000);
+const seed = Number(process.env.HISTORY_SEED ?? 20_261_123);
+/** Histories that are made at a time. */
+const batch = 2_000;
+
+/** The same turns in every run. */
+function generator(from: number) {
+  let state = from;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function tell(where: string, faults: Faults): void {
+  const { doubleCharges, doublePlaces, missingPlaces, unbalanced, notReconciled } = faults;
+  console.log(
+    `${where}: ${doubleCharges} double charges, ${doublePlaces} double and ${missingPlaces} missing enrolments, ${unbalanced} times a ledger that does not sum to zero, ${notReconciled} payments not reconciled`,
+  );
+  if (Object.values(faults).some((count) => count > 0)) process.exitCode = 1;
+}
+
+async function onModel(): Promise<void> {
+  const all: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  const parts = { NGN: twoParts(15_000_000), USD: twoParts(15_000) };
+  const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0, farBack: 0 };
+  const startedMs = performance.now();
+  for (let from = 0; from < wanted; from += batch) {
+    for (const [at, told] of histories(Math.min(batch, wanted - from), seed + from).entries()) {
+      const currency = at % 2 === 0 ? "NGN" : "USD";
+      const { end, faults, given, farBack } = await liveOnModel(currency, told, {
+        parts: parts[currency],
+        pick: generator(seed + from + at),
+      });
+      seen.lived += 1;
+      seen.steps += told.length;
+      seen.payments += end.payments.length;
+      seen.given += given;
+      seen.farBack += farBack;
+      seen.late += end.payments.filter((one) => one.endsWith("late")).length;
+      seen.mismatches += end.payments.filter((one) => one.endsWith("mismatch")).length;
+      for (const [name, count] of Object.entries(faults)) {
+        if (count === 0) continue;
+        if (process.exitCode !== 1)
+          console.log(`${name} in ${currency}: ${JSON.stringify(told)}\n${JSON.stringify(end)}`);
+        process.exitCode = 1;
+        all[name as keyof Faults] += count;
+      }
+    }
+  }
+  const tookS = (performance.now() - startedMs) / 1000;
+  console.log(
+    `${seen.lived.toLocaleString("en")} histories of ${seen.steps.toLocaleString("en")} steps in ${tookS.toFixed(0)} s: ${seen.payments.toLocaleString("en")} payments, ${seen.given.toLocaleString("en")} given, ${seen.late.toLocaleString("en")} of them late, ${seen.mismatches.toLocaleString("en")} of something else than was asked for, ${seen.farBack} on a page left over three hours before and found by the hourly look; load ${os.loadavg()[0]?.toFixed(1)}`,
+  );
+  tell("On the model", all);
+}
+
+if (wanted > 0) await onModel();

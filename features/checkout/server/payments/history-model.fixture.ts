@@ -1,0 +1,488 @@
+import type { Currency, Money } from "#lib/money.ts";
+import type { PaymentFailure, ProviderName } from "#lib/payments.ts";
+import {
+  nextPart,
+  type OrderState,
+  type Part,
+  type PaymentState,
+  partsOf,
+  stateFor,
+  stateMoves,
+} from "../../order-rules.ts";
+import {
+  type Entry,
+  entriesOf,
+  isLetGo,
+  lateForMs,
+  mayChange,
+  outcomeOf,
+  restMs,
+  takesNoPayment,
+  unknownForMs,
+} from "../../payment-rules.ts";
+import {
+  type DiesAfter,
+  type EndState,
+  type Fault,
+  inWords,
+  live,
+  type PaidAs,
+  type Step,
+} from "./histories.fixture.ts";
+
+/**
+ * The payments of one order without database and network: the product's own rules, tables of states and book's rules on plain
+ * objects, and the verbs as the steps between two of which a process may be interrupted or killed. What the database refuses throws.
+ * One file, longer than others, since all of it works on the objects of one history.
+ */
+
+type Row = Money & {
+  id: string;
+  provider: ProviderName;
+  way: "card" | "account";
+  state: PaymentState;
+  failure: PaymentFailure | null;
+  lateFor: string | null;
+  openedAt: number;
+  endedAt: Date | null;
+};
+type Answer =
+  | { state: "unknown" }
+  | { state: "open"; next: "wait" | "redirect" | "transfer" }
+  | { state: "failed"; failure: PaymentFailure }
+  | { state: "succeeded"; amount: Money; reference: string };
+/** What a provider holds of a payment. `isKnownHere`: its page or account reached us. */
+type Charge = {
+  state: "open" | "expired" | "failed" | "succeeded";
+  amount: Money;
+  reference: string;
+  isKnownHere: boolean;
+  madeAt: number;
+};
+
+class Silent extends Error {}
+class Refused extends Error {}
+/** The call answers its sender with an error: nothing else follows. */
+class Answered extends Error {}
+
+const minute = 60_000;
+/** How far the look back of each three minutes goes. */
+const closeLookMs = 3 * 60 * minute;
+const reference = "K7QM4XWT";
+const firstDay = Date.parse("2026-11-21T09:00:00Z");
+
+export type Faults = {
+  doubleCharges: number;
+  doublePlaces: number;
+  missingPlaces: number;
+  unbalanced: number;
+  notReconciled: number;
+};
+
+/**
+ * Lives one history, and tells what is left and what was wrong at any step; `farBack`: what the hourly job found after that, on
+ * pages that had been left more than three hours before and whose webhook was lost. `pick` chooses whose turn it is among those
+ * at once.
+ */
+export async function liveOnModel(
+  currency: Currency,
+  told: readonly Step[],
+  { parts: priced, pick }: { parts: readonly Part[]; pick: (below: number) => number },
+): Promise<{ end: EndState; faults: Faults; given: number; farBack: number }> {
+  const hosted: ProviderName = currency === "NGN" ? "paystack" : "stripe";
+  const order = {
+    id: "order",
+    studentId: "student",
+    state: "open" as OrderState,
+    expiresAt: new Date(firstDay + 7 * 86_400_000),
+  };
+  const parts = [...priced];
+  const rows: Row[] = [];
+  const book: Entry[] = [];
+  const booked = new Set<string>();
+  const charges = new Map<string, Charge>();
+  const keys = new Map<string, { paymentId: string; isNew: boolean }>();
+  const events = new Set<string>();
+  const faults: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
+  let [now, places, receipts, named] = [firstDay, 0, 0, 0];
+  const newName = (of: string) => {
+    named += 1;
+    return `${of}-${named}`;
+  };
+  let fault: Fault = null;
+
+  const sumOf = (account: Entry["account"]) =>
+    book.reduce((sum, entry) => sum + (entry.account === account ? entry.amountMinor : 0), 0);
+  const received = () => 0 - sumOf("order");
+  const row = (id: string): Row => {
+    const found = rows.find((one) => one.id === id);
+    if (!found) throw new Answered("not_found");
+    return found;
+  };
+  const isDown = () => fault === "broken" || fault === "nonsense";
+
+  function move<Machine extends "orders" | "payments">(
+    machine: Machine,
+    from: OrderState | PaymentState,
+    to: OrderState | PaymentState,
+  ) {
+    const allowed: Record<string, readonly string[]> = stateMoves[machine];
+    if (from !== to && !allowed[from]?.includes(to)) throw new Error(`${machine} does not go from ${from} to ${to}`);
+  }
+
+  const provider = {
+    begin(one: Row, token: string | null): void {
+      const held = charges.get(one.id);
+      const make = (state: Charge["state"], isKnownHere: boolean) => {
+        if (held) held.isKnownHere ||= isKnownHere;
+        else {
+          const { amountMinor } = one;
+          charges.set(one.id, {
+            state,
+            amount: { amountMinor, currency },
+            reference,
+            isKnownHere,
+            madeAt: now,
+          });
+        }
+      };
+      if (one.provider === "sandbox") {
+        if (token === null) throw new Answered("invalid");
+        make(token.includes("declined") ? "failed" : "succeeded", true);
+        if (token.includes("lost")) throw new Silent();
+        return;
+      }
+      if (isDown()) throw new Silent();
+      if (fault === "refuse") {
+        if (one.provider === "paystack" && held) return;
+        throw new Refused();
+      }
+      // Stripe answers a key as it did before; Paystack refuses a reference that it has, and keeps its page to itself.
+      make("open", fault !== "lost" && (one.provider === "stripe" || !held));
+      if (fault === "lost") throw new Silent();
+    },
+    look({ id, lateFor, provider: name, way, openedAt }: Row): Answer {
+      const held = charges.get(lateFor ?? id);
+      if (name === "sandbox") return held ? endOf(held) : { state: "unknown" };
+      if (name === "stripe" && !held?.isKnownHere) return { state: "unknown" };
+      if (isDown()) throw new Silent();
+      if (!held) return { state: "unknown" };
+      const closesAt = (name === "stripe" ? openedAt : held.madeAt) + (way === "account" ? 240 : 60) * minute;
+      if (name === "stripe" && held.state === "open" && Math.floor(closesAt / 1000) * 1000 <= now)
+        held.state = "expired";
+      if (held.state !== "open") return endOf(held);
+      if (!held.isKnownHere) {
+        const isUnseen = way === "card" && now - held.madeAt > minute;
+        return isUnseen ? { state: "failed", failure: "abandoned" } : { state: "open", next: "wait" };
+      }
+      if (way === "account") {
+        if (closesAt > now) return { state: "open", next: "transfer" };
+        return closesAt + 30 * minute > now
+          ? { state: "open", next: "wait" }
+          : { state: "failed", failure: "abandoned" };
+      }
+      return closesAt <= now && name === "paystack"
+        ? { state: "failed", failure: "abandoned" }
+        : { state: "open", next: "redirect" };
+    },
+    cancel({ id, provider: name }: Row): void {
+      const held = charges.get(id);
+      if (name !== "stripe" || !held?.isKnownHere) return;
+      if (isDown()) throw new Silent();
+      if (fault === "refuse") return;
+      if (held.state === "open") held.state = "expired";
+      if (fault === "lost") throw new Silent();
+    },
+  };
+  const endOf = ({ state, amount, reference: named }: Charge): Answer => {
+    if (state === "succeeded") return { state, amount, reference: named };
+    return { state: "failed", failure: state === "failed" ? "declined" : "abandoned" };
+  };
+
+  /** applyAnswerIn: one transaction. */
+  function apply(id: string, answer: Extract<Answer, { state: "failed" | "succeeded" }>): Row {
+    const one = row(id);
+    const outcome = outcomeOf(one, reference, answer);
+    const end = (state: PaymentState, failure: PaymentFailure | null) => {
+      move("payments", one.state, state);
+      return Object.assign(one, { state, failure, endedAt: new Date(now) });
+    };
+    if (outcome === "stays") return one;
+    if (answer.state === "failed" && outcome === "fails") return end("failed", answer.failure);
+    if (outcome === "differs") return one.state === "failed" ? one : end("failed", "mismatch");
+    const before = rows.find(({ lateFor }) => lateFor === id);
+    if (before) return before;
+    let paid = one;
+    if (outcome === "pays") end("succeeded", null);
+    else {
+      paid = {
+        ...one,
+        id: `late-${id}`,
+        lateFor: id,
+        state: "succeeded",
+        failure: null,
+        openedAt: now,
+        endedAt: new Date(now),
+      };
+      rows.push(paid);
+    }
+    receive(paid);
+    return paid;
+  }
+
+  /** receivePayment and openCourse. */
+  function receive(paid: Row): void {
+    if (booked.has(paid.id)) return;
+    booked.add(paid.id);
+    const receivedMinor = received();
+    const { orderMinor, entries } = entriesOf(order, { parts, receivedMinor }, paid);
+    if (entries.reduce((sum, entry) => sum + entry.amountMinor, 0) !== 0) faults.unbalanced += 1;
+    book.push(...entries);
+    receipts += 1;
+    const state = stateFor(parts, receivedMinor + orderMinor);
+    if (isLetGo(order) || state === order.state || state === "open") return;
+    move("orders", order.state, state);
+    if (order.state === "open") places += 1;
+    order.state = state;
+  }
+
+  /** settlePayment: look, then one transaction. */
+  function* settle(id: string): Generator<string, { one: Row; next: string | null; isUnknown: boolean }> {
+    const one = row(id);
+    const done = (of: Row) => ({ one: of, next: null, isUnknown: false });
+    if (!mayChange(one, new Date(now))) return done(one);
+    let answer: Answer;
+    try {
+      answer = provider.look(one);
+    } catch (error) {
+      if (!(error instanceof Silent)) throw error;
+      return { one, next: one.state === "open" ? "wait" : null, isUnknown: false };
+    }
+    const wasOpen = one.state === "open";
+    const openedAt = one.openedAt;
+    yield "look";
+    if (answer.state === "succeeded") return done(apply(id, answer));
+    if (!wasOpen) return done(one);
+    if (answer.state === "open") return { one, next: answer.next, isUnknown: false };
+    if (answer.state === "unknown") {
+      if (now - openedAt < unknownForMs) return { one, next: "wait", isUnknown: true };
+      return done(apply(id, { state: "failed", failure: "abandoned" }));
+    }
+    return done(apply(id, answer));
+  }
+
+  /** startPayment. */
+  function* start(key: string, by: string): Generator<string, void> {
+    const token = by.startsWith("sandbox") ? by : null;
+    const name = token ? "sandbox" : hosted;
+    let begun = keys.get(key);
+    if (!begun) {
+      const underWay = rows.find(({ state }) => state === "open");
+      if (underWay) begun = { paymentId: underWay.id, isNew: false };
+      else {
+        const part = nextPart(parts, received());
+        if (takesNoPayment(order, new Date(now)) || !part) throw new Answered("conflict");
+        const id = newName("payment");
+        const way = by === "account" && currency === "NGN" ? "account" : "card";
+        const amountMinor = part.leftMinor;
+        rows.push({
+          id,
+          provider: name,
+          way,
+          amountMinor,
+          currency,
+          state: "open",
+          failure: null,
+          lateFor: null,
+          openedAt: now,
+          endedAt: null,
+        });
+        begun = { paymentId: id, isNew: true };
+      }
+      keys.set(key, begun);
+    }
+    yield "row";
+    const { paymentId, isNew } = begun;
+    if (!isNew && !(yield* settle(paymentId)).isUnknown) return;
+    const one = row(paymentId);
+    if (one.state === "open") {
+      try {
+        provider.begin(one, one.provider === name ? token : null);
+      } catch (error) {
+        if (error instanceof Refused) apply(paymentId, { state: "failed", failure: "refused" });
+        else if (!(error instanceof Silent)) throw error;
+      }
+      yield "charge";
+    }
+    yield* settle(paymentId);
+  }
+
+  /** leavePayment. */
+  function* leave(id: string): Generator<string, void> {
+    const before = yield* settle(id);
+    if (before.one.state !== "open") return;
+    if (!before.isUnknown && before.next !== "redirect" && before.next !== "transfer") throw new Answered("conflict");
+    try {
+      provider.cancel(row(id));
+    } catch (error) {
+      throw error instanceof Silent ? new Answered("conflict") : error;
+    }
+    yield "cancel";
+    if ((yield* settle(id)).one.state !== "open") return;
+    apply(id, { state: "failed", failure: "abandoned" });
+    yield* settle(id);
+  }
+
+  /** receiveWebhook. */
+  function* webhook(event: string, id: string): Generator<string, void> {
+    if (events.has(event)) return;
+    let answer: Answer;
+    try {
+      answer = provider.look(row(id));
+    } catch (error) {
+      throw error instanceof Silent ? new Answered("unavailable") : error;
+    }
+    yield "look";
+    if (events.has(event)) return;
+    events.add(event);
+    if (answer.state === "failed" || answer.state === "succeeded") apply(id, answer);
+  }
+
+  /** Lets these go on in any order until all have ended, or one is where its process is killed. */
+  function run(calls: Generator<string, unknown>[], diesAfter: DiesAfter | null = null): void {
+    const going = [...calls];
+    while (going.length > 0) {
+      const turn = pick(going.length);
+      try {
+        const at = going[turn]?.next();
+        if (at?.done || (diesAfter !== null && at?.value === diesAfter)) going.splice(turn, 1);
+      } catch (error) {
+        if (!(error instanceof Answered)) throw error;
+        going.splice(turn, 1);
+      }
+      check();
+    }
+  }
+
+  /** What holds at every step. */
+  function check(): void {
+    if (book.reduce((sum, { amountMinor }) => sum + amountMinor, 0) !== 0) faults.unbalanced += 1;
+    if (rows.filter(({ state }) => state === "open").length > 1) faults.doubleCharges += 1;
+    if (places > 1) faults.doublePlaces += 1;
+    if (places === 0 && order.state !== "open") faults.missingPlaces += 1;
+  }
+
+  const tries = () => rows.filter(({ lateFor }) => lateFor === null);
+  const one = (at: number) => tries()[at % Math.max(1, tries().length)]?.id ?? "none";
+  const several = (count: number, make: () => Generator<string, unknown>) => Array.from({ length: count }, make);
+  const settleAll = (ids: string[]) => run(ids.map((id) => settle(id)));
+  const reconcileNow = () =>
+    settleAll(rows.filter(({ state, openedAt }) => state === "open" && openedAt <= now - restMs).map(({ id }) => id));
+  const lookBackFor = (withinMs: number) =>
+    settleAll(
+      rows
+        .filter(
+          ({ state, provider: name, endedAt }) =>
+            state === "failed" && name === hosted && (endedAt?.getTime() ?? 0) > now - withinMs,
+        )
+        .map(({ id }) => id),
+    );
+
+  function pay(id: string, as: PaidAs): void {
+    const held = charges.get(id);
+    const of = rows.find((known) => known.id === id);
+    if (!held || !of || of.provider !== hosted || held.state !== "open") return;
+    // A page whose address reached nobody is paid by nobody.
+    if (hosted === "stripe" && !held.isKnownHere) return;
+    if (hosted === "stripe" && Math.floor((of.openedAt + 60 * minute) / 1000) * 1000 <= now) return;
+    held.state = "succeeded";
+    if (as === "amount") held.amount = { ...held.amount, amountMinor: held.amount.amountMinor - 100 };
+    if (as === "currency") held.amount = { ...held.amount, currency: currency === "NGN" ? "USD" : "NGN" };
+    if (as === "another") held.reference = "23456789";
+  }
+
+  await live(told, {
+    setFault: (next) => {
+      fault = next;
+    },
+    step(step) {
+      if (step.do === "begin") {
+        const key = newName("key");
+        run(several(step.times, () => start(key, step.by)));
+      } else if (step.do === "killed") {
+        const key = newName("key");
+        run([start(key, step.by)], step.after);
+        if (step.again) run([start(key, step.by)]);
+      } else if (step.do === "pay") pay(one(step.at), step.as);
+      else if (step.do === "webhook") {
+        const id = one(step.at);
+        if (!charges.has(id) || rows.find((known) => known.id === id)?.provider !== hosted) return;
+        const event = hosted === "paystack" ? id : newName("event");
+        run(several(step.times, () => webhook(event, id)));
+      } else if (step.do === "look") run([settle(one(step.at))]);
+      else if (step.do === "leave") run([leave(one(step.at))]);
+      else if (step.do === "job") {
+        reconcileNow();
+        lookBackFor(lateForMs);
+      } else if (step.do === "wait") now += step.minutes * minute;
+      else fault = step.is;
+    },
+    tries: () => tries().length,
+    minute() {
+      now += minute;
+      reconcileNow();
+    },
+    lookBack: () => lookBackFor(closeLookMs),
+  });
+
+  const farBack: string[] = [];
+  for (const id of [...charges.keys()]) {
+    const held = charges.get(id);
+    const given = rows.filter(
+      (known) => known.state === "succeeded" && (known.id === id || known.lateFor === id),
+    ).length;
+    const isAsAsked =
+      held?.state === "succeeded" &&
+      held.reference === reference &&
+      held.amount.currency === currency &&
+      held.amount.amountMinor === row(id).amountMinor;
+    if (given > 1) faults.doubleCharges += 1;
+    if (given === (isAsAsked ? 1 : 0)) continue;
+    // Paid on a page that was left hours ago, and the webhook was lost: looked for once an hour.
+    const leftAt = row(id).endedAt?.getTime() ?? now;
+    if (given === 0 && leftAt <= now - closeLookMs) farBack.push(id);
+    else faults.notReconciled += 1;
+  }
+  const stillOpen = rows.filter((one) => one.state === "open" && provider.look(one).state !== "open");
+  // What nobody at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
+  faults.notReconciled += stillOpen.filter((one) => provider.look(one).state !== "unknown").length;
+  const totalMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const begunMinor = rows
+    .filter((known) => known.state === "succeeded" && known.lateFor === null)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  if (begunMinor > totalMinor || received() > totalMinor) faults.doubleCharges += 1;
+  if (places !== (received() > 0 ? 1 : 0)) faults.missingPlaces += 1;
+  const given = rows.filter(({ state }) => state === "succeeded").length;
+  if (
+    receipts !== given ||
+    sumOf("cash") !== rows.reduce((sum, known) => sum + (known.state === "succeeded" ? known.amountMinor : 0), 0)
+  )
+    faults.unbalanced += 1;
+  const end: EndState = {
+    payments: rows.map(inWords).toSorted(),
+    order: order.state,
+    receivedMinor: received(),
+    creditMinor: 0 - sumOf("credit"),
+    places,
+  };
+  lookBackFor(lateForMs);
+  faults.notReconciled += farBack.filter((id) => !rows.some(({ lateFor }) => lateFor === id)).length;
+  return { end, faults, given, farBack: farBack.length };
+}
+
+/** The parts of an order of two payments. */
+export const twoParts = (amountMinor: number): Part[] =>
+  partsOf(
+    { originalMinor: amountMinor, discountPercent: 0, discountMinor: 0, couponMinor: 0, totalMinor: amountMinor },
+    { pays: "twice", weeks: 12, beginsOn: "2026-11-21", secondPartDays: 45 },
+  );
