@@ -1,7 +1,10 @@
 import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
+import { ieltsQuestions } from "./questions/ielts.ts";
 import { mathematicsQuestions } from "./questions/mathematics.ts";
 import { physicsQuestions } from "./questions/physics.ts";
+import { tefCanadaQuestions } from "./questions/tef-canada.ts";
+import { toeflQuestions } from "./questions/toefl.ts";
 import type { CourseQuestionsSeed } from "./questions/types.ts";
 
 /** The questions, briefs and rubrics of every course, each in a file of its own. */
@@ -10,4 +13,7 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   physicsQuestions,
   chemistryQuestions,
   biologyQuestions,
+  ieltsQuestions,
+  toeflQuestions,
+  tefCanadaQuestions,
 ];
