@@ -1,8 +1,11 @@
 import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
+import { gmatQuestions } from "./questions/gmat.ts";
+import { greQuestions } from "./questions/gre.ts";
 import { ieltsQuestions } from "./questions/ielts.ts";
 import { mathematicsQuestions } from "./questions/mathematics.ts";
 import { physicsQuestions } from "./questions/physics.ts";
+import { satQuestions } from "./questions/sat.ts";
 import { tefCanadaQuestions } from "./questions/tef-canada.ts";
 import { toeflQuestions } from "./questions/toefl.ts";
 import type { CourseQuestionsSeed } from "./questions/types.ts";
@@ -16,4 +19,7 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   ieltsQuestions,
   toeflQuestions,
   tefCanadaQuestions,
+  gmatQuestions,
+  greQuestions,
+  satQuestions,
 ];
