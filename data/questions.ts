@@ -1,9 +1,15 @@
+import { backendQuestions } from "./questions/backend.ts";
 import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
+import { cyberSecurityQuestions } from "./questions/cyber-security.ts";
+import { dataAnalysisQuestions } from "./questions/data-analysis.ts";
+import { frontendQuestions } from "./questions/frontend.ts";
+import { fullStackQuestions } from "./questions/full-stack.ts";
 import { gmatQuestions } from "./questions/gmat.ts";
 import { greQuestions } from "./questions/gre.ts";
 import { ieltsQuestions } from "./questions/ielts.ts";
 import { mathematicsQuestions } from "./questions/mathematics.ts";
+import { networkEngineeringQuestions } from "./questions/network-engineering.ts";
 import { physicsQuestions } from "./questions/physics.ts";
 import { satQuestions } from "./questions/sat.ts";
 import { tefCanadaQuestions } from "./questions/tef-canada.ts";
@@ -22,4 +28,10 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   gmatQuestions,
   greQuestions,
   satQuestions,
+  frontendQuestions,
+  backendQuestions,
+  fullStackQuestions,
+  cyberSecurityQuestions,
+  networkEngineeringQuestions,
+  dataAnalysisQuestions,
 ];
