@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { workStatuses } from "./rules.ts";
+import { listedStatuses, workStatuses } from "./rules.ts";
 import { assessmentKinds } from "./texts.ts";
 
 export { type AssessmentKind, assessmentKinds } from "./texts.ts";
@@ -47,7 +47,12 @@ const listedWork = z.object({
   title: z.string(),
   course: z.string(),
   week: z.int(),
-  status: z.enum(["Pending", "Completed"]),
+  /** How many questions it asks; 0 where something is handed in. */
+  questions: z.int(),
+  status: z.enum(listedStatuses),
+  /** When it is due, and when it is taken no more; null: never. */
+  dueAt: z.nullable(z.iso.datetime()),
+  closesAt: z.nullable(z.iso.datetime()),
   /** As people read it; null while there is none. */
   grade: z.nullable(z.string()),
   /** What came of it; null while it is not graded. */

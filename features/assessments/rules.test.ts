@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { courseGrades, gradeLabel, type KindCount, resultLabel, sharedWeights, workDone, workStatus } from "./rules.ts";
+import {
+  courseGrades,
+  gradeLabel,
+  type KindCount,
+  type ListedStatus,
+  listedStatus,
+  resultLabel,
+  sharedWeights,
+  stillToDo,
+  workDone,
+  workStatus,
+} from "./rules.ts";
 import type { AssessmentKind } from "./texts.ts";
 
 const count = (kind: AssessmentKind, total: number, graded: number, scoreSum = 0): KindCount => ({
@@ -97,5 +108,35 @@ describe("ASM-03 a result", () => {
   it("ASM-01 shows a dash while there is no grade", () => {
     expect([gradeLabel(null), gradeLabel(0), gradeLabel(78.4)]).toEqual(["–", "0", "78"]);
     expect(gradeLabel(59.99)).toBe("59");
+  });
+});
+
+describe("ASM-03 where one piece of work stands", () => {
+  const at = (changes: Partial<Parameters<typeof listedStatus>[0]>) =>
+    listedStatus({ isGraded: false, handedIn: null, dueAtMs: 100, nowMs: 100, ...changes });
+
+  it.each([
+    ["nothing handed in, not due yet", {}, "Pending"],
+    ["due, to the millisecond", { nowMs: 101 }, "Not submitted"],
+    ["never due", { dueAtMs: null, nowMs: 1e15 }, "Pending"],
+    ["being sat, past its due date too", { handedIn: "running", nowMs: 101 }, "In progress"],
+    ["handed in", { handedIn: "waiting", nowMs: 101 }, "Submitted"],
+    ["graded", { isGraded: true, nowMs: 101 }, "Completed"],
+    ["graded, and tried once more", { isGraded: true, handedIn: "running" }, "In progress"],
+  ] as const)("%s", (_, work, status) => {
+    expect(at(work)).toBe(status);
+  });
+
+  it("what is still to do counts what is pending or under way, and names what is due first", () => {
+    const one = (title: string, status: ListedStatus, dueAt: string | null) => ({ title, status, dueAt });
+    const works = [
+      one("never due", "Pending", null),
+      one("second", "In progress", "2026-12-01T00:00:00.000Z"),
+      one("first", "Pending", "2026-11-30T00:00:00.000Z"),
+      one("missed", "Not submitted", "2026-01-01T00:00:00.000Z"),
+      one("sent", "Submitted", "2026-01-01T00:00:00.000Z"),
+    ];
+    expect(stillToDo(works)).toMatchObject({ count: 3, first: { title: "first" } });
+    expect(stillToDo(works.slice(3))).toBeNull();
   });
 });

@@ -11,6 +11,34 @@ export const kindWeights: Record<AssessmentKind, number> = { assignment: 40, pro
 export const workStatuses = ["Completed", "In progress", "Pending"] as const;
 export type WorkStatus = (typeof workStatuses)[number];
 
+/**
+ * Where one piece of work stands (ASM-03). Submitted: it waits for its grade; Not submitted: it is due, and nothing was handed in.
+ */
+export const listedStatuses = ["Pending", "In progress", "Submitted", "Completed", "Not submitted"] as const;
+export type ListedStatus = (typeof listedStatuses)[number];
+
+export function listedStatus(work: {
+  isGraded: boolean;
+  /** The last attempt or what was handed in: under way, waiting, or none. */
+  handedIn: "running" | "waiting" | null;
+  dueAtMs: number | null;
+  nowMs: number;
+}): ListedStatus {
+  if (work.handedIn === "running") return "In progress";
+  if (work.handedIn === "waiting") return "Submitted";
+  if (work.isGraded) return "Completed";
+  return work.dueAtMs !== null && work.nowMs > work.dueAtMs ? "Not submitted" : "Pending";
+}
+
+/** What a student still has to do of a list: how much, and which of it is due first; null where nothing waits. */
+export function stillToDo<Work extends { status: ListedStatus; dueAt: string | null }>(
+  works: readonly Work[],
+): { count: number; first: Work } | null {
+  const open = works.filter(({ status }) => status === "Pending" || status === "In progress");
+  const [first] = open.toSorted((a, b) => (a.dueAt ?? "9999").localeCompare(b.dueAt ?? "9999"));
+  return first ? { count: open.length, first } : null;
+}
+
 /** Score from which a result is good, in percent (ASM-03). */
 export const goodScore = 60;
 export const resultWords = { good: "Excellent", poor: "Needs Improvement" } as const;

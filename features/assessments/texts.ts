@@ -17,6 +17,8 @@ export const kindTexts = {
     loading: "Loading assessments…",
     failed: "Could not load assignments. Please try again.",
     none: "No assignments available.",
+    action: "Submit Assignment",
+    unchosen: "Please select an assignment from the search.",
   },
   project: {
     name: "Project",
@@ -24,6 +26,8 @@ export const kindTexts = {
     loading: "Loading projects...",
     failed: "Failed to load project assessments",
     none: "No projects available.",
+    action: "Submit Project",
+    unchosen: "Please select an assignment from the search.",
   },
   quiz: {
     name: "Quiz",
@@ -31,6 +35,8 @@ export const kindTexts = {
     loading: "Loading quizzes...",
     failed: "Failed to load quizzes. Please try again.",
     none: "No quizzes available.",
+    action: "Start Quiz",
+    unchosen: "Please select a valid assessment",
   },
   exam: {
     name: "Exam",
@@ -38,5 +44,7 @@ export const kindTexts = {
     loading: "Loading exams…",
     failed: "Failed to load exams. Please try again.",
     none: "No exams available.",
+    action: "Start Exam",
+    unchosen: "Please select a valid assessment",
   },
 } as const satisfies Record<AssessmentKind, Record<string, string>>;

@@ -80,6 +80,15 @@ describe("API-04 whose work it is", () => {
       .insert(enrolments)
       .values({ id, studentId: account.id, courseId: gre?.id ?? "", plan: "course", startedAt });
     expect((await list("exam", headers)).data.map(({ title }) => title)).toEqual(["GRE full mock"]);
+    const dayMs = 86_400_000;
+    const [mock] = (await list("exam", headers)).data;
+    expect(mock).toMatchObject({
+      status: "Pending",
+      dueAt: new Date(startedAt.getTime() + (mock?.week ?? 0) * 7 * dayMs).toISOString(),
+    });
+    const begun = new Date(startedAt.getTime() - (mock?.week ?? 0) * 7 * dayMs - 1);
+    await house.db.update(enrolments).set({ startedAt: begun }).where(eq(enrolments.id, id));
+    expect((await list("exam", headers)).data[0]?.status).toBe("Not submitted");
     await house.db
       .update(assessments)
       .set({ published: false })

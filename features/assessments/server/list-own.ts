@@ -1,16 +1,36 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { AttemptState } from "../attempt-contract.ts";
+import { windowOf } from "../attempt-rules.ts";
 import type { AssessmentOverview, ListedWork } from "../contract.ts";
-import { courseGrades, goodScore, gradeLabel, kindWeights, resultLabel, workStatus } from "../rules.ts";
+import { courseGrades, goodScore, gradeLabel, kindWeights, listedStatus, resultLabel, workStatus } from "../rules.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
+import { attempts } from "./attempts/tables.ts";
+import { assessmentQuestions } from "./bank/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 /** The published work of a student's courses, the course begun last first, with what came of it. */
 function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
+  const asked = db
+    .select({ assessmentId: assessmentQuestions.assessmentId, number: sql<number>`count(*)::int`.as("number") })
+    .from(assessmentQuestions)
+    .groupBy(assessmentQuestions.assessmentId)
+    .as("asked");
+  const last = db
+    .selectDistinctOn([attempts.enrolmentId, attempts.assessmentId], {
+      enrolmentId: attempts.enrolmentId,
+      assessmentId: attempts.assessmentId,
+      state: attempts.state,
+    })
+    .from(attempts)
+    .where(eq(attempts.studentId, studentId))
+    .orderBy(attempts.enrolmentId, attempts.assessmentId, desc(attempts.number))
+    .as("last_attempt");
   return db
     .select({
       id: assessments.id,
@@ -18,6 +38,12 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       title: assessments.title,
       week: assessments.week,
       course: { slug: course.slug, shortTitle: course.shortTitle, school: course.school, glyph: course.glyph },
+      startedAt: enrolled.startedAt,
+      opensAfterDays: assessments.opensAfterDays,
+      dueAfterDays: assessments.dueAfterDays,
+      lateDays: assessments.lateDays,
+      questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
+      attempt: last.state,
       score: assessmentResults.score,
       comment: assessmentResults.comment,
       gradedAt: assessmentResults.gradedAt,
@@ -36,30 +62,50 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       assessmentResults,
       and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
     )
+    .leftJoin(asked, eq(asked.assessmentId, assessments.id))
+    .leftJoin(last, and(eq(last.enrolmentId, enrolled.id), eq(last.assessmentId, assessments.id)))
     .where(and(eq(enrolled.studentId, studentId), ne(enrolled.state, "cancelled")))
     .orderBy(desc(enrolled.startedAt), desc(enrolled.id), asc(assessments.position));
 }
 
+/** Whether the last attempt goes on, or waits for a grade. */
+const handedIn = (attempt: AttemptState | null) =>
+  attempt === "running" ? "running" : attempt === "submitted" || attempt === "graded" ? "waiting" : null;
+
+const asText = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
+
 /** The work of one kind of all of a student's courses (ASM-01). */
-export async function listOwnWork(db: Db, studentId: string, kind: AssessmentKind): Promise<ListedWork[]> {
-  return (await ownWork(db, studentId, kind)).map(({ id, title, week, course, score, comment, gradedAt }) => ({
-    id,
-    title,
-    week,
-    course: course.shortTitle,
-    status: score === null ? "Pending" : "Completed",
-    grade: score === null ? null : gradeLabel(score),
-    result:
-      score === null || gradedAt === null
-        ? null
-        : {
-            score,
-            label: resultLabel(score),
-            isGood: score >= goodScore,
-            comment: comment ?? "",
-            gradedAt: gradedAt.toISOString(),
-          },
-  }));
+export async function listOwnWork(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  studentId: string,
+  kind: AssessmentKind,
+): Promise<ListedWork[]> {
+  const nowMs = clock.now().getTime();
+  return (await ownWork(db, studentId, kind)).map((row) => {
+    const { id, title, week, course, questions, attempt, score, comment, gradedAt } = row;
+    const { dueAtMs, closesAtMs } = windowOf(row, row.startedAt.getTime());
+    return {
+      id,
+      title,
+      week,
+      course: course.shortTitle,
+      questions,
+      status: listedStatus({ isGraded: score !== null, handedIn: handedIn(attempt), dueAtMs, nowMs }),
+      dueAt: asText(dueAtMs),
+      closesAt: asText(closesAtMs),
+      grade: score === null ? null : gradeLabel(score),
+      result:
+        score === null || gradedAt === null
+          ? null
+          : {
+              score,
+              label: resultLabel(score),
+              isGood: score >= goodScore,
+              comment: comment ?? "",
+              gradedAt: gradedAt.toISOString(),
+            },
+    };
+  });
 }
 
 /** The four kinds over all of a student's courses, and how each course stands, in one query. */

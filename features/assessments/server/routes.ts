@@ -9,7 +9,7 @@ import { listOwnWork, ownOverview } from "./list-own.ts";
 
 /** What a student asks about graded work. */
 export const assessmentRoutes =
-  ({ db }: Pick<VerbDeps, "db">): FastifyPluginAsync =>
+  ({ db, clock }: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, assessmentShapes, "assessments");
     handle(getOverview, { summary: "How my graded work stands: by kind and by course" }, async (request) => {
@@ -20,7 +20,7 @@ export const assessmentRoutes =
       listWork,
       { summary: "My assignments, projects, quizzes or exams with their results", onSend: packed },
       async (request) => {
-        return { data: await listOwnWork(db, actorId(request), request.params.kind) };
+        return { data: await listOwnWork({ db, clock }, actorId(request), request.params.kind) };
       },
     );
   };

@@ -4,7 +4,9 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { StatusBadge } from "#ui/components/badge.tsx";
+import { Banner } from "#ui/components/banner.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
@@ -13,6 +15,7 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { ListedWork } from "../../contract.ts";
+import { stillToDo } from "../../rules.ts";
 import { type AssessmentKind, kindTexts } from "../../texts.ts";
 import { workQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
@@ -80,51 +83,71 @@ type WorkTableProps = { kind: AssessmentKind; work: readonly ListedWork[]; opene
 
 function WorkTable({ kind, work, opened }: WorkTableProps) {
   const [search, setSearch] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
   const word = search.trim().toLowerCase();
   const shown = work.filter(({ title }) => title.toLowerCase().includes(word));
-  const columns: TableColumn<ListedWork>[] = [
-    {
-      key: "title",
-      header: "Title",
-      place: "title",
-      cell: (one) =>
-        one.result ? (
-          <Link
-            to={paths.assessment(kind, one.id)}
-            preventScrollReset
-            className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
-            aria-haspopup="dialog"
-          >
-            {one.title}
-          </Link>
-        ) : (
-          <span className="wrap-anywhere">{one.title}</span>
-        ),
-    },
-    { key: "course", header: "Course", cell: ({ course }) => course },
-    { key: "status", header: "Status", place: "status", cell: ({ status }) => <StatusBadge status={status} /> },
-    {
-      key: "grade",
-      header: "Grade",
-      number: true,
-      cell: ({ grade }) => grade ?? <NoGrade />,
-    },
-  ];
+  const toDo = stillToDo(work);
+  const texts = kindTexts[kind];
+
+  function begin() {
+    const chosen = work.find((one) => one.title.toLowerCase() === word && !one.result);
+    if (chosen) return void navigate(paths.assessment(kind, chosen.id), { preventScrollReset: true });
+    setProblem(texts.unchosen);
+    document.querySelector<HTMLElement>("input[name=search]")?.focus();
+  }
+
   return (
     <div className="grid grid-cols-1 gap-4">
-      <TitleSearch
-        label={`Search ${kindTexts[kind].many.toLowerCase()}`}
-        titles={work.map(({ title }) => title)}
-        value={search}
-        onChange={setSearch}
-      />
+      {toDo && (
+        <Banner
+          icon="bell"
+          action={
+            <Link
+              to={paths.assessment(kind, toDo.first.id)}
+              preventScrollReset
+              className={buttonClass({ size: "sm" })}
+              aria-label={`Submit Now: ${toDo.first.title}`}
+            >
+              Submit Now
+            </Link>
+          }
+        >
+          <b>
+            {toDo.count} {(toDo.count === 1 ? texts.name : texts.many).toLowerCase()} pending.
+          </b>
+          {toDo.first.dueAt && ` The earliest is due ${dayOf.format(new Date(toDo.first.dueAt))}.`}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-end gap-3 *:grow sm:*:grow-0">
+        <div className="sm:w-md">
+          <TitleSearch
+            label={`Search ${texts.many.toLowerCase()}`}
+            titles={work.map(({ title }) => title)}
+            value={search}
+            onChange={(next) => {
+              setSearch(next);
+              setProblem(null);
+            }}
+          />
+        </div>
+        <Button onClick={begin}>{texts.action}</Button>
+      </div>
+      <FormMessage tone="error">{problem}</FormMessage>
       <p role="status" className="sr-only">
         {word && `${shown.length} of ${work.length} shown`}
       </p>
       {shown.length > 0 ? (
         <Card>
-          <Table caption={kindTexts[kind].many} columns={columns} rows={shown} rowKey={({ id }) => id} />
+          <Table
+            caption={texts.many}
+            columns={columnsOf(
+              kind,
+              work.some(({ questions }) => questions > 0),
+            )}
+            rows={shown}
+            rowKey={({ id }) => id}
+          />
         </Card>
       ) : (
         <EmptyState kind="paper" className="card" message="No matches found" />
@@ -135,6 +158,62 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
       />
     </div>
   );
+}
+
+const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+/** The columns of ASM-01; how many questions only where any are asked. */
+function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>[] {
+  const questions: TableColumn<ListedWork> = {
+    key: "questions",
+    header: kind === "exam" ? "Questions" : "Qns",
+    number: true,
+    cell: (one) => one.questions || <span aria-hidden="true">–</span>,
+  };
+  return [
+    {
+      key: "title",
+      header: "Title",
+      place: "title",
+      cell: (one) => (
+        <Link
+          to={paths.assessment(kind, one.id)}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
+          aria-haspopup={one.result ? "dialog" : undefined}
+        >
+          {one.title}
+        </Link>
+      ),
+    },
+    { key: "course", header: "Course", cell: ({ course }) => course },
+    ...(asks ? [questions] : []),
+    {
+      key: "status",
+      header: "Status",
+      place: "status",
+      cell: (one) => (
+        <>
+          <StatusBadge status={one.status} />
+          <StatusNote work={one} />
+        </>
+      ),
+    },
+    { key: "grade", header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
+  ];
+}
+
+/** What the status leaves open: when it is due, or what is waited for. */
+function StatusNote({ work: { status, dueAt, closesAt } }: { work: ListedWork }) {
+  const note =
+    status === "Submitted"
+      ? "Waiting for its grade"
+      : status === "Pending" || status === "In progress"
+        ? dueAt && `Due ${dayOf.format(new Date(dueAt))}`
+        : status === "Not submitted"
+          ? closesAt && `Was due ${dayOf.format(new Date(dueAt ?? closesAt))}`
+          : null;
+  return note ? <span className="hint mt-1 block">{note}</span> : null;
 }
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */

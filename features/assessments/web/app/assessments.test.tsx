@@ -43,7 +43,10 @@ const work = (title: string, score: number | null, changes: Partial<ListedWork> 
   title,
   course: "UI-UX Design",
   week: 1,
+  questions: 0,
   status: score === null ? "Pending" : "Completed",
+  dueAt: null,
+  closesAt: null,
   grade: score === null ? null : String(Math.floor(score)),
   result:
     score === null
@@ -76,8 +79,76 @@ describe("ASM-01 the lists", () => {
     const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(crumbs.getByRole("heading", { level: 1 }).textContent).toBe("Assignment");
     expect(crumbs.getByRole("link").getAttribute("href")).toBe("/dashboard/assessments");
-    // Handing in comes with what can be handed in.
-    expect(screen.queryByRole("button", { name: /submit|start/i })).toBeNull();
+  });
+
+  test("Qns where questions are asked, Questions for exams; each status says what it leaves open", async () => {
+    const quiz = (title: string, status: ListedWork["status"], dueAt: string | null = "2026-11-27T22:59:00.000Z") =>
+      work(title, null, { questions: 10, status, dueAt, closesAt: dueAt });
+    serve([
+      quiz("One", "Pending"),
+      quiz("Two", "Submitted"),
+      quiz("Three", "Not submitted"),
+      quiz("Four", "In progress"),
+    ]);
+    show(<ListAt kind="quiz" />);
+    const rows = within(await screen.findByRole("table", { name: "Quizzes" })).getAllByRole("row");
+    expect(rows.map((row) => [...row.children].slice(2, 4).map((cell) => cell.textContent))).toEqual([
+      ["Qns", "Status"],
+      ["10", "PendingDue Fri, 27 Nov 2026"],
+      ["10", "SubmittedWaiting for its grade"],
+      ["10", "Not submittedWas due Fri, 27 Nov 2026"],
+      ["10", "In progressDue Fri, 27 Nov 2026"],
+    ]);
+    cleanup();
+    show(<ListAt kind="exam" />);
+    expect(await screen.findByRole("columnheader", { name: "Questions" })).toBeTruthy();
+  });
+
+  test("the banner counts what is pending and leads to what is due first", async () => {
+    serve([
+      work("Later", null, { dueAt: "2026-12-04T22:59:00.000Z" }),
+      work("First", null, { dueAt: "2026-11-27T22:59:00.000Z" }),
+      work("Missed", null, { status: "Not submitted", dueAt: "2026-11-01T22:59:00.000Z" }),
+      work("Done", 80),
+    ]);
+    show(<ListAt kind="assignment" />);
+    const way = await screen.findByRole("link", { name: "Submit Now: First" });
+    expect(way.getAttribute("href")).toBe("/dashboard/assessments/assignment/First");
+    expect(way.closest(".banner")?.textContent).toContain(
+      "2 assignments pending. The earliest is due Fri, 27 Nov 2026.",
+    );
+  });
+
+  test("no banner where nothing is pending", async () => {
+    serve([work("Done", 80)]);
+    show(<ListAt kind="project" />);
+    await screen.findByRole("table");
+    expect(screen.queryByText(/pending\./)).toBeNull();
+  });
+
+  test.each([
+    ["assignment", "Submit Assignment", "Please select an assignment from the search."],
+    ["project", "Submit Project", "Please select an assignment from the search."],
+    ["quiz", "Start Quiz", "Please select a valid assessment"],
+    ["exam", "Start Exam", "Please select a valid assessment"],
+  ] as const)("ASM-04 %s: %s acts on what is chosen in the search", async (kind, action, sentence) => {
+    serve(list);
+    show(<ListAt kind={kind} />);
+    await screen.findByRole("table");
+    const press = () => userEvent.click(screen.getByRole("button", { name: action }));
+    await press();
+    expect(screen.getByRole("alert").textContent).toBe(sentence);
+    const field = screen.getByRole("combobox");
+    expect(document.activeElement).toBe(field);
+    // What is graded cannot be handed in again.
+    await userEvent.type(field, "Wireframe a bus app");
+    expect(screen.queryByText(sentence)).toBeNull();
+    await press();
+    expect(screen.getByText(sentence)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "bus timetable");
+    await press();
+    expect(await screen.findByText("Bus timetable has no grade yet.")).toBeTruthy();
   });
 
   test.each<AssessmentKind>([...assessmentKinds])(
@@ -162,13 +233,6 @@ describe("ASM-03 the result", () => {
     expect(Boolean(dialog.queryByText("Draw it again."))).toBe(label === "Needs Improvement");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
-  test("what is pending opens nothing", async () => {
-    serve(list);
-    show(<ListAt kind="assignment" />);
-    await screen.findByRole("table");
-    expect(screen.queryByRole("link", { name: "Bus timetable" })).toBeNull();
   });
 });
 
