@@ -3,12 +3,14 @@ import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
 import { cyberSecurityQuestions } from "./questions/cyber-security.ts";
 import { dataAnalysisQuestions } from "./questions/data-analysis.ts";
+import { duolingoQuestions } from "./questions/duolingo.ts";
 import { frontendQuestions } from "./questions/frontend.ts";
 import { fullStackQuestions } from "./questions/full-stack.ts";
 import { gmatQuestions } from "./questions/gmat.ts";
 import { greQuestions } from "./questions/gre.ts";
 import { ieltsQuestions } from "./questions/ielts.ts";
 import { mathematicsQuestions } from "./questions/mathematics.ts";
+import { microsoftAzureCertificationQuestions } from "./questions/microsoft-azure-certification.ts";
 import { networkEngineeringQuestions } from "./questions/network-engineering.ts";
 import { physicsQuestions } from "./questions/physics.ts";
 import { satQuestions } from "./questions/sat.ts";
@@ -34,4 +36,6 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   cyberSecurityQuestions,
   networkEngineeringQuestions,
   dataAnalysisQuestions,
+  microsoftAzureCertificationQuestions,
+  duolingoQuestions,
 ];
