@@ -1,3 +1,4 @@
+import { atsIcanQuestions } from "./questions/ats-ican.ts";
 import { backendQuestions } from "./questions/backend.ts";
 import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
@@ -38,4 +39,5 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   dataAnalysisQuestions,
   microsoftAzureCertificationQuestions,
   duolingoQuestions,
+  atsIcanQuestions,
 ];
