@@ -4,6 +4,7 @@ import { biologyQuestions } from "./questions/biology.ts";
 import { chemistryQuestions } from "./questions/chemistry.ts";
 import { cyberSecurityQuestions } from "./questions/cyber-security.ts";
 import { dataAnalysisQuestions } from "./questions/data-analysis.ts";
+import { dataScienceQuestions } from "./questions/data-science.ts";
 import { duolingoQuestions } from "./questions/duolingo.ts";
 import { frontendQuestions } from "./questions/frontend.ts";
 import { fullStackQuestions } from "./questions/full-stack.ts";
@@ -14,6 +15,7 @@ import { mathematicsQuestions } from "./questions/mathematics.ts";
 import { microsoftAzureCertificationQuestions } from "./questions/microsoft-azure-certification.ts";
 import { networkEngineeringQuestions } from "./questions/network-engineering.ts";
 import { physicsQuestions } from "./questions/physics.ts";
+import { productDesignUiUxQuestions } from "./questions/product-design-ui-ux.ts";
 import { satQuestions } from "./questions/sat.ts";
 import { tefCanadaQuestions } from "./questions/tef-canada.ts";
 import { toeflQuestions } from "./questions/toefl.ts";
@@ -40,4 +42,6 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   microsoftAzureCertificationQuestions,
   duolingoQuestions,
   atsIcanQuestions,
+  dataScienceQuestions,
+  productDesignUiUxQuestions,
 ];
