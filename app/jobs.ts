@@ -6,6 +6,7 @@ import type { Feature } from "#platform/feature/feature.ts";
 import { startFileJobs } from "#platform/files/file-jobs.ts";
 import { purgeRequestKeys } from "#platform/idempotency/answer-once.ts";
 import { defineJob, type Jobs } from "#platform/jobs/jobs.ts";
+import { repeat } from "#platform/jobs/repeat.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
@@ -45,8 +46,14 @@ export async function startJobs(options: {
   for (const feature of listed) {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }
+  const repeats = listed.flatMap((feature) =>
+    (feature.repeats ?? []).map(({ work, ...how }) =>
+      repeat((stopping) => work(verbs, stopping), { ...how, log: verbs.log }),
+    ),
+  );
   return {
     async close() {
+      await Promise.all(repeats.map((running) => running.close()));
       // A mail server that does not answer must not hold up the stop: what it was given is sent again when its claim lapses.
       await Promise.race([Promise.all([mail.close(), files.close()]), pause(1_000, undefined, { ref: false })]);
       transport.close();

@@ -21,6 +21,16 @@ export type DatabaseOptions = {
   silenceLimitMs?: number;
 };
 
+/** The pools that databases were opened on, for the few statements that are no builder's (db/statement.ts). */
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The pool of an opened database. Errors: for what is none, such as a transaction. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("This is no opened database.");
+  return pool;
+}
+
 /**
  * Opens a connection pool on `url` (any Postgres from 15). Connections that are cut or fall silent leave the pool, and their
  * callers get an error that app/plugins/errors.ts knows as an absence.
@@ -41,6 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on("error", options.onIdleError ?? (() => {}));
   dropIdleOnSilence(pool);
   const db = connectedTo(pool);
+  pools.set(db, pool);
   db.transaction = transactionsOn(pool);
   return { db, pool, close: () => pool.end() };
 }

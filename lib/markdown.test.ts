@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../tests/support/property.ts";
-import { renderMarkdown, safeHref } from "./markdown.ts";
+import { escapeHtml, renderMarkdown, renderMarkdownLine, safeHref } from "./markdown.ts";
 
 test("paragraphs, headings, lists, tables and code come out as HTML", () => {
   const html = renderMarkdown(
@@ -180,4 +180,24 @@ test("a caller may say what stands for a picture; without a picture its words do
   );
   // The one of an earlier call is forgotten.
   expect(renderMarkdown("![four](pictures/a.svg)")).toBe("<p>four</p>");
+});
+
+describe("formulas", () => {
+  const formula = (source: string, isBlock: boolean) =>
+    `<math${isBlock ? " display" : ""}>${escapeHtml(source)}</math>`;
+  test.each([
+    ["$x_1^2$ grows", "<math>x_1^2</math> grows"],
+    ["It costs $5 and $6.", "It costs $5 and $6."],
+    ["From $a*b$ to $c*d$", "From <math>a*b</math> to <math>c*d</math>"],
+    ["A \\$20 note, $x$", "A $20 note, <math>x</math>"],
+    ["`$x$` is code", "<code>$x$</code> is code"],
+    ["$$E=mc^2$$", "<math display>E=mc^2</math>"],
+    ["$<img src=x>$", "<math>&lt;img src=x&gt;</math>"],
+  ])("%s", (source, html) => {
+    expect(renderMarkdownLine(source, { formula })).toBe(html);
+  });
+
+  test("are words where nobody reads them", () => {
+    expect(renderMarkdownLine("$x_1$")).toBe("$x_1$");
+  });
 });

@@ -1,4 +1,4 @@
-import { Marked, Renderer, type Tokens } from "marked";
+import { Marked, type MarkedExtension, Renderer, type Tokens } from "marked";
 
 /**
  * Where a link of a text may lead: an https address without credentials, or a path of this site. Null for all else
@@ -42,6 +42,11 @@ export type MarkdownOptions = {
   image?: ImageRenderer;
   /** Shows colour codes (`#125945`, set as code) with a sample of the colour. */
   colours?: boolean;
+  /**
+   * Reads what stands between dollar signs as a formula (`$x^2$`, `$$…$$` on its own line) and shows it as this HTML, which must
+   * be safe. A sum of money is none: a formula has no space inside its signs, and no digit behind them.
+   */
+  formula?: (source: string, isBlock: boolean) => string;
   /** Marks tables of many words as `cards` and labels their cells, so that a narrow screen may show each row by itself. */
   cards?: boolean;
 };
@@ -53,8 +58,26 @@ const isWide = ({ header, rows }: Tokens.Table): boolean =>
   header.length > 2 &&
   header.reduce((sum, _, at) => sum + Math.max(...[header, ...rows].map((row) => row[at]?.text.length ?? 0)), 0) > 45;
 
-const markedWith = ({ image: imageOf = imageOfThisSite, colours, cards }: MarkdownOptions) =>
-  new Marked({ gfm: true, async: false }).use({
+/** `$x$`, and `$$x$$` for one that is set apart. */
+const formulaPattern = /^(\${1,2})(?!\s|\$)((?:\\.|[^\\$\n])+?)(?<!\s)\1(?!\d|\$)/;
+
+const formulas = (formula: NonNullable<MarkdownOptions["formula"]>): MarkedExtension => ({
+  extensions: [
+    {
+      name: "formula",
+      level: "inline",
+      start: (source) => source.indexOf("$"),
+      tokenizer(source) {
+        const [raw, sign = "", text = ""] = formulaPattern.exec(source) ?? [];
+        return raw === undefined ? undefined : { type: "formula", raw, text, isBlock: sign === "$$" };
+      },
+      renderer: ({ text, isBlock }) => formula(String(text), Boolean(isBlock)),
+    },
+  ],
+});
+
+const markedWith = ({ image: imageOf = imageOfThisSite, colours, cards, formula }: MarkdownOptions) =>
+  new Marked({ gfm: true, async: false }, ...(formula ? [formulas(formula)] : [])).use({
     tokenizer: {
       // Mark-up in a text is not mark-up: without these two it is read, and escaped, as ordinary words.
       html: () => undefined,

@@ -379,5 +379,5 @@ export const attemptShapes = {
   submitAttempt: { params: attemptParams, body: submitBody, answer: submitAnswer },
   getReview: { params: attemptParams, answer: reviewAnswer },
   loadAnswerFile: { body: answerFile, answer: loadedFile },
-  getQuestionPicture: { params: pictureParams, answer: z.unknown() },
+  getQuestionPicture: { params: pictureParams, answer: z.unknown().check(z.describe("The picture's bytes")) },
 };

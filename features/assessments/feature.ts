@@ -1,13 +1,23 @@
+import { z } from "zod";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
+import { attemptRoutes } from "./server/attempts/routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { assessmentRoutes } from "./server/routes.ts";
 import { workFile } from "./submission-texts.ts";
 
+/** Supplied questions that an academy has from before they were written. */
+const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
+/** A deadline is nobody's who may wait for the queue's minute. */
+const closeEveryMs = 2_000;
+
 export const feature = defineFeature({
   name: "assessments",
-  routes: (deps) => [assessmentRoutes(deps)],
+  routes: (deps) => [assessmentRoutes(deps), attemptRoutes(deps.once(attemptVerbs))],
   personalData: assessmentPersonalData,
   contributions: [
     contribute(uploadPurposes, () => () => ({
@@ -16,6 +26,27 @@ export const feature = defineFeature({
       kinds: workFile.kinds,
       need: { capability: "assessments.take", scope: "own" },
     })),
+  ],
+  jobs: [
+    scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
+      // A megabyte of texts, so read only then.
+      const [{ courseQuestions }, { seedQuestions }] = await Promise.all([
+        import("#data/questions.ts"),
+        import("./server/bank/seed-questions.ts"),
+      ]);
+      const filled = await db.transaction((tx) => seedQuestions(tx, courseQuestions, clock.now()));
+      if (filled > 0) log.info({ filled }, "supplied questions and briefs are there for works that had none");
+    }),
+  ],
+  repeats: [
+    {
+      everyMs: closeEveryMs,
+      failure: "attempts whose time is over could not be closed",
+      work: async (deps, stopping) => {
+        const closed = await deps.once(attemptVerbs).closeDue(stopping);
+        if (closed > 0) deps.log.info({ closed }, "attempts are closed by their deadline");
+      },
+    },
   ],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
 });

@@ -3,7 +3,7 @@ import type { VerbDeps } from "../deps.ts";
 import type { DocumentRule } from "./documents.ts";
 import type { EventHandler } from "./domain-events.ts";
 import type { Contribution } from "./extension-point.ts";
-import type { FeatureJob } from "./jobs.ts";
+import type { FeatureJob, FeatureRepeat } from "./jobs.ts";
 import type { MailPart } from "./mail-part.ts";
 import type { PersonalDataHolder } from "./personal-data.ts";
 import type { SeedStep } from "./seed.ts";
@@ -26,6 +26,8 @@ export type Feature<Name extends string = string> = {
   personalData?: readonly PersonalDataHolder[];
   /** What it does beside requests; see `scheduled`. */
   jobs?: readonly FeatureJob[];
+  /** What each process does again and again, because it must not wait for the queue's minute. */
+  repeats?: readonly FeatureRepeat[];
   /** What it makes to go with a mail when that is sent; see `mailPart`. */
   mailParts?: readonly MailPart[];
   /** What an empty database is loaded with. Imported when it is asked for: the supplied texts are a megabyte of source. */

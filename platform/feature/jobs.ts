@@ -9,6 +9,16 @@ export type FeatureJob = {
   start(jobs: Jobs, deps: VerbDeps): Promise<void>;
 };
 
+/**
+ * One entry of a manifest's `repeats`: every process does it, beside the queue, and again so long after it is done. Harmless when
+ * several do it at the same time. `failure` is the log's sentence for a fault.
+ */
+export type FeatureRepeat = {
+  readonly everyMs: number;
+  readonly failure: string;
+  work(deps: VerbDeps, stopping: AbortSignal): Promise<void>;
+};
+
 /** Work by the clock: `cron` has five fields, in UTC. All processes together do it once each time. */
 export const scheduled = (
   kind: JobKind<Record<string, never>>,

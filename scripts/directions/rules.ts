@@ -108,7 +108,7 @@ function isWeb(place: Place): boolean {
  * their calls.
  */
 function isContract(place: Place): boolean {
-  return place.feature !== null && /^(([a-z-]+-)?contract|texts|events|calls)\.ts$/.test(place.inside);
+  return place.feature !== null && /^(([a-z-]+-)?(contract|texts|calls)|events)\.ts$/.test(place.inside);
 }
 
 /** A feature's tables: one file, or one for each area of a large feature. */

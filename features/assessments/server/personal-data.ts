@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { attemptPersonalData } from "./attempts/personal-data.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 const results: PersonalDataHolder = {
@@ -32,4 +33,4 @@ const results: PersonalDataHolder = {
 };
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
-export const assessmentPersonalData: PersonalDataHolder[] = [results];
+export const assessmentPersonalData: PersonalDataHolder[] = [results, attemptPersonalData];

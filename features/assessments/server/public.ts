@@ -1,4 +1,5 @@
 export { gradeLabel, workDone } from "../rules.ts";
+export { practisedVersions } from "./attempts/start-attempt.ts";
 export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
 export { listWaiting } from "./list-waiting.ts";
 export { type NewResult, recordResult } from "./record-result.ts";

@@ -16,7 +16,7 @@ import {
 import { hundredths, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
-import { type Answer, type AttemptState, attemptStates } from "../../attempt-contract.ts";
+import { type Answer, type AttemptState, attemptStates, type Outcome } from "../../attempt-contract.ts";
 import { type AttemptSettings, closers, type EventKind, eventKinds } from "../../attempt-rules.ts";
 import { questionVersions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
@@ -56,6 +56,8 @@ export const attempts = pgTable(
     /** Who writes: one device at a time; it grows with each hand-over. */
     writerEpoch: integer().notNull().default(1),
     writerDevice: text().notNull(),
+    /** How each question went, `[version, outcome]`: what figures of questions are counted from. Null while it runs. */
+    outcomes: jsonb().$type<[version: string, outcome: Outcome][]>(),
     /** Percent after deductions; null until it is known. */
     score: hundredths(),
     /** What was taken off because it was late. */

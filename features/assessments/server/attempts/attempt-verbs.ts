@@ -1,0 +1,66 @@
+import { sharedSteps } from "#features/learning/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { Attempt } from "../../attempt-contract.ts";
+import { findPicture } from "../bank/find-picture.ts";
+import { questionVersionReader } from "../bank/question-versions.ts";
+import { closeDueAttempts } from "./close-due.ts";
+import { getReview } from "./get-review.ts";
+import { getWork } from "./get-work.ts";
+import { handOver } from "./hand-over.ts";
+import { loadAnswerFile } from "./load-answer-file.ts";
+import { recomputeGrade } from "./recompute.ts";
+import { saveAnswers } from "./save-answers.ts";
+import { currentSealKey } from "./seal-keys.ts";
+import { settleAttempt } from "./settle.ts";
+import { findAttempt, showAttempt } from "./show-attempt.ts";
+import { workStanding } from "./standing.ts";
+import { practisedVersions, startAttempt } from "./start-attempt.ts";
+import { submitAttempt } from "./submit-attempt.ts";
+import { takeLate } from "./take-late.ts";
+
+/** Binds what a student does with an assessment that is sat, and what ends it. */
+export function attemptVerbs(deps: VerbDeps) {
+  const { db, contributions } = deps;
+  const readVersions = questionVersionReader();
+  const settle = settleAttempt(deps, (ids) => readVersions(db, ids));
+  const standingOf = workStanding(db);
+  const find = findAttempt(db);
+  const show = showAttempt({ db, readVersions, sealKey: currentSealKey(db) });
+  const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle }) });
+  const hand = handOver(db);
+  const start = startAttempt({
+    ...{ db, readVersions },
+    practised: async (studentId, ids) =>
+      new Set((await Promise.all(contributions(practisedVersions).map((ask) => ask(studentId, ids)))).flat()),
+  });
+  const getAttempt = async (studentId: string, attemptId: string, device: string | null): Promise<Attempt> =>
+    show(await find(studentId, attemptId), device);
+  return {
+    getWork: getWork({ db, readVersions, standingOf }),
+    getAttempt,
+    /** Starts one, or answers the one that runs: starting takes nothing over. */
+    async startAttempt(studentId: string, workId: string, device: string): Promise<Attempt> {
+      const standing = await standingOf(studentId, workId);
+      if (standing.running !== null) return getAttempt(studentId, standing.running, device);
+      const started = await start(studentId, standing, device);
+      if (started) return show(started, device);
+      const { running, refusal } = await standingOf(studentId, workId);
+      // It was started at the same moment elsewhere, and is there by now.
+      if (running === null) throw new Error(`An attempt was refused and none runs: ${refusal}.`);
+      return getAttempt(studentId, running, device);
+    },
+    async handOver(studentId: string, attemptId: string, device: string): Promise<Attempt> {
+      await hand(studentId, attemptId, device);
+      return getAttempt(studentId, attemptId, device);
+    },
+    saveAnswers: save,
+    submitAttempt: submitAttempt({ db, save, settle }),
+    getReview: getReview({ db, readVersions, stepsOf: sharedSteps(deps) }),
+    loadAnswerFile: loadAnswerFile({ db, readVersions, settle }),
+    closeDue: closeDueAttempts({ db, settle }),
+    recomputeGrade: recomputeGrade({ db, readVersions }),
+    findPicture: (name: string) => findPicture(db, name),
+  };
+}
+
+export type AttemptVerbs = ReturnType<typeof attemptVerbs>;

@@ -1,0 +1,171 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import type { sharedSteps } from "#features/learning/server/public.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { Answer, Review } from "../../attempt-contract.ts";
+import { mayReview } from "../../attempt-rules.ts";
+import { attemptTexts } from "../../attempt-texts.ts";
+import { kindOf } from "../../kinds/kinds.ts";
+import { goodScore, gradeLabel, resultLabel } from "../../rules.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { renderText } from "../bank/render-text.ts";
+import { questionKeys } from "../bank/tables.ts";
+import { gradesOf } from "../grades-of.ts";
+import { assessmentResults, assessments } from "../tables.ts";
+import { gradePaper } from "./grade.ts";
+import { attemptEvents, attempts } from "./tables.ts";
+
+/** Answers that a figure of how many miss a question needs, so that it says something of the question and not of one student. */
+const missedFrom = 10;
+
+/**
+ * Binds what a student sees of an attempt after grading. Errors: `not_found`; `conflict` while it may not be seen. The keys are read
+ * here and nowhere before.
+ */
+export function getReview({
+  db,
+  readVersions,
+  stepsOf,
+}: {
+  db: Db;
+  readVersions: ReadVersions;
+  stepsOf: ReturnType<typeof sharedSteps>;
+}) {
+  return async (studentId: string, attemptId: string): Promise<Review> => {
+    const course = courseRows(db);
+    const [row] = await db
+      .select({
+        attempt: attempts,
+        work: { id: assessments.id, kind: assessments.kind, title: assessments.title },
+        courseId: assessments.courseId,
+        course: { slug: course.slug, shortTitle: course.shortTitle },
+        counted: assessmentResults.score,
+        nowMs: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`.mapWith(Number),
+      })
+      .from(attempts)
+      .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+      .innerJoin(course, eq(course.id, assessments.courseId))
+      .leftJoin(
+        assessmentResults,
+        and(
+          eq(assessmentResults.enrolmentId, attempts.enrolmentId),
+          eq(assessmentResults.assessmentId, attempts.assessmentId),
+        ),
+      )
+      .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
+    if (!row) throw notFound(attemptTexts.unknownAttempt);
+    const { attempt, work, nowMs } = row;
+    const { state, settings, closedAt, closedBy, score } = attempt;
+    const maySee = mayReview({ state, feedback: settings.feedback }, settings.closesAtMs, nowMs);
+    if (!maySee || closedAt === null || closedBy === null || score === null)
+      throw new AppError("conflict", attemptTexts.notYet);
+
+    const ids = attempt.paper.map(({ version }) => version);
+    const [versions, keys, events, steps, grades, missed] = await Promise.all([
+      readVersions(db, ids),
+      keysOf(db, ids),
+      db
+        .select()
+        .from(attemptEvents)
+        .where(and(eq(attemptEvents.attemptId, attempt.id), inArray(attemptEvents.kind, ["saved", "marked"])))
+        .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id)),
+      stepsOf(row.courseId),
+      gradesOf(db, [attempt.enrolmentId]),
+      missedOf100(db, attempt.assessmentId, ids),
+    ]);
+    const answers = new Map<string, Answer>();
+    const marks = new Map<string, { points: number; comment: string }>();
+    for (const { kind, versionId, answer, details } of events) {
+      if (versionId === null) continue;
+      if (kind === "saved") answers.set(versionId, answer);
+      else marks.set(versionId, { points: Number(details?.points ?? 0), comment: String(details?.comment ?? "") });
+    }
+    const times = timesOf(events);
+    const graded = gradePaper(
+      ids.flatMap((id) => {
+        const version = versions.get(id);
+        if (!version) return [];
+        return [
+          { version, key: keys.get(id)?.key, answer: answers.get(id) ?? null, mark: marks.get(id)?.points ?? null },
+        ];
+      }),
+    );
+    const questions = attempt.paper.flatMap(({ version: id, options }, at) => {
+      const version = versions.get(id);
+      const key = keys.get(id);
+      const outcome = graded.questions[at];
+      if (!version || !key || !outcome) return [];
+      const kind = kindOf(version.kind);
+      const { lesson } = version;
+      const step = lesson ? steps.find((one) => one.week === lesson.week && one.topic === lesson.topic) : undefined;
+      return [
+        {
+          question: version.forPaper(at + 1, options),
+          outcome: outcome.outcome,
+          points: outcome.points,
+          answer: answers.get(id) ?? null,
+          right: kind.right(version.body, key.key),
+          areas: [...kind.areas(key.key)],
+          explanationHtml: renderText(key.explanation),
+          lesson: step?.hasText ? { slug: step.slug, title: step.title, bytes: step.bytes } : null,
+          missedOf100: missed.get(id) ?? null,
+          tookMs: times.get(id) ?? 0,
+          comment: marks.get(id)?.comment ?? "",
+        },
+      ];
+    });
+    return {
+      ...{ id: attempt.id, number: attempt.number, state, score, closedBy, questions },
+      work: { ...work, course: row.course },
+      label: resultLabel(score),
+      isGood: score >= goodScore,
+      lateDeduction: attempt.lateDeduction,
+      points: graded.points,
+      pointsMax: graded.pointsMax,
+      tookMs: closedAt.getTime() - attempt.startedAt.getTime(),
+      gapMs: attempt.gapMs,
+      comment: attempt.comment,
+      courseGrade: gradeLabel(grades.get(attempt.enrolmentId)?.soFar ?? null),
+      countedScore: row.counted ?? score,
+    };
+  };
+}
+
+/** The keys that count, with why. */
+async function keysOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .select({ versionId: questionKeys.versionId, key: questionKeys.key, explanation: questionKeys.explanation })
+    .from(questionKeys)
+    .where(inArray(questionKeys.versionId, [...ids]))
+    .orderBy(asc(questionKeys.revision));
+  return new Map(rows.map(({ versionId, ...key }) => [versionId, key]));
+}
+
+/** How long each question took: the time from the answer before, whichever it was of, to each of its answers. */
+function timesOf(events: readonly { kind: string; versionId: string | null; answeredAtMs: number | null }[]) {
+  const times = new Map<string, number>();
+  let beforeMs = 0;
+  const given = events
+    .flatMap(({ kind, versionId, answeredAtMs }) =>
+      kind === "saved" && versionId !== null && answeredAtMs !== null ? [{ versionId, answeredAtMs }] : [],
+    )
+    .toSorted((a, b) => a.answeredAtMs - b.answeredAtMs);
+  for (const { versionId, answeredAtMs } of given) {
+    times.set(versionId, (times.get(versionId) ?? 0) + answeredAtMs - beforeMs);
+    beforeMs = answeredAtMs;
+  }
+  return times;
+}
+
+/** Of 100 released attempts that had a question, in how many it was not right; left out below ten. */
+async function missedOf100(db: Db, assessmentId: string, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; had: number; missed: number }>(sql`
+    select outcome ->> 0 as id, count(*)::int as had, count(*) filter (where outcome ->> 1 <> 'right')::int as missed
+    from attempts, jsonb_array_elements(outcomes) as outcome
+    where assessment_id = ${assessmentId} and state = 'released' and outcome ->> 0 = any (${sql.param([...ids])}::text[])
+    group by 1`);
+  return new Map(
+    rows.filter(({ had }) => had >= missedFrom).map(({ id, had, missed }) => [id, Math.round((missed * 100) / had)]),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Answer, Outcome } from "../../attempt-contract.ts";
+import { kindOf } from "../../kinds/kinds.ts";
+import type { QuestionVersion } from "../bank/question-versions.ts";
+
+/** What is known of a question of a paper when it is graded. */
+export type GradedInput = {
+  version: Pick<QuestionVersion, "id" | "kind" | "body" | "points">;
+  /** The key that counts. */
+  key: unknown;
+  /** The last answer; null: none, or taken back. */
+  answer: Answer;
+  /** Points that a person gave, from 0 to the question's; null: nobody yet. */
+  mark: number | null;
+};
+
+export type GradedQuestion = { version: string; outcome: Outcome; points: number };
+export type Graded = {
+  questions: GradedQuestion[];
+  points: number;
+  pointsMax: number;
+  /** Percent with two decimals. */
+  score: number;
+  /** Whether a person still has to mark something. */
+  waits: boolean;
+};
+
+const twoDecimals = (value: number) => Math.round(value * 100) / 100;
+
+/** The grade of a paper: it follows from versions, keys, answers and marks alone, so that it can be made again from the log. */
+export function gradePaper(paper: readonly GradedInput[]): Graded {
+  const graded = paper.map(gradeQuestion);
+  const points = graded.reduce((sum, one) => sum + one.points, 0);
+  const pointsMax = paper.reduce((sum, { version }) => sum + version.points, 0);
+  return {
+    questions: graded,
+    points: twoDecimals(points),
+    pointsMax: twoDecimals(pointsMax),
+    score: pointsMax === 0 ? 0 : twoDecimals((points * 100) / pointsMax),
+    waits: graded.some(({ outcome }) => outcome === "waiting"),
+  };
+}
+
+function gradeQuestion({ version, key, answer, mark }: GradedInput): GradedQuestion {
+  const kind = kindOf(version.kind);
+  if (mark !== null) return outcomeOf(version.id, mark, version.points);
+  // What nobody answered needs nobody to look at it.
+  if (kind.isEmpty(answer)) return { version: version.id, outcome: "unanswered", points: 0 };
+  if (kind.isMarkedByPerson) return { version: version.id, outcome: "waiting", points: 0 };
+  return outcomeOf(version.id, twoDecimals(kind.score(version.body, key, answer) * version.points), version.points);
+}
+
+function outcomeOf(version: string, points: number, max: number): GradedQuestion {
+  const outcome = points >= max ? "right" : points > 0 ? "part" : "wrong";
+  return { version, outcome, points };
+}

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { invalid, notFound } from "#lib/app-error.ts";
+import type { AttemptState } from "../../attempt-contract.ts";
+import { type AnswerFile, type AnswerFileContent, answerFileContent } from "../../attempt-contract.ts";
+import { attemptTexts } from "../../attempt-texts.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { assessments } from "../tables.ts";
+import { fitAnswers } from "./fit-answers.ts";
+import { privateSealKeys } from "./seal-keys.ts";
+import { lockAttempt, type settleAttempt } from "./settle.ts";
+import { attempts } from "./tables.ts";
+import { writeLate } from "./take-late.ts";
+
+/** What both sides derive the key of a file with. */
+const info = new TextEncoder().encode("answer-file");
+
+/** Opens a sealed file with whichever of the academy's keys it was sealed for. Errors: `invalid`. */
+async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFileContent> {
+  const bytes = (text: string) => Buffer.from(text, "base64url");
+  for (const privateKey of await privateSealKeys(db)) {
+    try {
+      const publicKey = await crypto.subtle.importKey("jwk", key, { name: "ECDH", namedCurve: "P-256" }, false, []);
+      const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: publicKey }, privateKey, 256);
+      const secret = await crypto.subtle.importKey("raw", shared, "HKDF", false, ["deriveKey"]);
+      const cipher = await crypto.subtle.deriveKey(
+        { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info },
+        secret,
+        { name: "AES-GCM", length: 256 },
+        false,
+        ["decrypt"],
+      );
+      const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes(iv) }, cipher, bytes(data));
+      return z.parse(answerFileContent, JSON.parse(new TextDecoder().decode(plain)));
+    } catch {
+      // Another key, or no file of ours: the next one tells.
+    }
+  }
+  throw invalid(attemptTexts.wrongFile);
+}
+
+/**
+ * Binds the loading of a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
+ * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Loading it
+ * twice changes nothing. Errors: `invalid` (no such file), `not_found` (of a student whom they do not teach).
+ */
+export function loadAnswerFile({
+  db,
+  readVersions,
+  settle,
+}: {
+  db: Db;
+  readVersions: ReadVersions;
+  settle: ReturnType<typeof settleAttempt>;
+}) {
+  return async ({ accountId, isStaff }: { accountId: string; isStaff: boolean }, file: AnswerFile) => {
+    const content = await openFile(db, file);
+    const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
+    const [found] = await db
+      .select({ student: people.personName, work: assessments.title })
+      .from(attempts)
+      .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
+      .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+      .innerJoin(people, eq(people.id, attempts.studentId))
+      .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
+      .where(and(eq(attempts.id, content.attempt), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
+    if (!found) throw notFound(attemptTexts.notYourStudent);
+    const { fitting } = await fitAnswers({ db, readVersions }, content.answers);
+    return db.transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, content.attempt);
+      if (!attempt) throw notFound(attemptTexts.unknownAttempt);
+      const { saved, late, known } = await writeLate(
+        tx,
+        attempt,
+        { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
+        { graceMs: Number.POSITIVE_INFINITY },
+      );
+      const outcome: { state: AttemptState; score: number | null } =
+        attempt.state === "running" || saved.length === 0
+          ? attempt
+          : await settle(tx, attempt, { kind: "regraded", byId: accountId, why: "answer file" });
+      return {
+        ...{ attempt: attempt.id, ...found, known, late: late.length },
+        counted: Math.max(0, saved.length - known),
+        state: outcome.state,
+        score: outcome.state === "released" ? outcome.score : null,
+      };
+    });
+  };
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { questionVersions } from "../bank/tables.ts";
+import { assessments } from "../tables.ts";
+import { assessmentAccommodations, attemptEvents, attempts } from "./tables.ts";
+
+/** What a person sat, with every answer as it was given, and the extra time they have. */
+export const attemptPersonalData: PersonalDataHolder = {
+  name: "attempts",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        id: attempts.id,
+        work: assessments.title,
+        number: attempts.number,
+        state: attempts.state,
+        startedAt: attempts.startedAt,
+        closedAt: attempts.closedAt,
+        score: attempts.score,
+        comment: attempts.comment,
+      })
+      .from(attempts)
+      .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
+      .where(eq(attempts.studentId, id))
+      .orderBy(asc(attempts.startedAt));
+    const answers = await db
+      .select({
+        attempt: attemptEvents.attemptId,
+        question: questionVersions.ask,
+        answer: attemptEvents.answer,
+        isFlagged: attemptEvents.isFlagged,
+        device: attemptEvents.device,
+        receivedAt: attemptEvents.receivedAt,
+      })
+      .from(attemptEvents)
+      .innerJoin(attempts, and(eq(attempts.id, attemptEvents.attemptId), eq(attempts.studentId, id)))
+      .innerJoin(questionVersions, eq(questionVersions.id, attemptEvents.versionId))
+      .where(inArray(attemptEvents.kind, ["saved", "late"]))
+      .orderBy(asc(attemptEvents.id));
+    const extraTime = await db
+      .select({
+        extraPercent: assessmentAccommodations.extraPercent,
+        reason: assessmentAccommodations.reason,
+        createdAt: assessmentAccommodations.createdAt,
+      })
+      .from(assessmentAccommodations)
+      .where(eq(assessmentAccommodations.studentId, id));
+    if (rows.length + extraTime.length === 0) return null;
+    return {
+      attempts: rows.map(({ id: attempt, ...row }) => ({
+        ...row,
+        answers: answers.flatMap(({ attempt: of, ...answer }) => (of === attempt ? [answer] : [])),
+      })),
+      extraTime,
+    };
+  },
+  // The log goes with its attempts; what the questions' figures were counted from goes too.
+  async erase(tx, { id }) {
+    await tx.delete(assessmentAccommodations).where(eq(assessmentAccommodations.studentId, id));
+    await tx.delete(attempts).where(eq(attempts.studentId, id));
+    return [];
+  },
+};

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsync } from "fastify";
+import { staffRoles } from "#lib/capabilities.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
+import * as calls from "../../attempt-calls.ts";
+import { attemptShapes } from "../../attempt-contract.ts";
+import type { AttemptVerbs } from "./attempt-verbs.ts";
+
+/** A picture never changes under its name. */
+const pictureCache = "public, max-age=31536000, immutable";
+/** A drawing is shown, never run. */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** What a student asks while sitting an assessment. */
+export const attemptRoutes =
+  (verbs: AttemptVerbs): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, attemptShapes, "assessments");
+    handle(calls.getWork, { summary: "A piece of work before it is begun", onSend: packed }, async (request) => ({
+      data: await verbs.getWork(actorId(request), request.params.work),
+    }));
+    handle(
+      calls.startAttempt,
+      { summary: "Start an attempt, or get the one that runs", onSend: packed, refuses: [409] },
+      async (request) => ({
+        data: await verbs.startAttempt(actorId(request), request.params.work, request.body.device),
+      }),
+    );
+    handle(calls.getAttempt, { summary: "An attempt with what is saved of it", onSend: packed }, async (request) => ({
+      data: await verbs.getAttempt(actorId(request), request.params.attempt, request.query.device ?? null),
+    }));
+    handle(calls.handOver, { summary: "Go on with an attempt in this place", onSend: packed }, async (request) => ({
+      data: await verbs.handOver(actorId(request), request.params.attempt, request.body.device),
+    }));
+    handle(calls.saveAnswers, { summary: "Save answers" }, (request) =>
+      verbs.saveAnswers(actorId(request), request.params.attempt, request.body),
+    );
+    handle(calls.submitAttempt, { summary: "Hand an attempt in, once", refuses: [409] }, (request) =>
+      verbs.submitAttempt(actorId(request), request.params.attempt, request.body),
+    );
+    handle(
+      calls.getReview,
+      { summary: "What was right and what was not", onSend: packed, refuses: [409] },
+      async (request) => ({ data: await verbs.getReview(actorId(request), request.params.attempt) }),
+    );
+    handle(
+      calls.loadAnswerFile,
+      {
+        summary: "Load the sealed answers of a student whose network never came back",
+        limits: [{ name: "answer-files", max: 60, windowS: 3600 }],
+        refuses: [404],
+      },
+      async (request) => {
+        const isStaff = request.actor?.roles.some((role) => staffRoles.includes(role)) ?? false;
+        return { data: await verbs.loadAnswerFile({ accountId: actorId(request), isStaff }, request.body) };
+      },
+    );
+    handle(
+      calls.getQuestionPicture,
+      {
+        summary: "A picture of a question",
+        produces: ["image/svg+xml", "image/png", "image/webp", "image/jpeg"],
+      },
+      async (request, reply) => {
+        const { contentType, content } = await verbs.findPicture(request.params.picture);
+        return reply
+          .headers({ "Cache-Control": pictureCache, "Content-Security-Policy": picturePolicy })
+          .type(contentType)
+          .send(content);
+      },
+    );
+  };

@@ -1,0 +1,48 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { Attempt } from "../../attempt-contract.ts";
+import { answerFileKeys } from "./tables.ts";
+
+const curve = { name: "ECDH", namedCurve: "P-256" } as const;
+
+/**
+ * Binds the public key that answer files are sealed with. The pair is made by whoever asks first, once for all processes, and kept in
+ * the database: what is sealed today can be opened as long as that is there.
+ */
+export function currentSealKey(db: Db): () => Promise<Attempt["sealKey"]> {
+  let held: Promise<Attempt["sealKey"]> | undefined;
+  return () => {
+    held ??= readOrMake(db).catch((fault: unknown) => {
+      held = undefined;
+      throw fault;
+    });
+    return held;
+  };
+}
+
+async function readOrMake(db: Db): Promise<Attempt["sealKey"]> {
+  const read = () =>
+    db.select({ key: answerFileKeys.publicKey }).from(answerFileKeys).where(eq(answerFileKeys.isCurrent, true));
+  const [found] = await read();
+  if (found) return found.key;
+  const pair = await crypto.subtle.generateKey(curve, true, ["deriveBits"]);
+  const { x = "", y = "", d = "" } = await crypto.subtle.exportKey("jwk", pair.privateKey);
+  const publicKey = { kty: "EC", crv: "P-256", x, y } as const;
+  await db
+    .insert(answerFileKeys)
+    .values({ id: newId(), publicKey, privateKey: { ...publicKey, d }, createdAt: sql`clock_timestamp()` })
+    .onConflictDoNothing({ target: answerFileKeys.isCurrent });
+  const [made] = await read();
+  if (!made) throw new Error("No key seals answer files.");
+  return made.key;
+}
+
+/** The private keys that there are, oldest first. */
+export const privateSealKeys = async (db: Db): Promise<CryptoKey[]> => {
+  const rows = await db
+    .select({ key: answerFileKeys.privateKey })
+    .from(answerFileKeys)
+    .orderBy(asc(answerFileKeys.createdAt));
+  return Promise.all(rows.map(({ key }) => crypto.subtle.importKey("jwk", key, curve, false, ["deriveBits"])));
+};

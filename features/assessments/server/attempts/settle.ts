@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { Answer, AttemptState } from "../../attempt-contract.ts";
+import { countedScore, lateDeduction } from "../../attempt-rules.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { recordResult } from "../record-result.ts";
+import { type Graded, gradePaper } from "./grade.ts";
+import type { KeptSettings, PaperEntry } from "./tables.ts";
+
+/** An attempt whose row is locked, as it is closed and graded. */
+export type LockedAttempt = {
+  id: string;
+  assessmentId: string;
+  enrolmentId: string;
+  studentId: string;
+  number: number;
+  state: AttemptState;
+  paper: PaperEntry[];
+  settings: KeptSettings;
+  startedAt: Date;
+  deadlineAt: Date | null;
+  closedAt: Date | null;
+  closedBy: "student" | "deadline" | null;
+  writerEpoch: number;
+  writerDevice: string;
+  score: number | null;
+  /** Scores of the other attempts that are released, oldest first, with their numbers. */
+  others: { number: number; score: number }[];
+  now: Date;
+};
+
+type LockedRow = Omit<LockedAttempt, "score" | "others" | "startedAt" | "deadlineAt" | "closedAt" | "now"> & {
+  score: string | null;
+  startedMs: string;
+  deadlineMs: string | null;
+  closedMs: string | null;
+  nowMs: string;
+};
+
+const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);
+const dateOf = (value: string) => new Date(Number(value));
+
+/**
+ * Locks all attempts of the enrolment at this work, oldest first, against saves, closes and grades at the same moment; answers the one
+ * that is named. `mine`: its student. `isDue`: only one whose time is over. Null: there is none.
+ */
+export async function lockAttempt(
+  tx: Tx,
+  attemptId: string,
+  { mine = null, isDue = false }: { mine?: string | null; isDue?: boolean } = {},
+): Promise<LockedAttempt | null> {
+  const due = isDue
+    ? sql`and state = 'running' and deadline_at + (settings ->> 'networkGraceMs')::int * interval '1 millisecond' < clock_timestamp()`
+    : sql``;
+  const own = mine === null ? sql`` : sql`and student_id = ${mine}`;
+  const { rows } = await tx.execute<LockedRow>(sql`
+    select id, assessment_id as "assessmentId", enrolment_id as "enrolmentId", student_id as "studentId", number, state, paper, settings,
+      ${ms("started_at")} as "startedMs", ${ms("deadline_at")} as "deadlineMs", ${ms("closed_at")} as "closedMs", closed_by as "closedBy",
+      writer_epoch as "writerEpoch", writer_device as "writerDevice", score, ${ms("clock_timestamp()")} as "nowMs"
+    from attempts
+    where (enrolment_id, assessment_id) = (select enrolment_id, assessment_id from attempts where id = ${attemptId} ${own} ${due})
+    order by number
+    for no key update`);
+  const row = rows.find(({ id }) => id === attemptId);
+  if (!row) return null;
+  const { startedMs, deadlineMs, closedMs, nowMs, score, ...rest } = row;
+  return {
+    ...rest,
+    score: score === null ? null : Number(score),
+    startedAt: dateOf(startedMs),
+    deadlineAt: deadlineMs === null ? null : dateOf(deadlineMs),
+    closedAt: closedMs === null ? null : dateOf(closedMs),
+    now: dateOf(nowMs),
+    others: rows.flatMap((other) =>
+      other.id !== attemptId && other.state === "released" && other.score !== null
+        ? [{ number: other.number, score: Number(other.score) }]
+        : [],
+    ),
+  };
+}
+
+/** What is known of an attempt's questions now: the last answers, the keys and marks that count. */
+export async function readGraded(
+  tx: Pick<Tx, "execute">,
+  readPaper: (ids: readonly string[]) => ReturnType<ReadVersions>,
+  attempt: { id: string; paper: readonly PaperEntry[] },
+): Promise<Graded> {
+  const ids = attempt.paper.map(({ version }) => version);
+  const versions = await readPaper(ids);
+  const { rows } = await tx.execute<{ id: string; key: unknown; answer: Answer; mark: number | null }>(sql`
+    select paper.id,
+      (select key from question_keys where version_id = paper.id order by revision desc limit 1) as key,
+      (select answer from attempt_events
+        where attempt_id = ${attempt.id} and version_id = paper.id and kind = 'saved'
+        order by epoch desc, version desc limit 1) as answer,
+      (select (details ->> 'points')::float8 from attempt_events
+        where attempt_id = ${attempt.id} and version_id = paper.id and kind = 'marked' order by id desc limit 1) as mark
+    from unnest(${sql.param(ids)}::uuid[]) as paper (id)`);
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return gradePaper(
+    ids.flatMap((id) => {
+      const version = versions.get(id);
+      const { key, answer = null, mark = null } = known.get(id) ?? {};
+      return version ? [{ version, key, answer, mark }] : [];
+    }),
+  );
+}
+
+/** What an attempt is worth by its log: the percent after deductions, and what was taken off. */
+export function worthOf(
+  { score }: Pick<Graded, "score">,
+  { settings, startedAt, closedAt }: Pick<LockedAttempt, "settings" | "startedAt"> & { closedAt: Date },
+): { score: number; deduction: number } {
+  // Timed work is in time when it was begun in time.
+  const atMs = (settings.durationMs === null ? closedAt : startedAt).getTime();
+  const deduction = lateDeduction(score, { dueAtMs: settings.dueAtMs, atMs }, settings);
+  return { score: Math.round((score - deduction) * 100) / 100, deduction };
+}
+
+/** Why the log gets another line. */
+export type SettleReason =
+  | { kind: "submitted"; device: string }
+  | { kind: "closed" }
+  | { kind: "regraded"; byId: string | null; why: string };
+
+/**
+ * Binds what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
+ * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
+ */
+export const settleAttempt =
+  (deps: Pick<VerbDeps, "tell">, readPaper: (ids: readonly string[]) => ReturnType<ReadVersions>) =>
+  async (
+    tx: Tx,
+    attempt: LockedAttempt,
+    reason: SettleReason,
+  ): Promise<{ state: AttemptState; score: number | null }> => {
+    const closedBy = attempt.closedBy ?? (reason.kind === "submitted" ? "student" : "deadline");
+    const closedAt =
+      attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
+    const graded = await readGraded(tx, readPaper, attempt);
+    const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
+    const state: AttemptState = graded.waits ? "submitted" : "released";
+    const details =
+      reason.kind === "regraded"
+        ? { why: reason.why, before: attempt.score, after: graded.waits ? null : score }
+        : { score: graded.waits ? null : score };
+    await tx.execute(sql`
+      with told as (
+        insert into attempt_events (attempt_id, kind, device, by_id, details)
+        values (${attempt.id}, ${reason.kind}, ${reason.kind === "submitted" ? reason.device : null},
+          ${reason.kind === "regraded" ? reason.byId : null}, ${JSON.stringify(details)})
+      )
+      update attempts set state = ${state}, closed_at = ${closedAt.toISOString()}, closed_by = ${closedBy},
+        outcomes = ${JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome]))}::jsonb,
+        score = ${graded.waits ? null : score}, late_deduction = ${graded.waits ? 0 : deduction},
+        gap_ms = coalesce((select max(gap_ms) from attempt_events where attempt_id = ${attempt.id} and kind = 'saved'), 0)
+      where id = ${attempt.id}`);
+    if (state !== "released") return { state, score: null };
+    const scores = [...attempt.others, { number: attempt.number, score }].toSorted((a, b) => a.number - b.number);
+    const counted = countedScore(
+      scores.map((one) => one.score),
+      attempt.settings.counts,
+    );
+    if (counted !== null) {
+      const { enrolmentId, assessmentId } = attempt;
+      await recordResult(deps)(tx, { enrolmentId, assessmentId, score: counted }, attempt.now);
+    }
+    return { state, score };
+  };

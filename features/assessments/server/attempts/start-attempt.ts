@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { statement } from "#db/statement.ts";
+import { AppError } from "#lib/app-error.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { startTexts } from "../../attempt-texts.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { drawPaper } from "./draw-paper.ts";
+import type { AttemptRow } from "./show-attempt.ts";
+import { keptSettings, type WorkStanding } from "./standing.ts";
+
+/** Asks features above which versions of questions practice has shown this student the answer of. */
+export const practisedVersions = defineExtensionPoint<
+  (studentId: string, versionIds: readonly string[]) => Promise<readonly string[]>
+>("assessments.practised-versions");
+
+/** Seeds are whole and fit a 32-bit number. */
+const seedMax = 2 ** 31;
+
+/**
+ * Starts the clock: the row and its first event in one statement, by the database's time. Another start at the same moment wins by the
+ * unique index of running attempts; then nothing is answered.
+ */
+const startText = `
+  with times as materialized (select date_trunc('milliseconds', clock_timestamp()) as now),
+  made as (
+    insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, deadline_at, writer_device)
+    select $1, $2, $3, $4,
+      (select coalesce(max(number), 0) + 1 from attempts where enrolment_id = $3 and assessment_id = $2),
+      $5, $6, $7, now, now + $8::bigint * interval '1 millisecond', $9
+    from times
+    on conflict do nothing
+    returning id, number, started_at, deadline_at
+  ), told as (
+    insert into attempt_events (attempt_id, kind, epoch, device, received_at) select id, 'started', 1, $9, started_at from made
+  )
+  select number, started_at as "startedAt", deadline_at as "deadlineAt" from made`;
+
+type Started = { number: number; startedAt: Date; deadlineAt: Date | null };
+
+/** Binds the start of an attempt. Answers it, or null where one was started at the same moment. Errors: `conflict` with the reason. */
+export function startAttempt({
+  db,
+  readVersions,
+  practised,
+}: {
+  db: Db;
+  readVersions: ReadVersions;
+  /** Versions that practice has shown the student, of those asked for. */
+  practised: (studentId: string, versionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+}) {
+  const start = statement<Started, [string, string, string, string, number, string, string, number | null, string]>(
+    db,
+    "attempts_start",
+    startText,
+  );
+  return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
+    if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
+    const { work, course, versions: ids } = standing;
+    const [versions, shown] = await Promise.all([readVersions(db, ids), practised(studentId, ids)]);
+    const seed = randomInt(seedMax);
+    const settings = keptSettings(standing);
+    const paper = drawPaper(
+      ids.flatMap((id) => versions.get(id) ?? []),
+      settings,
+      shown,
+      seed,
+    );
+    const id = newId();
+    const [made] = await start(
+      ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
+      ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
+    );
+    if (!made) return null;
+    return {
+      ...{ id, paper, settings, ...made },
+      ...{ state: "running", writerEpoch: 1, writerDevice: device, answers: [] },
+      work: { id: work.id, kind: work.kind, title: work.title },
+      course,
+      nowMs: made.startedAt.getTime(),
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import type { Db } from "#db/client.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import { mayReview } from "../../attempt-rules.ts";
+import { attemptTexts } from "../../attempt-texts.ts";
+import type { saveAnswers } from "./save-answers.ts";
+import { lockAttempt, type settleAttempt } from "./settle.ts";
+
+/**
+ * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Once, however often it is sent: a
+ * repeat answers what came of it. Errors: `not_found`; `conflict` where another device writes.
+ */
+export function submitAttempt({
+  db,
+  save,
+  settle,
+}: {
+  db: Db;
+  save: ReturnType<typeof saveAnswers>;
+  settle: ReturnType<typeof settleAttempt>;
+}) {
+  return async (
+    studentId: string,
+    attemptId: string,
+    { device, epoch, answers }: { device: string; epoch: number; answers: readonly SentAnswer[] },
+  ): Promise<{ state: AttemptState; score: number | null; review: boolean }> => {
+    if (answers.length > 0) await save(studentId, attemptId, { device, epoch, answers });
+    return db.transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
+      if (!attempt) throw notFound(attemptTexts.unknownAttempt);
+      const { settings, now } = attempt;
+      let { state, score } = attempt;
+      if (state === "running") {
+        if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)
+          throw new AppError("conflict", attemptTexts.handedOver);
+        const isLate =
+          attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
+        ({ state, score } = await settle(tx, attempt, isLate ? { kind: "closed" } : { kind: "submitted", device }));
+      }
+      return {
+        state,
+        score: state === "released" ? score : null,
+        review: mayReview({ state, feedback: settings.feedback }, settings.closesAtMs, now.getTime()),
+      };
+    });
+  };
+}

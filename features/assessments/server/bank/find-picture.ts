@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { notFound } from "#lib/app-error.ts";
+import { questionPictures } from "./tables.ts";
+
+/** A question's picture by its secret name. Errors: `not_found`. */
+export async function findPicture(db: Db, name: string): Promise<{ contentType: string; content: Buffer }> {
+  const [found] = await db
+    .select({ contentType: questionPictures.contentType, content: questionPictures.content })
+    .from(questionPictures)
+    .where(eq(questionPictures.name, name));
+  if (!found) throw notFound();
+  return found;
+}
