@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
+import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import {
   claimedMail,
@@ -23,7 +24,7 @@ import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
-import { accountPage, workplaceAt } from "#lib/paths.ts";
+import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -126,6 +127,24 @@ beforeAll(async () => {
     "accounts.two-factor-changed": [of(everybody, accounts.twoFactorChanged(to, true, caller, now))],
     "accounts.social-linked": [of(everybody, accounts.socialLinked(to, "Google", caller, now))],
     "accounts.closing": [of(everybody, accounts.closing(to, now))],
+    "assessments.handed-in": [
+      of(
+        ["student"],
+        await handedInMail(deps, {
+          to,
+          studentName: "Temi",
+          title: "A page for a cafe",
+          course: "Web",
+          number: 1,
+          file: null,
+          link: "https://work.example/page",
+          text: "",
+          lateDays: 0,
+          now,
+          page: paths.assessment("assignment", "01a7e3f0-0000-7000-8000-000000000001"),
+        }),
+      ),
+    ],
     "certificates.awarded": [
       of(
         everybody,

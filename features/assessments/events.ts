@@ -4,3 +4,12 @@ import { defineEvent } from "#lib/domain-event.ts";
 export const graded = defineEvent<{ enrolmentId: string; assessmentId: string; score: number; at: Date }>(
   "assessments.graded",
 );
+
+/** A student handed in a version of a piece of work; `number` counts them from 1. */
+export const submitted = defineEvent<{
+  submissionId: string;
+  enrolmentId: string;
+  assessmentId: string;
+  number: number;
+  at: Date;
+}>("assessments.submitted");

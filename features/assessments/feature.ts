@@ -8,6 +8,8 @@ import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { assessmentRoutes } from "./server/routes.ts";
+import { submissionPersonalData } from "./server/submissions/personal-data.ts";
+import { submissionRoutes } from "./server/submissions/routes.ts";
 import { workFile } from "./submission-texts.ts";
 
 /** Supplied questions that an academy has from before they were written. */
@@ -17,8 +19,8 @@ const closeEveryMs = 2_000;
 
 export const feature = defineFeature({
   name: "assessments",
-  routes: (deps) => [assessmentRoutes(deps), attemptRoutes(deps.once(attemptVerbs))],
-  personalData: assessmentPersonalData,
+  routes: (deps) => [assessmentRoutes(deps), attemptRoutes(deps.once(attemptVerbs)), submissionRoutes(deps)],
+  personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
     contribute(uploadPurposes, () => () => ({
       name: workFile.purpose,

@@ -9,7 +9,17 @@ import { requestKeys } from "./tables.ts";
 /** A request that its sender may send again. */
 export type KeyedRequest = {
   /** What is asked for; the same key may stand for something else elsewhere. */
-  scope: "review" | "application" | "pick" | "order" | "payment" | "statement" | "transfer" | "refund" | "extension";
+  scope:
+    | "review"
+    | "application"
+    | "pick"
+    | "order"
+    | "payment"
+    | "statement"
+    | "transfer"
+    | "refund"
+    | "extension"
+    | "hand-in";
   /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */
   key: string | null;
   /** Who asks, and for what: all that must be the same for it to be the same request. */

@@ -86,6 +86,9 @@ const sentWith: Record<string, Sent> = {
   "POST /api/payments/:provider/webhook": { params: { provider: "paystack" }, body: {} },
   "POST /api/students/payments/:id/challenge": { params: { id: newId() }, body: { passed: true } },
   "GET /api/students/assessments/:kind": { params: { kind: "quiz" } },
+  "GET /api/students/works/:work/versions/:version/file": { params: { work: newId(), version: "1" } },
+  "GET /api/tutor/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
+  "GET /api/staff/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/students/tutors/:id": { params: { id: newId() } },
   "GET /api/students/tutors/:id/reviews": { params: { id: newId() } },
   "GET /api/students/conversations/:id": { params: { id: newId() } },
@@ -135,7 +138,7 @@ const sentWith: Record<string, Sent> = {
 
 /** Every call that a feature declares, in its calls.ts. */
 const declared = Object.values(
-  import.meta.glob<Record<string, DeclaredCall>>(["../../features/*/calls.ts", "../../app/live-call.ts"], {
+  import.meta.glob<Record<string, DeclaredCall>>(["../../features/*/*calls.ts", "../../app/live-call.ts"], {
     eager: true,
   }),
 ).flatMap((module) => Object.values(module));

@@ -45,7 +45,8 @@ const of: Record<
   | "file"
   | "check"
   | "card"
-  | "upload",
+  | "upload"
+  | "work",
   string
 > = {
   order: "",
@@ -62,6 +63,7 @@ const of: Record<
   check: "",
   card: "",
   upload: "",
+  work: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -135,6 +137,16 @@ const named: Record<string, Named> = {
   "DELETE /api/students/:id/avatar": { its: account },
   "DELETE /api/students/sessions/:sessionId": { its: () => ({ params: { sessionId: of.session } }) },
   "GET /api/students/security-events": { its: () => ({ query: { before: of.event }, stranger: 200 }) },
+
+  "GET /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work } }) },
+  "POST /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work }, body: { text: "Not mine" } }) },
+  "GET /api/students/works/:work/versions/:version/file": {
+    its: () => ({ params: { work: of.work, version: "1" } }),
+  },
+  "GET /api/tutor/submissions/:submission/versions/:version/file": {
+    nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
+  },
+  "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
 
   "GET /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
   "PATCH /api/uploads/:upload": {
@@ -314,17 +326,37 @@ beforeAll(async () => {
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
   const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const file = await app.oneApp.inject({
-    method: "POST",
-    url: "/api/uploads",
+  const begun = async () => {
+    const file = await app.oneApp.inject({
+      method: "POST",
+      url: "/api/uploads",
+      headers: {
+        ...owner.headers,
+        "tus-resumable": "1.0.0",
+        "upload-length": "10",
+        "upload-metadata": `filename ${base64(`${ownWords}.txt`)},purpose ${base64("assessments.work")}`,
+      },
+    });
+    return file.headers.location?.split("/").at(-1) ?? "";
+  };
+  const { rows: works } = await app.db.execute<{ id: string }>(sql`
+    update assessments set due_after_days = null where id = (select a.id from assessments a join courses c on c.id = a.course_id
+    where c.slug = ${courseSlug} and a.kind = 'assignment' limit 1) returning id`);
+  of.work = works[0]?.id ?? "";
+  const upload = await begun();
+  await app.oneApp.inject({
+    method: "PATCH",
+    url: `/api/uploads/${upload}`,
     headers: {
       ...owner.headers,
       "tus-resumable": "1.0.0",
-      "upload-length": "10",
-      "upload-metadata": `filename ${base64(`${ownWords}.txt`)},purpose ${base64("assessments.work")}`,
+      "upload-offset": "0",
+      "content-type": "application/offset+octet-stream",
     },
+    payload: Buffer.from("0123456789"),
   });
-  of.upload = file.headers.location?.split("/").at(-1) ?? "";
+  await ask("POST", `/api/students/works/${of.work}/hand-in`, { upload, text: ownWords });
+  of.upload = await begun();
   await ask("POST", `/api/students/toggleTheme/${owner.id}`);
   of.event = newId();
   await app.db.execute(

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { uploads } from "./tables.ts";
-import { releaseUploads } from "./use-upload.ts";
+import { releaseUploads } from "./used-uploads.ts";
 
 /** Files that a person sent. What pointed to them is erased first, by features on higher floors. */
 export const uploadPersonalData: PersonalDataHolder = {

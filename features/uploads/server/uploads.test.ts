@@ -18,7 +18,7 @@ import { partBytes, uploadTexts } from "../texts.ts";
 import { uploadQuota } from "./begin-upload.ts";
 import { sweepUploads, unfinishedMs, unusedMs } from "./sweep-uploads.ts";
 import { uploadParts, uploads } from "./tables.ts";
-import { openUpload, releaseUploads, useUpload } from "./use-upload.ts";
+import { openUpload, releaseUploads, takeUpload } from "./used-uploads.ts";
 
 const purpose = "assessments.work";
 const mb = 1024 * 1024;
@@ -131,9 +131,9 @@ test("ASM-05 a document goes up in pieces, is checked, and can be used and read 
   });
   expect(await academy.db.$count(uploadParts, eq(uploadParts.uploadId, idOf(address)))).toBe(0);
   const taken = { accountId, uploadId: idOf(address), purpose };
-  await academy.db.transaction((tx) => useUpload(tx, taken));
-  await expect(academy.db.transaction((tx) => useUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
-  await academy.db.transaction((tx) => useUpload(tx, { ...taken, again: true }));
+  await academy.db.transaction((tx) => takeUpload(tx, taken));
+  await expect(academy.db.transaction((tx) => takeUpload(tx, taken))).rejects.toMatchObject({ code: "not_found" });
+  await academy.db.transaction((tx) => takeUpload(tx, { ...taken, again: true }));
   const { file, ...facts } = await openUpload(academy.deps, idOf(address));
   expect(facts).toMatchObject({ name: "My essay.pdf", sha256: sha(bytes) });
   expect(sha(Buffer.concat(await file.toArray()))).toBe(sha(bytes));
@@ -258,9 +258,9 @@ test("API-04 another's upload is not there: no state, no offset, no piece, no re
     .where(eq(uploads.id, idOf(address)));
   expect(other?.state).toBe("ready");
   const use = { uploadId: idOf(address), purpose };
-  await expect(academy.db.transaction((tx) => useUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
+  await expect(academy.db.transaction((tx) => takeUpload(tx, { ...use, accountId: newId() }))).rejects.toThrow();
   await expect(
-    academy.db.transaction((tx) => useUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
+    academy.db.transaction((tx) => takeUpload(tx, { ...use, accountId, purpose: "messaging.attachment" })),
   ).rejects.toThrow();
   for (const method of ["POST", "HEAD", "PATCH", "DELETE", "GET", "OPTIONS"]) {
     const url = method === "POST" || method === "OPTIONS" ? "/api/uploads" : address;

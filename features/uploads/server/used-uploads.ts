@@ -16,7 +16,7 @@ export type UsedUpload = { id: string; name: string; type: string; sizeBytes: nu
  * it stays until releaseUploads. `again`: it may be in use already, by the same account for the same purpose.
  * Errors: AppError not_found where it is not there, not whole, refused, another's or for something else.
  */
-export async function useUpload(
+export async function takeUpload(
   tx: Tx,
   {
     accountId,

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../../submission-calls.ts";
+import { submissionShapes } from "../../submission-contract.ts";
+import { handIn } from "./hand-in.ts";
+import { openVersion } from "./open-version.ts";
+import { readHandIn } from "./read-hand-in.ts";
+
+/** Files that people made: they are saved, never shown as a page of ours. */
+const produces = ["application/octet-stream"];
+
+/** A name in a header: its letters plainly for old readers, all of it as RFC 8187 has it. */
+const dispositionOf = (name: string) =>
+  `attachment; filename="${name.replace(/[^ -!#-[\]-~]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+function send(reply: FastifyReply, opened: Awaited<ReturnType<typeof openVersion>>): FastifyReply {
+  return reply
+    .type(opened.type)
+    .headers({
+      "Cache-Control": "no-store",
+      "Content-Length": String(opened.sizeBytes),
+      "Content-Disposition": dispositionOf(opened.name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    })
+    .send(opened.file);
+}
+
+/** Work that is handed in, and its files for those who may read them. */
+export const submissionRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, submissionShapes, "assessments");
+    handle(calls.getHandIn, { summary: "What a piece of work asks for, and what I handed in" }, async (request) => ({
+      data: await readHandIn(deps.db, actorId(request), request.params.work, deps.clock.now()),
+    }));
+    handle(
+      calls.handIn,
+      {
+        summary: "Hand in a version: a document, a link, a typed text",
+        refuses: [409],
+        limits: [{ name: "hand-in", max: 60, windowS: 3600 }],
+      },
+      async (request) => {
+        const key = request.headers["idempotency-key"];
+        if (key === undefined) throw new AppError("bad_request", "Idempotency-Key is missing.");
+        return { data: await handIn(deps, actorId(request), request.params.work, request.body, key) };
+      },
+    );
+    handle(calls.getOwnVersionFile, { summary: "A document that I handed in", produces }, async (request, reply) => {
+      const { work, version } = request.params;
+      return send(reply, await openVersion(deps, { student: actorId(request), work }, version));
+    });
+    const forTutor = handling(app, submissionShapes, "tutor");
+    forTutor(
+      calls.getVersionFile,
+      { summary: "A document that a student of mine handed in", produces },
+      async (request, reply) => {
+        const { submission, version } = request.params;
+        return send(reply, await openVersion(deps, { tutor: actorId(request), submission }, version));
+      },
+    );
+    const forStaff = handling(app, submissionShapes, "staff");
+    forStaff(
+      calls.getVersionFileForStaff,
+      { summary: "A document that a student handed in", produces },
+      async (request, reply) => {
+        const { submission, version } = request.params;
+        return send(reply, await openVersion(deps, { submission }, version));
+      },
+    );
+  };
