@@ -6,6 +6,8 @@ import { cyberSecurityQuestions } from "./questions/cyber-security.ts";
 import { dataAnalysisQuestions } from "./questions/data-analysis.ts";
 import { dataScienceQuestions } from "./questions/data-science.ts";
 import { duolingoQuestions } from "./questions/duolingo.ts";
+import { englishLanguageQuestions } from "./questions/english-language.ts";
+import { financialAccountingQuestions } from "./questions/financial-accounting.ts";
 import { frontendQuestions } from "./questions/frontend.ts";
 import { fullStackQuestions } from "./questions/full-stack.ts";
 import { gmatQuestions } from "./questions/gmat.ts";
@@ -44,4 +46,6 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   atsIcanQuestions,
   dataScienceQuestions,
   productDesignUiUxQuestions,
+  englishLanguageQuestions,
+  financialAccountingQuestions,
 ];
