@@ -13,6 +13,7 @@ import { fullStackQuestions } from "./questions/full-stack.ts";
 import { gmatQuestions } from "./questions/gmat.ts";
 import { greQuestions } from "./questions/gre.ts";
 import { ieltsQuestions } from "./questions/ielts.ts";
+import { literatureInEnglishQuestions } from "./questions/literature-in-english.ts";
 import { mathematicsQuestions } from "./questions/mathematics.ts";
 import { microsoftAzureCertificationQuestions } from "./questions/microsoft-azure-certification.ts";
 import { networkEngineeringQuestions } from "./questions/network-engineering.ts";
@@ -48,4 +49,5 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   productDesignUiUxQuestions,
   englishLanguageQuestions,
   financialAccountingQuestions,
+  literatureInEnglishQuestions,
 ];
