@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paymentReceived } from "#features/checkout/events.ts";
+import { receiptIssued } from "#features/checkout/events.ts";
 import { paidBy } from "#features/checkout/server/public.ts";
 import { givenText } from "#platform/feature/documents.ts";
 import { on } from "#platform/feature/domain-events.ts";
@@ -42,6 +42,6 @@ export const feature = defineFeature({
   ],
   contributions: [contribute(paidBy, () => payerName)],
   handlers: [
-    on(paymentReceived, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
+    on(receiptIssued, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
   ],
 });

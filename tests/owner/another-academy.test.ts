@@ -203,7 +203,7 @@ async function everyMail(): Promise<NewMail[]> {
     of.socialLinked(to, "Google", caller, now),
     of.closing(to, now),
     await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
-    await checkoutMails.receiptMail(deps, {
+    checkoutMails.receiptMail(deps, site, {
       to,
       studentName: "A",
       courseTitle: "B",

@@ -1,7 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import { longDate } from "#lib/dates.ts";
 import type { TxDeps } from "#platform/deps.ts";
-import { composeMail } from "#platform/mail/compose-mail.ts";
+import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { MailAttachment } from "#platform/mail/tables.ts";
 import type { ReminderKind } from "../order-rules.ts";
@@ -38,14 +38,14 @@ export const receiptAttachment = (paymentId: string, receipt: string): MailAttac
   of: paymentId,
 });
 
-/** To the student: a payment came, with its receipt. */
-export async function receiptMail(
-  deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+/** To the student: a payment came, with its receipt. `site` was read before the receipt's number was taken. */
+export function receiptMail(
+  deps: Pick<TxDeps, "baseUrl">,
+  site: MailSite,
   { to, studentName, courseTitle, amount, receipt, method, paidOn, credit, by, link, paymentId }: Paid,
-): Promise<NewMail> {
-  const settings = await siteReads(deps).getSettings();
+): NewMail {
   return composeMail(
-    settings,
+    site,
     { kind: "checkout.receipt", to, attachments: [receiptAttachment(paymentId, receipt)] },
     {
       heading: `${by ? `${by} paid` : "We received"} ${amount} for ${courseTitle}`,

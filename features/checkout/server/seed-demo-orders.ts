@@ -12,6 +12,7 @@ import { partsOf } from "../order-rules.ts";
 import { planOptions, priceOf } from "../rules.ts";
 import { holdOrder } from "./orders/order-rows.ts";
 import { insertOrder } from "./orders/place-order.ts";
+import { issueReceipt } from "./payments/issue-receipt.ts";
 import { bookPayment } from "./payments/receive-payment.ts";
 import { orderParts, orders, payments } from "./tables.ts";
 
@@ -49,7 +50,8 @@ export async function seedDemoOrders(tx: Tx, demo: DemoLearning, now: Date): Pro
       ...{ token: "sandbox-success-4242", state: "succeeded", createdAt: at },
     });
     const academy = { name, email, tagline };
-    await bookPayment({ tell: async () => {} }, tx, held, payment, { academy, now: at });
+    const { facts } = await bookPayment({ tell: async () => {} }, tx, held, payment, { academy, now: at });
+    await issueReceipt(tx, payment.id, facts, at);
   }
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
-import type { paymentReceived } from "#features/checkout/events.ts";
+import type { receiptIssued } from "#features/checkout/events.ts";
 import { findReceipt, paymentRows } from "#features/checkout/server/public.ts";
 import type { PayloadOf } from "#lib/domain-event.ts";
 import { formatMoney } from "#lib/money.ts";
@@ -25,7 +25,7 @@ export async function payerName(tx: DbOrTx, paymentId: string): Promise<string |
 export async function tellSponsor(
   deps: Pick<TxDeps, "clock" | "log" | "baseUrl" | "staffEmail" | "mail">,
   tx: Tx,
-  { paymentId }: Pick<PayloadOf<typeof paymentReceived>, "paymentId">,
+  { paymentId }: Pick<PayloadOf<typeof receiptIssued>, "paymentId">,
 ): Promise<void> {
   // What came through after it had ended here has a row of its own; the link knows the first try.
   const payments = paymentRows(tx);

@@ -2,7 +2,7 @@ import type { Tx } from "#db/client.ts";
 import { post } from "#features/ledger/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { paymentReceived } from "../../events.ts";
+import { paymentReceived, receiptIssued } from "../../events.ts";
 import { stateFor } from "../../order-rules.ts";
 import { entriesOf, isLetGo } from "../../payment-rules.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
@@ -11,11 +11,11 @@ import type { HeldOrder } from "../orders/order-rows.ts";
 import { factsOfReceipt } from "./facts-of-receipt.ts";
 import { issueReceipt } from "./issue-receipt.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
-import { tellPayer } from "./tell-payer.ts";
+import { mailPayer, ringPayer } from "./tell-payer.ts";
 
 /**
  * Gives value for a payment that succeeded, in the caller's transaction, which holds its order (bookPayment), and tells of it: the bell
- * and the mail, and what other features do (paymentReceived). Answers the receipt.
+ * and the mail, and what other features do (paymentReceived, receiptIssued). Answers the receipt.
  */
 export async function receivePayment(
   deps: Omit<PaymentDeps, "payments">,
@@ -25,20 +25,25 @@ export async function receivePayment(
   now: Date,
 ): Promise<{ year: number; number: number }> {
   const { order, parts, receivedMinor } = held;
-  const { name, supportEmail, tagline } = await siteReads({ ...deps, db: tx }).getSettings();
-  const academy = { name, email: supportEmail, tagline };
-  const { receipt, facts, orderMinor } = await bookPayment(deps, tx, held, payment, { academy, now });
-  await tellPayer(deps, tx, { order, payment, creditMinor: payment.amountMinor - orderMinor, receipt, facts, now });
+  const settings = await siteReads({ ...deps, db: tx }).getSettings();
+  const academy = { name: settings.name, email: settings.supportEmail, tagline: settings.tagline };
+  const { facts, orderMinor } = await bookPayment(deps, tx, held, payment, { academy, now });
+  const told = { order, payment, creditMinor: payment.amountMinor - orderMinor, facts, now };
+  const by = await ringPayer(deps, tx, told);
   // A transfer of less than the first part opens nothing yet: who was invited has not begun to pay.
   if (isLetGo(order) || stateFor(parts, receivedMinor + orderMinor) !== "open") {
     await deps.tell(tx, paymentReceived, { paymentId: payment.id, studentId: order.studentId, at: now });
   }
+  // Last of all: the next payment of the academy waits for this number until the commit.
+  const receipt = await issueReceipt(tx, payment.id, facts, now);
+  await mailPayer(deps, tx, { ...told, by, receipt, settings });
+  await deps.tell(tx, receiptIssued, { paymentId: payment.id, at: now });
   return receipt;
 }
 
 /**
- * What a payment that succeeded is in the academy's books: the ledger, the order and its course, and the receipt in the name of
- * `academy`. Answers the receipt and what of the payment went to the order, in minor units; the rest is credit.
+ * What a payment that succeeded is in the academy's books: the ledger, and the order and its course. Answers what its receipt is to
+ * say, in the name of `academy`, and what of the payment went to the order, in minor units; the rest is credit.
  */
 export async function bookPayment(
   deps: Pick<VerbDeps, "tell">,
@@ -46,11 +51,10 @@ export async function bookPayment(
   held: HeldOrder,
   payment: PaymentRow,
   { academy, now }: { academy: ReceiptFacts["academy"]; now: Date },
-): Promise<{ receipt: { year: number; number: number }; facts: ReceiptFacts; orderMinor: number }> {
+): Promise<{ facts: ReceiptFacts; orderMinor: number }> {
   const { order, receivedMinor } = held;
   const { orderMinor, entries } = entriesOf(order, held, payment);
   await post(tx, { kind: "payment", subject: payment.id, occurredAt: now, entries });
   await openCourse(deps, tx, { ...held, receivedMinor: receivedMinor + orderMinor }, { isMoney: true, now });
-  const facts = await factsOfReceipt(tx, held, payment, { orderMinor, academy, now });
-  return { receipt: await issueReceipt(tx, payment.id, facts, now), facts, orderMinor };
+  return { facts: await factsOfReceipt(tx, held, payment, { orderMinor, academy, now }), orderMinor };
 }
