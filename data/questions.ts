@@ -5,6 +5,7 @@ import { chemistryQuestions } from "./questions/chemistry.ts";
 import { cyberSecurityQuestions } from "./questions/cyber-security.ts";
 import { dataAnalysisQuestions } from "./questions/data-analysis.ts";
 import { dataScienceQuestions } from "./questions/data-science.ts";
+import { digitalAndProductMarketingQuestions } from "./questions/digital-and-product-marketing.ts";
 import { duolingoQuestions } from "./questions/duolingo.ts";
 import { englishLanguageQuestions } from "./questions/english-language.ts";
 import { financialAccountingQuestions } from "./questions/financial-accounting.ts";
@@ -19,10 +20,12 @@ import { microsoftAzureCertificationQuestions } from "./questions/microsoft-azur
 import { networkEngineeringQuestions } from "./questions/network-engineering.ts";
 import { physicsQuestions } from "./questions/physics.ts";
 import { productDesignUiUxQuestions } from "./questions/product-design-ui-ux.ts";
+import { projectAndProductManagementQuestions } from "./questions/project-and-product-management.ts";
 import { satQuestions } from "./questions/sat.ts";
 import { tefCanadaQuestions } from "./questions/tef-canada.ts";
 import { toeflQuestions } from "./questions/toefl.ts";
 import type { CourseQuestionsSeed } from "./questions/types.ts";
+import { virtualAssistantQuestions } from "./questions/virtual-assistant.ts";
 
 /** The questions, briefs and rubrics of every course, each in a file of its own. */
 export const courseQuestions: readonly CourseQuestionsSeed[] = [
@@ -50,4 +53,7 @@ export const courseQuestions: readonly CourseQuestionsSeed[] = [
   englishLanguageQuestions,
   financialAccountingQuestions,
   literatureInEnglishQuestions,
+  digitalAndProductMarketingQuestions,
+  virtualAssistantQuestions,
+  projectAndProductManagementQuestions,
 ];
