@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useSession } from "#features/accounts/web/browser-session.ts";
 import { assessmentKinds, kindTexts } from "#features/assessments/texts.ts";
 import { AssessmentListPage } from "#features/assessments/web/app/assessment-list.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -11,5 +12,12 @@ export const meta = (args: Route.MetaArgs) => appMeta(kindTexts[kindAt(args.loca
 
 export default function AssessmentListRoute({ params }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname);
-  return <AssessmentListPage key={kind} kind={kind} openedId={params.work ?? null} />;
+  return (
+    <AssessmentListPage
+      key={kind}
+      account={useSession()?.profile?.id ?? ""}
+      kind={kind}
+      openedId={params.work ?? null}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { answeredBy } from "#ui/api/ask.ts";
 import { getOverview, listWork } from "../calls.ts";
+import { getHandIn } from "../submission-calls.ts";
 import type { AssessmentKind } from "../texts.ts";
 
 /** What the pages of graded work read. */
@@ -12,5 +13,12 @@ export const workQuery = (kind: AssessmentKind) =>
   queryOptions({
     queryKey: ["assessments", kind],
     ...answeredBy(listWork, { params: { kind } }),
+    select: ({ data }) => data,
+  });
+
+export const handInQuery = (work: string) =>
+  queryOptions({
+    queryKey: ["assessments", "hand-in", work],
+    ...answeredBy(getHandIn, { params: { work } }),
     select: ({ data }) => data,
   });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
@@ -21,17 +21,26 @@ import { workQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
 
+/** Loaded when something is handed in: what it needs would weigh on each visit of the list. */
+const SubmitDialog = lazy(() => import("../submit/submit-dialog.tsx"));
+
 export type AssessmentListProps = {
+  /** Whose work it is. */
+  account: string;
   kind: AssessmentKind;
   /** The work whose result stands open, as the address says; null: none. */
   openedId?: string | null;
 };
 
 /** The student's assignments, projects, quizzes or exams (ASM-01). */
-export function AssessmentListPage({ kind, openedId = null }: AssessmentListProps) {
+export function AssessmentListPage({ account, kind, openedId = null }: AssessmentListProps) {
   const texts = kindTexts[kind];
   const { data, error, isPending, isFetching, refetch } = useQuery(workQuery(kind));
   const opened = data?.find(({ id }) => id === openedId) ?? null;
+  // What is answered question by question has pages of its own.
+  const isHandedIn = kind === "assignment" || kind === "project";
+  const toHandIn = isHandedIn && opened && !opened.result ? opened : null;
+  const navigate = useNavigate();
   return (
     <>
       <PageTop>
@@ -45,7 +54,7 @@ export function AssessmentListPage({ kind, openedId = null }: AssessmentListProp
           )}
         />
       </PageTop>
-      {data && openedId && !opened?.result ? (
+      {data && openedId && !opened?.result && !toHandIn ? (
         <FormMessage tone="error" className="mb-4">
           {notOpened(kind, opened)}
         </FormMessage>
@@ -74,6 +83,16 @@ export function AssessmentListPage({ kind, openedId = null }: AssessmentListProp
           busy={isFetching}
           className="card"
         />
+      )}
+      {toHandIn && (
+        <Suspense fallback={null}>
+          <SubmitDialog
+            key={toHandIn.id}
+            account={account}
+            work={toHandIn}
+            onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -22,7 +22,7 @@ const serve = (data: unknown) => fetching.mockImplementation(async () => new Res
 /** The list as its route draws it: whose result stands open is in the address. */
 function ListAt({ kind }: { kind: AssessmentKind }) {
   const { work } = useParams();
-  return <AssessmentListPage kind={kind} openedId={work ?? null} />;
+  return <AssessmentListPage account="me" kind={kind} openedId={work ?? null} />;
 }
 
 function show(page: ReactNode, at = "/dashboard/assessments/assignment") {
@@ -60,6 +60,22 @@ const work = (title: string, score: number | null, changes: Partial<ListedWork> 
         },
   ...changes,
 });
+const asked = {
+  id: "Bus timetable",
+  title: "Bus timetable",
+  course: { slug: "ui-ux-design", shortTitle: "UI-UX Design" },
+  week: 1,
+  briefHtml: "<p>Draw one.</p>",
+  rubric: [],
+  dueAt: null,
+  closesAt: null,
+  late: { pointsPerDay: 5, floor: 60, days: 7 },
+  lateDaysNow: 0,
+  state: null,
+  refusal: null,
+  versions: [],
+  now: "2026-11-21T09:00:00.000Z",
+};
 const list = [work("Wireframe a bus app", 78), work("Usability report", 54.5), work("Bus timetable", null)];
 
 describe("ASM-01 the lists", () => {
@@ -147,15 +163,18 @@ describe("ASM-01 the lists", () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     await userEvent.clear(field);
     await userEvent.type(field, "bus timetable");
+    serve(kind === "assignment" || kind === "project" ? { ...asked, kind } : list);
     await press();
-    expect(await screen.findByText("Bus timetable has no grade yet.")).toBeTruthy();
+    if (kind === "quiz" || kind === "exam")
+      expect(await screen.findByText("Bus timetable has no grade yet.")).toBeTruthy();
+    else expect(await screen.findByRole("dialog", { name: "Bus timetable" })).toBeTruthy();
   });
 
   test.each<AssessmentKind>([...assessmentKinds])(
     "ASM-02 %s: loading, failure and emptiness in its own words",
     async (kind) => {
       fetching.mockRejectedValueOnce(new TypeError("offline"));
-      show(<AssessmentListPage kind={kind} />);
+      show(<AssessmentListPage account="me" kind={kind} />);
       expect(screen.getByRole("status").textContent).toBe(kindTexts[kind].loading);
       expect((await screen.findByRole("alert")).textContent).toBe(kindTexts[kind].failed);
       serve([]);
@@ -249,12 +268,12 @@ describe("NAV-01 the address of one piece of work", () => {
 
   test.each([
     ["Bus%20timetable", "Bus timetable has no grade yet."],
-    ["nothing", "That assignment is not there. Its address may be old, or it may be another account's."],
+    ["nothing", "That quiz is not there. Its address may be old, or it may be another account's."],
   ])("%s says why nothing opens, above the list", async (id, sentence) => {
     serve(list);
-    show(<ListAt kind="assignment" />, `/dashboard/assessments/assignment/${id}`);
+    show(<ListAt kind="quiz" />, `/dashboard/assessments/quiz/${id}`);
     const told = await screen.findByText(sentence);
-    const table = screen.getByRole("table", { name: "Assignments" });
+    const table = screen.getByRole("table", { name: "Quizzes" });
     expect(told.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 

@@ -8,7 +8,7 @@ export type KeptFile = {
   uploadId: string | null;
 };
 
-const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 1, ["files"]);
+const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 2, ["files", "pages"]);
 
 const keyOf = (owner: string, place: string) => `${owner}/${place}`;
 
@@ -22,9 +22,19 @@ export const keepFile = (owner: string, place: string, kept: KeptFile): Promise<
 /** Forgets what was chosen for a place: it is handed in, or removed. */
 export const forgetFile = (owner: string, place: string): Promise<void> => removeOne("files", keyOf(owner, place));
 
+/** Pages that were photographed for a place and are no document yet. */
+export const findKeptPages = <Page>(owner: string, place: string) => getOne<Page[]>("pages", keyOf(owner, place));
+
+/** Keeps them; none forgets them. */
+export const keepPages = (owner: string, place: string, pages: readonly unknown[]): Promise<unknown> =>
+  pages.length === 0 ? removeOne("pages", keyOf(owner, place)) : putOne("pages", keyOf(owner, place), pages);
+
 /** Forgets the files of an account, or those of all others. */
 export async function forgetFiles(which: { owner: string } | { allBut: string }): Promise<void> {
-  if ("owner" in which) return removeAll("files", keyOf(which.owner, ""));
-  for (const key of await listKeys("files"))
-    if (!key.startsWith(keyOf(which.allBut, ""))) await removeOne("files", key);
+  for (const store of ["files", "pages"] as const) await forgetIn(store, which);
+}
+
+async function forgetIn(store: "files" | "pages", which: { owner: string } | { allBut: string }): Promise<void> {
+  if ("owner" in which) return removeAll(store, keyOf(which.owner, ""));
+  for (const key of await listKeys(store)) if (!key.startsWith(keyOf(which.allBut, ""))) await removeOne(store, key);
 }
