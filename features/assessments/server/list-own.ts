@@ -7,9 +7,11 @@ import type { AttemptState } from "../attempt-contract.ts";
 import { windowOf } from "../attempt-rules.ts";
 import type { AssessmentOverview, ListedWork } from "../contract.ts";
 import { courseGrades, goodScore, gradeLabel, kindWeights, listedStatus, resultLabel, workStatus } from "../rules.ts";
+import type { SubmissionState } from "../submission-texts.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentQuestions } from "./bank/tables.ts";
+import { submissions } from "./submissions/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 /** The published work of a student's courses, the course begun last first, with what came of it. */
@@ -44,6 +46,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       lateDays: assessments.lateDays,
       questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
       attempt: last.state,
+      submission: submissions.state,
       score: assessmentResults.score,
       comment: assessmentResults.comment,
       gradedAt: assessmentResults.gradedAt,
@@ -64,13 +67,16 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
     )
     .leftJoin(asked, eq(asked.assessmentId, assessments.id))
     .leftJoin(last, and(eq(last.enrolmentId, enrolled.id), eq(last.assessmentId, assessments.id)))
+    .leftJoin(submissions, and(eq(submissions.enrolmentId, enrolled.id), eq(submissions.assessmentId, assessments.id)))
     .where(and(eq(enrolled.studentId, studentId), ne(enrolled.state, "cancelled")))
     .orderBy(desc(enrolled.startedAt), desc(enrolled.id), asc(assessments.position));
 }
 
-/** Whether the last attempt goes on, or waits for a grade. */
-const handedIn = (attempt: AttemptState | null) =>
-  attempt === "running" ? "running" : attempt === "submitted" || attempt === "graded" ? "waiting" : null;
+/** Whether the last attempt goes on, or it or what was handed in waits for its grade. */
+const handedIn = (attempt: AttemptState | null, submission: SubmissionState | null) => {
+  if (attempt === "running") return "running";
+  return [attempt, submission].some((state) => state === "submitted" || state === "graded") ? "waiting" : null;
+};
 
 const asText = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
 
@@ -82,7 +88,7 @@ export async function listOwnWork(
 ): Promise<ListedWork[]> {
   const nowMs = clock.now().getTime();
   return (await ownWork(db, studentId, kind)).map((row) => {
-    const { id, title, week, course, questions, attempt, score, comment, gradedAt } = row;
+    const { id, title, week, course, questions, attempt, submission, score, comment, gradedAt } = row;
     const { dueAtMs, closesAtMs } = windowOf(row, row.startedAt.getTime());
     return {
       id,
@@ -90,7 +96,7 @@ export async function listOwnWork(
       week,
       course: course.shortTitle,
       questions,
-      status: listedStatus({ isGraded: score !== null, handedIn: handedIn(attempt), dueAtMs, nowMs }),
+      status: listedStatus({ isGraded: score !== null, handedIn: handedIn(attempt, submission), dueAtMs, nowMs }),
       dueAt: asText(dueAtMs),
       closesAt: asText(closesAtMs),
       grade: score === null ? null : gradeLabel(score),
