@@ -108,3 +108,8 @@ it("has each course once", () => {
   const slugs = courseQuestions.map((course) => course.courseSlug);
   expect(new Set(slugs).size).toBe(slugs.length);
 });
+
+it("every course of the list has its questions", () => {
+  const slugs = (courses: readonly { courseSlug: string }[]) => courses.map(({ courseSlug }) => courseSlug).toSorted();
+  expect(slugs(courseQuestions)).toEqual(slugs(assessments));
+});
