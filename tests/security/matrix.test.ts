@@ -46,6 +46,7 @@ const forAnybody = [
   "GET /api/tutors/:id/slots",
   "GET /api/tutors/free-times",
   "GET /calendar/:file",
+  "GET /api/question-pictures/:picture",
 ];
 
 type Sent = {
@@ -136,7 +137,7 @@ const sentWith: Record<string, Sent> = {
   "DELETE /api/students/:id/avatar": ownAccount,
 };
 
-/** Every call that a feature declares, in its calls.ts. */
+/** Every call that a feature declares, in its calls.ts, or in several (attempt-calls.ts). */
 const declared = Object.values(
   import.meta.glob<Record<string, DeclaredCall>>(["../../features/*/*calls.ts", "../../app/live-call.ts"], {
     eager: true,

@@ -46,7 +46,9 @@ const of: Record<
   | "check"
   | "card"
   | "upload"
-  | "work",
+  | "work"
+  | "exam"
+  | "attempt",
   string
 > = {
   order: "",
@@ -64,6 +66,8 @@ const of: Record<
   card: "",
   upload: "",
   work: "",
+  exam: "",
+  attempt: "",
 };
 /** A conversation of the stranger. */
 let strangersConversation = "";
@@ -102,6 +106,7 @@ const named: Record<string, Named> = {
   "POST /api/students/orders": publicCourse,
   "GET /api/students/assessments/:kind": { nobodys: "a kind of assessments" },
   "GET /api/students/:id/avatar/:file": { nobodys: "the random part of a picture's address is the permission" },
+  "GET /api/question-pictures/:picture": { nobodys: "the random name of a picture is the permission" },
   "GET /calendar/:file": { nobodys: "the secret address of a calendar is the permission" },
   "POST /api/students/oauth/:provider/start": provider,
   "GET /api/students/oauth/:provider/callback": provider,
@@ -153,6 +158,25 @@ const named: Record<string, Named> = {
     its: () => ({ params: { upload: of.upload }, headers: { "upload-offset": "0" }, body: Buffer.from("taken over") }),
   },
   "DELETE /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
+
+  "GET /api/students/works/:work": { its: () => ({ params: { work: of.exam } }) },
+  "POST /api/students/works/:work/attempts": {
+    its: () => ({ params: { work: of.exam }, body: { device: "device-of-them" } }),
+  },
+  "GET /api/students/attempts/:attempt": { its: () => ({ params: { attempt: of.attempt } }) },
+  "POST /api/students/attempts/:attempt/hand-over": {
+    its: () => ({ params: { attempt: of.attempt }, body: { device: "device-of-them" } }),
+  },
+  "POST /api/students/attempts/:attempt/answers": {
+    its: () => {
+      const answer = { question: newId(), version: 1, answer: null, isFlagged: false, atMs: 1 };
+      return { params: { attempt: of.attempt }, body: { device: "device-of-them", epoch: 1, answers: [answer] } };
+    },
+  },
+  "POST /api/students/attempts/:attempt/submit": {
+    its: () => ({ params: { attempt: of.attempt }, body: { device: "device-of-them", epoch: 1, answers: [] } }),
+  },
+  "GET /api/students/attempts/:attempt/review": { its: () => ({ params: { attempt: of.attempt } }) },
 
   "POST /api/students/messages": {
     its: () => ({ body: { conversationId: of.conversation, body: "I am somebody else" } }),
@@ -325,6 +349,18 @@ beforeAll(async () => {
   const good = { provider: "sandbox", token: "sandbox-success-4242", keepCard: true };
   of.paid = (await ask<Begun>("POST", `/api/students/orders/${orderId}/payments`, good)).data.payment.id;
   of.card = (await ask<{ data: { id: string }[] }>("GET", "/api/students/cards")).data[0]?.id ?? "";
+  const {
+    rows: [exam],
+  } = await app.db.execute<{ id: string; enrolment: string }>(sql`
+    select a.id, e.id as enrolment from assessments a join enrolments e on e.course_id = a.course_id
+    where e.student_id = ${owner.id} and e.state = 'active' and a.kind = 'exam'
+      and not exists (select from assessment_results r where r.enrolment_id = e.id and r.assessment_id = a.id) limit 1`);
+  of.exam = exam?.id ?? "";
+  of.attempt = newId();
+  await app.db.execute(sql`
+    insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, writer_device)
+    values (${of.attempt}, ${of.exam}, ${exam?.enrolment}, ${owner.id}, 1, 1, '[]',
+      '{"durationMs": null, "networkGraceMs": 0, "offlineGraceMs": 0, "dueAtMs": null, "closesAtMs": null, "counts": "best"}', now(), ${ownWords})`);
   const base64 = (text: string) => Buffer.from(text).toString("base64");
   const begun = async () => {
     const file = await app.oneApp.inject({
