@@ -103,6 +103,12 @@ export const paths = {
   /** One piece of work in its list, by its id. */
   assessment: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     `/dashboard/assessments/${kind}/${part(id)}`,
+  /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
+  assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
+    `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,
+  /** The list with the result of one of its works open. */
+  assessmentResult: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
+    withQuery(`/dashboard/assessments/${kind}`, { result: id }),
   /** The list of conversations, or one by its id. */
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   /** The conversation with the academy's own people. */

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { forgetAttempts } from "#features/assessments/web/taker/kept-attempts.ts";
 import { forgetLessons } from "#features/learning/web/offline/kept-lessons.ts";
 import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-answers.ts";
 // What waits can be sent from any page, whichever it was made on.
+import "#features/assessments/web/taker/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
@@ -17,6 +19,7 @@ const tellAfterMs = 300;
  */
 export function syncDevice(account: string, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
+  void forgetAttempts({ allBut: account });
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
   const outbox = outboxOf(account);
@@ -38,5 +41,6 @@ export function syncDevice(account: string, client: QueryClient): () => void {
  */
 export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurpose: boolean }): Promise<void> {
   await forgetLessons({ account });
+  await forgetAttempts({ account });
   if (isOnPurpose) await Promise.all([forgetEntries({ owner: account }), forgetFiles({ owner: account })]);
 }

@@ -23,6 +23,8 @@ export type PageHandle = {
    * the manifest).
    */
   scriptsFirst?: boolean;
+  /** Behind the login: the page stands alone, without the workplace around it. */
+  alone?: boolean;
   /** Another route, by its id, to which this page leads at once: its scripts come along. */
   leadsTo?: string;
   /**

@@ -4,6 +4,9 @@
 export const assessmentKinds = ["assignment", "project", "quiz", "exam"] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 
+/** What is sat, question by question, on a page of its own; the others are handed in. */
+export const isSat = (kind: AssessmentKind): kind is "quiz" | "exam" => kind === "quiz" || kind === "exam";
+
 export const assessmentTexts = {
   scoreRange: "A score is between 0 and 100.",
   unknownWork: "We could not find that work in this course.",

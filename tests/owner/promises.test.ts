@@ -76,6 +76,10 @@ const browserStorage: Record<string, string[]> = {
   "ui/hooks/chosen-currency.ts": ["currency"],
   "ui/storage/drafts.ts": ["messages, reviews and forms that you have begun to write, for the browser session"],
   // a file that opens stores of a database is named here
+  "features/assessments/web/taker/kept-attempts.ts": [
+    "the questions of a quiz or an exam that you are taking, with your answers that wait to be sent",
+    "(unwalled_quiz_device)",
+  ],
   "features/learning/web/live/visitor-answers.ts": [
     "your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here",
   ],

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Navigate, Outlet, redirect, useLocation } from "react-router";
+import { Navigate, Outlet, redirect, useLocation, useMatches } from "react-router";
 import { OtherWorkplace } from "#features/accounts/web/app/dashboard/other-workplace.tsx";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { useSessionWatch } from "#features/accounts/web/app/dashboard/use-session-watch.ts";
@@ -50,6 +50,7 @@ export default function DashboardLayout() {
   useEffect(bringFonts, []);
   useEffect(() => onWrite(homeChanged), []);
   const owner = session?.profile?.id;
+  const isAlone = useIsAlone();
   useReadAhead();
   useDevice(owner, isStudent(session?.profile ?? null));
   // What one person read is not for the next who logs in at this browser.
@@ -59,9 +60,13 @@ export default function DashboardLayout() {
     <>
       {session ? (
         <QueryClientProvider client={queryClient}>
-          <DashboardShell session={session}>
+          {isAlone ? (
             <PageFor session={session} />
-          </DashboardShell>
+          ) : (
+            <DashboardShell session={session}>
+              <PageFor session={session} />
+            </DashboardShell>
+          )}
         </QueryClientProvider>
       ) : (
         <Waiting />
@@ -70,6 +75,9 @@ export default function DashboardLayout() {
     </>
   );
 }
+
+/** Whether the page stands alone, such as a quiz: nothing around it leads away. */
+const useIsAlone = () => useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.alone === true);
 
 /** The first page tells of courses, classes, picks and profile together: whatever is changed may be on it. */
 const homeChanged = () => void queryClient.invalidateQueries({ queryKey: ["dashboard"] });
@@ -87,6 +95,16 @@ function PageFor({ session: { profile } }: { session: Session }) {
 
 /** The frame of every dashboard page before there is anything to put into it. */
 function Waiting() {
+  if (useIsAlone())
+    return (
+      <main className="mx-auto w-full max-w-[45rem] px-4 py-6 sm:px-6">
+        <h1 className="sr-only">Your dashboard</h1>
+        <Skeleton words="Opening your dashboard...">
+          <SkeletonBlock className="mb-6 h-11 w-3/5" />
+          <SkeletonBlock className="h-72" />
+        </Skeleton>
+      </main>
+    );
   return (
     <WorkplaceFrame>
       <h1 className="sr-only">Your dashboard</h1>

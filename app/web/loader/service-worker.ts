@@ -6,7 +6,7 @@ import { type KeptPage, titleIn, withKept } from "./kept-list.ts";
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
  * names; pages are always asked for first, so an edit shows at once when there is a network. Of the dashboard the empty
- * documents are kept, which are the same for everybody, with the files that its lessons need: what a person reads there lies
+ * documents are kept, which are the same for everybody, with the files that its lessons and quizzes need: what a person reads there lies
  * in their own part of the browser's storage. Nothing of the API or of another origin is ever kept.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -56,7 +56,13 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
   const { keepShell, keepPage, files: used } = (event.data ?? {}) as Record<string, unknown>;
   if (typeof keepPage === "string") event.waitUntil(holdPage(keepPage, Array.isArray(used) ? used : []));
-  if (Array.isArray(keepShell)) event.waitUntil(holdShell(keepShell.filter((file) => typeof file === "string")));
+  if (Array.isArray(keepShell))
+    event.waitUntil(
+      holdShell(
+        keepShell.filter((file) => typeof file === "string"),
+        event.source instanceof WindowClient ? new URL(event.source.url).pathname : "",
+      ),
+    );
 });
 
 async function fromFiles(request: Request): Promise<Response> {
@@ -216,32 +222,36 @@ const filesIn = (html: string) =>
     ([, file]) => file ?? "",
   );
 
+/** The part of the dashboard that a page is in: `/dashboard/learn`. */
+const partOf = (path: string) => path.split("/", 3).join("/");
+
 /**
- * Keeps the documents of lessons with every file that they and the page that asks (`used`) need; what an earlier build needed
- * goes. While all of it is held already, nothing is fetched.
+ * Keeps the documents of the asking page's part of the dashboard with every file that they and that page (`used`) need, beside
+ * those that are held already: who only reads lessons does not pay for quizzes. What an earlier build needed goes. While all of it is
+ * held, nothing is fetched.
  */
-async function holdShell(used: string[]): Promise<void> {
+async function holdShell(used: string[], asking: string): Promise<void> {
   const cache = await caches.open(shell);
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const documentsHere = shellDocuments.filter((path) => held.has(path) || partOf(path) === partOf(asking));
   const wanted = used
     .map((file) => new URL(file, worker.location.origin).pathname)
     .filter((path) => path.startsWith("/assets/"));
-  const isHeld = async (path: string) => (await cache.match(path)) !== undefined;
-  const held = await Promise.all([...shellDocuments, ...wanted].map(isHeld));
-  if (held.every(Boolean)) return;
+  if ([...documentsHere, ...wanted].every((path) => held.has(path))) return;
 
-  const documents = await Promise.all(shellDocuments.map((path) => fetch(path, { cache: "no-cache" })));
+  const documents = await Promise.all(documentsHere.map((path) => fetch(path, { cache: "no-cache" })));
   if (documents.some((document) => !document.ok)) return;
   const needed = new Set(wanted);
   for (const document of documents) for (const file of filesIn(await document.clone().text())) needed.add(file);
   for (const path of needed) {
-    if (await isHeld(path)) continue;
+    if (held.has(path)) continue;
     const file = (await caches.match(path)) ?? (await fetch(path));
     if (!file.ok) return;
     await cache.put(path, file);
   }
   // Only now: a document is worth nothing before all of its files are there.
-  await Promise.all(documents.map((document, index) => cache.put(shellDocuments[index] ?? "", document)));
-  const current = new Set([...needed, ...shellDocuments]);
+  await Promise.all(documents.map((document, index) => cache.put(documentsHere[index] ?? "", document)));
+  const current = new Set([...needed, ...documentsHere]);
   for (const old of await cache.keys()) if (!current.has(new URL(old.url).pathname)) await cache.delete(old);
 }
 

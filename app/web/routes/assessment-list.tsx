@@ -10,14 +10,16 @@ const kindAt = (pathname: string) => assessmentKinds.find((kind) => pathname.spl
 
 export const meta = (args: Route.MetaArgs) => appMeta(kindTexts[kindAt(args.location.pathname)].many)(args);
 
+/** What is handed in has its address below the list; a result opens over it. */
 export default function AssessmentListRoute({ params }: Route.ComponentProps) {
-  const kind = kindAt(useLocation().pathname);
+  const { pathname, search } = useLocation();
+  const kind = kindAt(pathname);
   return (
     <AssessmentListPage
       key={kind}
       account={useSession()?.profile?.id ?? ""}
       kind={kind}
-      openedId={params.work ?? null}
+      openedId={params.work ?? new URLSearchParams(search).get("result")}
     />
   );
 }

@@ -1,17 +1,36 @@
 import { paths } from "#lib/paths.ts";
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { getWork } from "../attempt-calls.ts";
 import { getOverview, listWork } from "../calls.ts";
-import { type AssessmentKind, assessmentKinds } from "../texts.ts";
+import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
 
 /** One page for the four kinds; any other address below is unknown. */
 const listOf = (kind: AssessmentKind): WebPage => ({
-  path: `dashboard/assessments/${kind}/:work?`,
+  path: isSat(kind) ? `dashboard/assessments/${kind}` : `dashboard/assessments/${kind}/:work?`,
   file: "assessment-list.tsx",
   id: `assessments-${kind}`,
   layout: "dashboard",
   reads: [firstRead(listWork, { params: { kind } })],
 });
+
+/** The start of a quiz or an exam, and the attempt that runs; what came of one is below it. */
+const sittingsOf = (kind: AssessmentKind): WebPage[] => [
+  {
+    path: `dashboard/assessments/${kind}/:work`,
+    file: "sitting.tsx",
+    id: `sitting-${kind}`,
+    layout: "dashboard",
+    reads: [firstRead(getWork, { params: { work: "{1}" } })],
+    offline: true,
+  },
+  {
+    path: `dashboard/assessments/${kind}/:work/review/:attempt?`,
+    file: "attempt-review.tsx",
+    id: `attempt-review-${kind}`,
+    layout: "dashboard",
+  },
+];
 
 export const feature: WebFeature = {
   name: "assessments",
@@ -34,5 +53,6 @@ export const feature: WebFeature = {
       reads: [firstRead(getOverview)],
     },
     ...assessmentKinds.map(listOf),
+    ...assessmentKinds.filter(isSat).flatMap(sittingsOf),
   ],
 };

@@ -16,7 +16,7 @@ import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.t
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import type { ListedWork } from "../../contract.ts";
 import { stillToDo } from "../../rules.ts";
-import { type AssessmentKind, kindTexts } from "../../texts.ts";
+import { type AssessmentKind, isSat, kindTexts } from "../../texts.ts";
 import { workQuery } from "../queries.ts";
 import { ResultDialog } from "./result-dialog.tsx";
 import { TitleSearch } from "./title-search.tsx";
@@ -173,6 +173,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
       )}
       <ResultDialog
         work={opened}
+        reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
         onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
       />
     </div>
@@ -196,7 +197,7 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
       place: "title",
       cell: (one) => (
         <Link
-          to={paths.assessment(kind, one.id)}
+          to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
           preventScrollReset
           className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
           aria-haspopup={one.result ? "dialog" : undefined}

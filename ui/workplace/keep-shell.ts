@@ -1,6 +1,7 @@
 /**
- * Asks the service worker to keep what a lesson needs beside its text: the empty document and the files that this page has
- * loaded. Nothing happens in a browser without one, or while all of it is there.
+ * Asks the service worker to keep what a page needs to open without a network, beside what lies in the browser's storage: the
+ * empty documents of its part of the dashboard, and the files that it has loaded. Nothing happens in a browser without one, or
+ * while all of it is there.
  */
 export function keepShell(): void {
   if (!("serviceWorker" in navigator)) return;

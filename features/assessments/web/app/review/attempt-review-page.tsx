@@ -1,0 +1,198 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { cx } from "#ui/components/cx.ts";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Outcome, Review } from "../../../attempt-contract.ts";
+import { gradeLabel } from "../../../rules.ts";
+import { kindTexts } from "../../../texts.ts";
+import { reviewQuery, workDetailQuery } from "../../queries.ts";
+import { countdown } from "../../taker/clock.ts";
+import { ReviewedQuestion } from "./reviewed-question.tsx";
+import "../sitting/sitting.css";
+
+export type AttemptReviewPageProps = { kind: "quiz" | "exam"; work: string; attempt: string | null };
+
+/** What came of an attempt, question by question. Without one in the address: of the last that may be seen. */
+export function AttemptReviewPage({ kind, work, attempt }: AttemptReviewPageProps) {
+  const detail = useQuery({ ...workDetailQuery(work), enabled: attempt === null });
+  const last = detail.data?.attempts.findLast(({ score }) => score !== null)?.id ?? null;
+  const id = attempt ?? last;
+  const review = useQuery({ ...reviewQuery(id ?? ""), enabled: id !== null });
+  const error = review.error ?? detail.error;
+
+  if (review.data) return <Reviewed kind={kind} work={work} review={review.data} />;
+  const status = error instanceof ApiFault ? error.status : 0;
+  const isNone = attempt === null && detail.data !== undefined && last === null;
+  return (
+    <main id="main" tabIndex={-1} className="mx-auto min-h-dvh w-full max-w-[45rem] px-4 py-4 sm:px-6">
+      <BackLink kind={kind} work={work} />
+      <h1 className="sr-only">Review</h1>
+      {isNone || status === 404 || status === 409 ? (
+        <EmptyState
+          kind="paper"
+          message={sentenceOf(isNone ? null : error, "There is nothing to review yet.")}
+          hint="It is here once the work is graded and its answers may be seen."
+        />
+      ) : error ? (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(error, "Could not load the review. Please try again.")}
+          onRetry={() => void (id === null ? detail.refetch() : review.refetch())}
+          busy={review.isFetching || detail.isFetching}
+        />
+      ) : (
+        <Skeleton words="Loading the review...">
+          <SkeletonBlock className="mb-6 h-40" />
+          <SkeletonBlock className="h-96" />
+        </Skeleton>
+      )}
+    </main>
+  );
+}
+
+const BackLink = ({ kind, work }: { kind: "quiz" | "exam"; work: string }) => (
+  <Link to={paths.assessment(kind, work)} className="icon-btn">
+    <span className="sr-only">Back to the {kindTexts[kind].name.toLowerCase()}</span>
+    <Icon name="arrow-left" className="size-6" />
+  </Link>
+);
+
+/** How a question went, as its window: what was not answered is as wrong as what was. */
+const windowClass: Record<Outcome, string> = {
+  right: "academy",
+  part: "part",
+  wrong: "wrong",
+  unanswered: "wrong",
+  waiting: "waiting",
+};
+const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiting: 2, right: 3 };
+/** How many that are right show before the rest is asked for. */
+const shownRight = 3;
+
+function Reviewed({ kind, work, review }: { kind: "quiz" | "exam"; work: string; review: Review }) {
+  const [isWrongFirst, setWrongFirst] = useState(true);
+  const [isWhole, setWhole] = useState(false);
+  const { questions } = review;
+  const right = questions.filter(({ outcome }) => outcome === "right").length;
+  const sorted = isWrongFirst ? questions.toSorted((a, b) => order[a.outcome] - order[b.outcome]) : questions;
+  const most = isWrongFirst ? questions.length - right + shownRight : 10;
+  const shown = isWhole ? sorted : sorted.slice(0, most);
+  const rest = sorted.length - shown.length;
+  const columns = questions.length <= 12 ? questions.length : 10;
+  return (
+    <main id="main" tabIndex={-1} className="min-h-dvh bg-wall">
+      <div className="on-wall mx-auto w-full max-w-[45rem] px-4 pb-7 text-on-wall sm:px-6">
+        <header className="-ml-2 flex min-h-[68px] items-center gap-1.5 py-2">
+          <BackLink kind={kind} work={work} />
+          <div className="min-w-0 flex-1">
+            <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">{review.work.title}</h1>
+            <p className="text-on-wall-2 text-xs tabular-nums">
+              {review.work.course.shortTitle}, attempt {review.number}, in {countdown(review.tookMs)}
+            </p>
+          </div>
+        </header>
+        <p className="flex items-baseline gap-3 pt-1">
+          <b className="font-bold font-display text-[4.5rem] text-sun-400 leading-[.9] tracking-[-.04em] tabular-nums">
+            {gradeLabel(review.score)}
+          </b>
+          <span className="font-semibold text-lead">{review.label}</span>
+        </p>
+        <div
+          className="windows mt-4 bg-wall-2!"
+          role="img"
+          aria-label={windowsLabel(questions)}
+          style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }}
+        >
+          {questions.map(({ question, outcome }) => (
+            <i key={question.id} className={windowClass[outcome]} />
+          ))}
+        </div>
+        <p className="mt-3 text-on-wall-2 text-sm">
+          {right} of {questions.length} right.
+          {review.lateDeduction > 0 && ` ${review.lateDeduction} points came off because it was late.`}
+          {review.countedScore !== review.score && ` ${gradeLabel(review.countedScore)} counts, from another attempt.`}{" "}
+          Your course grade is now {review.courseGrade}.
+          {review.gapMs > 0 && " Some answers came late over a lost line; they count."}
+        </p>
+      </div>
+      <div className="min-h-[60dvh] rounded-tr-[64px] bg-bg">
+        <div className="mx-auto grid w-full max-w-[45rem] gap-5 px-4 pt-6 pb-10 sm:px-6">
+          <section aria-labelledby="by-question" className="grid gap-4">
+            <h2 id="by-question" className="text-h3">
+              Question by question
+            </h2>
+            <fieldset className="flex gap-2">
+              <legend className="sr-only">Order</legend>
+              <OrderButton isOn={isWrongFirst} onClick={() => setWrongFirst(true)}>
+                Wrong first
+              </OrderButton>
+              <OrderButton isOn={!isWrongFirst} onClick={() => setWrongFirst(false)}>
+                In order
+              </OrderButton>
+            </fieldset>
+            <ol className="card overflow-clip">
+              {shown.map((one, place) => (
+                <ReviewedQuestion
+                  key={one.question.id}
+                  reviewed={one}
+                  course={review.work.course.slug}
+                  isOpenAtFirst={place === 0 && one.outcome !== "right"}
+                />
+              ))}
+            </ol>
+            {rest > 0 && (
+              <button
+                type="button"
+                className="link min-h-11 justify-self-start px-4 font-semibold"
+                onClick={() => setWhole(true)}
+              >
+                {isWrongFirst ? `${rest} more, all right` : `${rest} more`}
+              </button>
+            )}
+          </section>
+          {review.comment && <Comment words={review.comment} />}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+const OrderButton = (props: { isOn: boolean; onClick(): void; children: string }) => (
+  <button
+    type="button"
+    aria-pressed={props.isOn}
+    className={cx(
+      "min-h-11 rounded-[8px_16px_8px_8px] border-2 px-4 font-semibold text-sm",
+      props.isOn ? "border-primary bg-primary-soft text-on-primary-soft" : "border-line bg-surface",
+    )}
+    onClick={props.onClick}
+  >
+    {props.children}
+  </button>
+);
+
+function windowsLabel(questions: Review["questions"]): string {
+  const of = (...which: Outcome[]) =>
+    questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
+  const list = new Intl.ListFormat("en-GB");
+  const told = (numbers: string[], word: string) => (numbers.length > 0 ? `; ${list.format(numbers)} ${word}` : "");
+  return `${questions.length} questions: ${of("right").length} right${told(of("wrong", "unanswered"), "wrong")}${told(of("part"), "right in part")}${told(of("waiting"), "with your tutor")}`;
+}
+
+function Comment({ words }: { words: string }) {
+  const id = useId();
+  return (
+    <section className="card door-md p-5" aria-labelledby={id}>
+      <h2 id={id} className="text-h4">
+        Your tutor writes
+      </h2>
+      <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{words}</p>
+    </section>
+  );
+}

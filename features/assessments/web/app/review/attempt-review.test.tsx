@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { provideCaller } from "#ui/api/own-call.ts";
+import type { Outcome, Review } from "../../../attempt-contract.ts";
+import { AttemptReviewPage } from "./attempt-review-page.tsx";
+
+const options = [
+  { id: "a", html: "The name" },
+  { id: "b", html: "The id" },
+];
+const reviewed = (number: number, outcome: Outcome): Review["questions"][number] => ({
+  question: {
+    id: `q${number}`,
+    number,
+    kind: "single",
+    askHtml: `<p>Question of ${number}</p>`,
+    points: 1,
+    picture: null,
+    body: { options, choose: null },
+  },
+  outcome,
+  points: outcome === "right" ? 1 : 0,
+  answer: outcome === "unanswered" ? null : { option: outcome === "right" ? "b" : "a" },
+  right: { option: "b" },
+  areas: [],
+  explanationHtml: "<p>An id is one of its kind.</p>",
+  lesson: { slug: "forms-that-speak", title: "Forms that speak", bytes: 6_000 },
+  missedOf100: outcome === "wrong" ? 41 : null,
+  tookMs: 14_000,
+  comment: "",
+});
+const review = (changes: Partial<Review> = {}): Review => ({
+  id: "a1",
+  work: { id: "w1", kind: "quiz", title: "HTML forms quiz", course: { slug: "fe", shortTitle: "Front-End Dev" } },
+  number: 1,
+  state: "released",
+  score: 80,
+  label: "Excellent",
+  isGood: true,
+  lateDeduction: 0,
+  points: 4,
+  pointsMax: 6,
+  tookMs: 252_000,
+  closedBy: "student",
+  gapMs: 0,
+  questions: (["right", "right", "wrong", "right", "unanswered", "right"] as const).map((outcome, place) =>
+    reviewed(place + 1, outcome),
+  ),
+  comment: "Look at for and id once more.",
+  courseGrade: "74",
+  countedScore: 80,
+  ...changes,
+});
+
+const fetching = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetching.mockReset();
+  vi.stubGlobal("fetch", fetching);
+  provideCaller({ token: () => "t1", ended: () => {}, nobody: "" });
+});
+afterEach(cleanup);
+
+function show(attempt: string | null = "a1") {
+  const router = createMemoryRouter(
+    [{ path: "*", element: <AttemptReviewPage kind="quiz" work="w1" attempt={attempt} /> }],
+    { initialEntries: ["/"] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+const asked = () =>
+  screen
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => /\d\. Question of \d/.exec(heading.textContent ?? "")?.[0]);
+
+describe("ASM-03 QUIZ-04 the review after grading", () => {
+  test("has the grade, how many were right, and what it makes of the course", async () => {
+    serve(review());
+    show();
+    expect(await screen.findByText("80")).toBeTruthy();
+    expect(screen.getByText("Excellent")).toBeTruthy();
+    expect(screen.getByText("4 of 6 right. Your course grade is now 74.")).toBeTruthy();
+    expect(screen.getByRole("img").getAttribute("aria-label")).toBe("6 questions: 4 right; 3 and 5 wrong");
+    expect(screen.getByText("Look at for and id once more.")).toBeTruthy();
+  });
+
+  test("wrong ones first: own answer, the right one, why, and the lesson with its size", async () => {
+    serve(review());
+    show();
+    await screen.findByText("80");
+    expect(asked()).toEqual([3, 5, 1, 2, 4].map((number) => `${number}. Question of ${number}`));
+    const first = within(screen.getByRole("button", { name: /^3\. / }).closest("li") as HTMLElement);
+    expect(first.getByText("Wrong. 41 of 100 students miss it")).toBeTruthy();
+    expect(first.getByText("Your answer").nextSibling?.textContent).toBe("The name");
+    expect(first.getByText("Right").nextSibling?.textContent).toBe("The id");
+    expect(first.getByText("An id is one of its kind.")).toBeTruthy();
+    expect(first.getByRole("link", { name: "Forms that speak, 6 KB" }).getAttribute("href")).toBe(
+      "/dashboard/learn/fe/forms-that-speak",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "1 more, all right" }));
+    expect(asked()).toHaveLength(6);
+    await userEvent.click(screen.getByRole("button", { name: "In order" }));
+    expect(asked()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. Question of ${number}`));
+  });
+
+  test("without an attempt in the address it is the last that may be seen; with none it says so", async () => {
+    const one = { number: 1, state: "released", closedAt: null, gapMs: 0 };
+    fetching.mockImplementation(
+      async (address) =>
+        new Response(
+          JSON.stringify({
+            data: String(address).includes("/works/")
+              ? {
+                  attempts: [
+                    { ...one, id: "a0", score: 70 },
+                    { ...one, id: "a1", score: 80 },
+                    { ...one, id: "a2", score: null },
+                  ],
+                }
+              : review(),
+          }),
+        ),
+    );
+    show(null);
+    expect(await screen.findByText("80")).toBeTruthy();
+    expect(fetching.mock.calls.at(-1)?.[0]).toBe("/api/students/attempts/a1/review");
+    cleanup();
+    serve({ attempts: [] });
+    show(null);
+    expect(await screen.findByText("There is nothing to review yet.")).toBeTruthy();
+  });
+});

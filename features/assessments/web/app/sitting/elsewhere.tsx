@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
+
+export type ElsewhereProps = {
+  course: string;
+  title: string;
+  /** "quiz" or "exam". */
+  noun: string;
+  where: "tab" | "device";
+  /** Answers on this device that the academy does not count. */
+  here?: number;
+  onLeave(): void;
+  /** Makes this page the one that writes. */
+  onTake(): void | Promise<void>;
+};
+
+/** One page writes at a time: where the other is, and how to go on here. */
+export function Elsewhere({ course, title, noun, where, here = 0, onLeave, onTake }: ElsewhereProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  async function take() {
+    setBusy(true);
+    setFault(null);
+    try {
+      await onTake();
+    } catch (error) {
+      setFault(sentenceOf(error, "We could not reach the academy. Please try again."));
+    }
+    setBusy(false);
+  }
+  return (
+    <SittingFrame
+      course={course}
+      title={title}
+      close={
+        <button type="button" className="icon-btn" onClick={onLeave}>
+          <CloseIcon label={`Leave the ${noun}`} />
+        </button>
+      }
+    >
+      <EmptyState
+        kind="paper"
+        message={
+          <span role="status">{`This ${noun} is open ${where === "tab" ? "in another tab" : "on another device"}.`}</span>
+        }
+        hint={
+          here > 0
+            ? `${here} ${here === 1 ? "answer is" : "answers are"} on this device only. If you continue here, ${here === 1 ? "it counts" : "they count"} where the other device has no newer one.`
+            : "All your answers come along, and the other one stops."
+        }
+        action={
+          <Button busy={isBusy} busyLabel="One moment..." onClick={() => void take()}>
+            Continue here
+          </Button>
+        }
+      />
+      {fault && (
+        <FormMessage tone="error" className="mx-4">
+          {fault}
+        </FormMessage>
+      )}
+    </SittingFrame>
+  );
+}

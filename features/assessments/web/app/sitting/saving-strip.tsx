@@ -1,0 +1,55 @@
+import { cx } from "#ui/components/cx.ts";
+import { Icon, type IconName } from "#ui/icons/icon.tsx";
+import { progress } from "../../taker/sheet.ts";
+import type { TakerState } from "../../taker/taker.ts";
+
+const clockOf = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const count = (many: number) => `${many} ${many === 1 ? "answer is" : "answers are"}`;
+
+/** Whether what was answered is with the academy, on its way there, or on this device alone. */
+export function SavingStrip({ state: { line, sheet, isKept, attempt } }: { state: TakerState }) {
+  const { here, answered } = progress(sheet);
+  const timeGoesOn = attempt.deadlineAt === null ? "" : " The time goes on;";
+  if (line.is === "offline")
+    return (
+      <Strip tone="offline" icon="wifi-off">
+        <b>No connection since {clockOf.format(line.sinceMs)}.</b>{" "}
+        {here === 0 ? (
+          <>Your answers so far are saved.{timeGoesOn.replace(";", ".")}</>
+        ) : isKept ? (
+          <>
+            {count(here)} safe on this device.{timeGoesOn} we send {here === 1 ? "it" : "them"} as soon as the line is
+            back.
+          </>
+        ) : (
+          <>
+            {count(here)} in this page only, since this browser keeps nothing: leave it open. We send{" "}
+            {here === 1 ? "it" : "them"} as soon as the line is back.
+          </>
+        )}
+      </Strip>
+    );
+  if (line.is === "saving")
+    return (
+      <Strip tone="saving" icon="refresh-cw">
+        <b>Saving.</b>
+      </Strip>
+    );
+  if (line.is === "saved" && answered > 0)
+    return (
+      <Strip tone="saved" icon="check-check">
+        <b>Saved</b> at {clockOf.format(line.atMs)}.
+      </Strip>
+    );
+  return null;
+}
+
+type StripProps = { tone: "saved" | "saving" | "offline"; icon: IconName; children: React.ReactNode };
+
+/** Losing the line and finding it again is told; each answer's saving is not. */
+const Strip = ({ tone, icon, children }: StripProps) => (
+  <div className={cx("saving-strip", tone)} role={tone === "offline" ? "status" : undefined}>
+    <Icon name={icon} />
+    <p>{children}</p>
+  </div>
+);

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Icon } from "#ui/icons/icon.tsx";
+
+export type SittingFrameProps = {
+  course: string;
+  title: string;
+  /** What closes the page, at the left: a link or a button that shows only an icon. */
+  close: ReactNode;
+  /** At the right: the time. */
+  end?: ReactNode;
+  isWide?: boolean;
+  children?: ReactNode;
+};
+
+/** A page without the workplace around it: close, title, time, and nothing that leads elsewhere. */
+export function SittingFrame({ course, title, close, end, isWide, children }: SittingFrameProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`mx-auto flex min-h-dvh w-full flex-col ${isWide ? "max-w-[65rem]" : "max-w-[45rem]"}`}
+    >
+      <header className="flex min-h-[68px] items-center gap-1.5 px-2 py-2 sm:px-4 md:min-h-[88px]">
+        {close}
+        <div className="min-w-0 flex-1">
+          {course && <p className="truncate text-ink-3 text-xs">{course}</p>}
+          <h1 className="font-display font-bold text-[1.1875rem] leading-tight tracking-[-.01em] wrap-anywhere md:text-h3">
+            {title}
+          </h1>
+        </div>
+        {end}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export const CloseIcon = ({ label }: { label: string }) => (
+  <>
+    <span className="sr-only">{label}</span>
+    <Icon name="x" className="size-6" />
+  </>
+);

@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** Whose answers are given: a file on its way is kept on this device for its owner. */
+export const AccountContext = createContext("");

@@ -1,0 +1,39 @@
+import { Fragment } from "react";
+import { defineView, Html } from "./kind-view.tsx";
+
+/** Nothing in any blank is no answer. */
+const answerOf = (blanks: string[]) => (blanks.every((blank) => blank === "") ? null : { blanks });
+
+export const fillIn = defineView({
+  kind: "fill-in",
+  read: (answer) => ("blanks" in answer ? answer : null),
+  Field({ question, answer, onAnswer, isOff }) {
+    const { parts } = question.body;
+    const blanks = parts.slice(1).map((_, place) => answer?.blanks[place] ?? "");
+    return (
+      <div className="text-lead leading-[3.25rem]">
+        {parts.map((html, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+          <Fragment key={place}>
+            <Html html={html} className="question-words" />
+            {place < blanks.length && (
+              <input
+                type="text"
+                className="input mx-1 inline-block w-36 max-w-full"
+                aria-label={`Blank ${place + 1} of ${blanks.length}`}
+                maxLength={200}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                disabled={isOff}
+                value={blanks[place]}
+                onChange={({ currentTarget: { value } }) => onAnswer(answerOf(blanks.with(place, value)), true)}
+              />
+            )}
+          </Fragment>
+        ))}
+      </div>
+    );
+  },
+  Words: ({ answer }) => answer.blanks.map((blank) => blank || "…").join(", "),
+});

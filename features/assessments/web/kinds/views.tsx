@@ -1,0 +1,38 @@
+import type { PaperQuestion, QuestionKindName } from "../../attempt-contract.ts";
+import { file } from "./file.tsx";
+import { fillIn } from "./fill-in.tsx";
+import { hotspot } from "./hotspot.tsx";
+import { type AnyField, type AnyWords, type KindView, plainOf } from "./kind-view.tsx";
+import { longText } from "./long-text.tsx";
+import { matching } from "./matching.tsx";
+import { multiple } from "./multiple.tsx";
+import { number } from "./number.tsx";
+import { ordering } from "./ordering.tsx";
+import { shortText } from "./short-text.tsx";
+import { single } from "./single.tsx";
+import { trueFalse } from "./true-false.tsx";
+
+/** How each kind of question is answered and shown. */
+export const kindViews: Record<QuestionKindName, KindView> = {
+  single,
+  multiple,
+  "true-false": trueFalse,
+  "short-text": shortText,
+  "long-text": longText,
+  number,
+  ordering,
+  matching,
+  "fill-in": fillIn,
+  hotspot,
+  file,
+};
+
+/** What a question is answered with. */
+export const QuestionField = (props: AnyField) => kindViews[props.question.kind].field(props);
+
+/** An answer as people read it. */
+export const AnswerWords = (props: AnyWords) => kindViews[props.question.kind].words(props);
+
+/** What a question asks, in words alone: for lists. */
+export const askWords = (question: PaperQuestion): string =>
+  question.kind === "fill-in" ? question.body.parts.map(plainOf).join(" … ") : plainOf(question.askHtml);
