@@ -146,8 +146,8 @@ function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
         {work.attempts
           .filter(({ state }) => state !== "running")
           .map(({ id, number, state, closedAt, score }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-              <div className="min-w-0 flex-1">
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <div className="min-w-56 flex-1">
                 <p className="font-semibold">
                   Attempt {number}
                   {score !== null && <span className="num ml-3 text-h4">{gradeLabel(score)}</span>}
