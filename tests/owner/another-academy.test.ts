@@ -7,6 +7,7 @@ import routes from "#app/web/routes.ts";
 import { siteSettings as supplied } from "#data/settings.ts";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
+import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import * as checkoutMails from "#features/checkout/server/mails.ts";
@@ -215,6 +216,10 @@ async function everyMail(): Promise<NewMail[]> {
       link: "/o",
       by: null,
       paymentId: "p",
+    }),
+    await handedInMail(deps, {
+      ...{ to, studentName: "A", title: "B", course: "C", number: 1, file: null, link: null, text: "D" },
+      ...{ lateDays: 0, now, page: "/p" },
     }),
     await checkoutMails.undoneMail(deps, aboutOrder),
     await checkoutMails.refusedMail(deps, { ...aboutOrder, reason: "It is not there." }),

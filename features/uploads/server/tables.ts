@@ -35,7 +35,7 @@ export const uploads = pgTable(
     check("uploads_within_size", sql`${t.offsetBytes} between 0 and ${t.sizeBytes} and ${t.sizeBytes} > 0`),
     check(
       "uploads_whole",
-      sql`(${t.state} in ('ready', 'used')) = (${t.fileKey} is not null and ${t.type} is not null and ${t.sha256} is not null)`,
+      sql`(${oneOf(t.state, ["ready", "used"])}) = (${t.fileKey} is not null and ${t.type} is not null and ${t.sha256} is not null)`,
     ),
     check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.fault} is not null)`),
   ],
