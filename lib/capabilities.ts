@@ -32,6 +32,7 @@ const staff = {
   "orders.read": "all",
   "payments.confirm": "all",
   "payments.extend": "all",
+  "questions.correct": "all",
 } as const;
 
 const held = {
@@ -50,7 +51,12 @@ const held = {
     "tutors.find": "all",
     "tutors.pick": "own",
   },
-  tutor: { ...withAccount, "assessments.mark": "own-students", "teaching.read": "own-students" },
+  tutor: {
+    ...withAccount,
+    "assessments.mark": "own-students",
+    "questions.correct": "own-students",
+    "teaching.read": "own-students",
+  },
   // Money that leaves and what holds for everybody is decided by administrators alone.
   admin: { ...staff, "payments.refund": "all", "settings.change": "all" },
   support: staff,

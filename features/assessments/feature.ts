@@ -6,6 +6,7 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
+import { gradingRoutes } from "./server/grading/routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { assessmentRoutes } from "./server/routes.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
@@ -14,12 +15,19 @@ import { workFile } from "./submission-texts.ts";
 
 /** Supplied questions that an academy has from before they were written. */
 const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
+/** Attempts that were graded by a key which was corrected since. */
+const regradeJob = defineJob("assessments.regrade", z.object({}));
 /** A deadline is nobody's who may wait for the queue's minute. */
 const closeEveryMs = 2_000;
 
 export const feature = defineFeature({
   name: "assessments",
-  routes: (deps) => [assessmentRoutes(deps), attemptRoutes(deps.once(attemptVerbs)), submissionRoutes(deps)],
+  routes: (deps) => [
+    assessmentRoutes(deps),
+    attemptRoutes(deps.once(attemptVerbs)),
+    submissionRoutes(deps),
+    gradingRoutes(deps),
+  ],
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
     contribute(uploadPurposes, () => () => ({
@@ -30,6 +38,10 @@ export const feature = defineFeature({
     })),
   ],
   jobs: [
+    scheduled(regradeJob, "* * * * *", async (deps, run) => {
+      const regraded = await deps.once(attemptVerbs).regradeCorrected(run.stopping);
+      if (regraded > 0) deps.log.info({ regraded }, "attempts are graded again by a corrected key");
+    }),
     scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.
       const [{ courseQuestions }, { seedQuestions }] = await Promise.all([

@@ -90,6 +90,10 @@ const sentWith: Record<string, Sent> = {
   "GET /api/students/works/:work/versions/:version/file": { params: { work: newId(), version: "1" } },
   "GET /api/tutor/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/staff/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
+  "POST /api/tutor/questions/:version/keys": {
+    params: { version: newId() },
+    body: { key: { option: "x" }, explanation: "So it is.", reason: "It was wrong." },
+  },
   "GET /api/students/tutors/:id": { params: { id: newId() } },
   "GET /api/students/tutors/:id/reviews": { params: { id: newId() } },
   "GET /api/students/conversations/:id": { params: { id: newId() } },

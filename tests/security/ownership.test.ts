@@ -151,6 +151,9 @@ const named: Record<string, Named> = {
   "GET /api/tutor/submissions/:submission/versions/:version/file": {
     nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
   },
+  "POST /api/tutor/questions/:version/keys": {
+    nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
+  },
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
 
   "GET /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },

@@ -65,6 +65,8 @@ export type QuestionKind = {
   /** Whether nothing was answered. */
   isEmpty(answer: unknown): boolean;
   right(body: unknown, key: unknown): Answer;
+  /** The key as it is stored, where it is one of this question; undefined where it is not. */
+  readKey(body: unknown, key: unknown): unknown;
   areas(key: unknown): readonly Area[];
   /** Body and key of a supplied question. Errors: a sentence where the seed is of another kind, or is no question. */
   make(seed: QuestionSeed, chance: Chance): Made<unknown, unknown>;
@@ -104,6 +106,16 @@ export function defineKind<Kind extends QuestionKindName, Body, Key>(
       return answer === undefined || (given.isEmpty?.(answer) ?? false);
     },
     right: (body, key) => given.right(bodyOf(body), keyOf(key)),
+    readKey(body, value) {
+      const { success, data } = z.safeParse(given.key, value);
+      if (!success) return undefined;
+      const stored = bodyOf(body);
+      const right = given.right(stored, data);
+      // What would be right has to be an answer that the question takes, and that the key finds right.
+      if (right === null || given.isMarkedByPerson) return data;
+      const fits = fitting(stored, right) !== undefined && !given.isEmpty?.(right);
+      return fits && given.score(stored, data, right) === 1 ? data : undefined;
+    },
     areas: (key) => given.areas?.(keyOf(key)) ?? [],
     make(seed, chance) {
       if (!isOfKind(seed)) throw new Error(`"${seed.ask}" is no question of the kind ${given.name}.`);

@@ -3,6 +3,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { findPicture } from "../bank/find-picture.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
+import { regradeCorrected } from "../grading/regrade-corrected.ts";
 import { closeDueAttempts } from "./close-due.ts";
 import { getReview } from "./get-review.ts";
 import { getWork } from "./get-work.ts";
@@ -58,6 +59,7 @@ export function attemptVerbs(deps: VerbDeps) {
     getReview: getReview({ db, readVersions, stepsOf: sharedSteps(deps) }),
     loadAnswerFile: loadAnswerFile({ db, readVersions, settle }),
     closeDue: closeDueAttempts({ db, settle }),
+    regradeCorrected: regradeCorrected({ db, settle }),
     recomputeGrade: recomputeGrade({ db, readVersions }),
     findPicture: (name: string) => findPicture(db, name),
   };

@@ -1,0 +1,137 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { auditEntries } from "#features/audit/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Attempt } from "../../attempt-contract.ts";
+import { attemptVerbs } from "../attempts/attempt-verbs.ts";
+import { examHall } from "../attempts/attempts.fixture.ts";
+import { attemptEvents } from "../attempts/tables.ts";
+import { questionKeys } from "../bank/tables.ts";
+import { assessmentResults } from "../tables.ts";
+
+let house: TestApp;
+let hall: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+let own: Record<string, string>;
+let other: Record<string, string>;
+let tutorId: string;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  hall = examHall(house);
+  quiz = await hall.workOf("quiz");
+  const withAccount = (await house.db.select().from(tutors)).filter(({ accountId }) => accountId !== null);
+  const [mine, another] = withAccount;
+  if (!mine?.accountId || !another?.accountId) throw new Error("Two tutors with accounts are needed.");
+  tutorId = mine.id;
+  own = (await makeSession(house.db, house.clock.now(), mine.accountId)).headers;
+  other = (await makeSession(house.db, house.clock.now(), another.accountId)).headers;
+});
+afterAll(() => house.close());
+
+const correct = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
+  house.app.inject({
+    ...{ method: "POST", url: `/api/tutor/questions/${version}/keys`, headers },
+    payload: { key, explanation, reason: "A student showed that it was wrong." },
+  });
+const bellsOf = (accountId: string) =>
+  house.db.select().from(notifications).where(eq(notifications.accountId, accountId));
+const resultOf = async (enrolmentId: string) =>
+  (await house.db.select().from(assessmentResults).where(eq(assessmentResults.enrolmentId, enrolmentId)))[0]?.score;
+const regradesOf = async (id: string) =>
+  (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, id))).filter(
+    ({ kind }) => kind === "regraded",
+  );
+
+/** A student of the tutor who answers everything rightly, but one single choice as told. */
+async function sit(choose: (right: string, options: readonly string[]) => string) {
+  const student = await hall.student();
+  await house.db.update(enrolments).set({ tutorId }).where(eq(enrolments.id, student.enrolmentId));
+  const attempt = await student.start(quiz.id);
+  const question = singleOf(attempt);
+  const options = question.body.options.map(({ id }) => id).toSorted();
+  const answers = (await hall.answersTo(attempt.questions)).map((one) => {
+    if (one.question !== question.id || one.answer === null || !("option" in one.answer)) return one;
+    return { ...one, answer: { option: choose(one.answer.option, options) } };
+  });
+  await student.submit(attempt.id, "device-one", 1, answers);
+  return { ...student, attempt, version: question.id, options };
+}
+function singleOf(attempt: Attempt) {
+  const [question] = attempt.questions
+    .filter((one) => one.kind === "single")
+    .toSorted((a, b) => a.id.localeCompare(b.id));
+  if (!question) throw new Error("The paper has no single choice.");
+  return question;
+}
+const firstWrong = (right: string, options: readonly string[]) => options.find((id) => id !== right) ?? "";
+
+describe("a corrected key", () => {
+  test("grades again whoever was graded by the old one, once, and tells those alone whose grade changed", async () => {
+    const ada = await sit(firstWrong);
+    const bola = await sit((right) => right);
+    const chidi = await sit(
+      (right, options) => options.find((id) => ![right, firstWrong(right, options)].includes(id)) ?? "",
+    );
+    expect(new Set([ada.version, bola.version, chidi.version]).size).toBe(1);
+    const before = await resultOf(ada.enrolmentId);
+    expect(await resultOf(bola.enrolmentId)).toBe(100);
+    const [held] = await house.db.select().from(questionKeys).where(eq(questionKeys.versionId, ada.version));
+    const { option: right } = z.parse(z.object({ option: z.string() }), held?.key);
+    const key = { option: firstWrong(right, ada.options) };
+    const bells = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
+
+    const [one, two] = await Promise.all([correct(ada.version, key), correct(ada.version, key)]);
+    expect(one.statusCode, one.body).toBe(200);
+    expect(one.json()).toEqual({ data: { revision: 2, attempts: 3 } });
+    expect(two.json(), "the same key twice is one revision").toEqual(one.json());
+    const audited = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, ada.version));
+    expect(audited).toHaveLength(1);
+    expect(audited[0]).toMatchObject({
+      action: "question.corrected",
+      details: { revision: 2, before: { option: right }, after: key, reason: "A student showed that it was wrong." },
+    });
+
+    const verbs = attemptVerbs(house.deps);
+    for (const { attempt } of [ada, bola]) {
+      const recomputed = await verbs.recomputeGrade(attempt.id);
+      expect(recomputed?.held, "not graded again yet").not.toBe(recomputed?.computed);
+    }
+    // Two processes at the same time.
+    await Promise.all([verbs.regradeCorrected(), attemptVerbs(house.deps).regradeCorrected()]);
+    expect(await verbs.regradeCorrected(), "nothing is left").toBe(0);
+
+    expect(await resultOf(ada.enrolmentId)).toBe(100);
+    expect(await resultOf(bola.enrolmentId)).toBe(before);
+    expect(await resultOf(chidi.enrolmentId)).toBe(before);
+    for (const { attempt } of [ada, bola, chidi]) {
+      const recomputed = await verbs.recomputeGrade(attempt.id);
+      expect(recomputed?.held).toBe(recomputed?.computed);
+      expect(await regradesOf(attempt.id)).toHaveLength(1);
+    }
+    const after = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
+    expect(after.map((count, at) => count - (bells[at] ?? 0))).toEqual([1, 1, 0]);
+  });
+
+  test("is nobody's who teaches no student of the course, and has to fit the question", async () => {
+    const ada = await sit((right) => right);
+    const right = { option: ada.options[0] ?? "" };
+    expect((await correct(ada.version, right, other)).statusCode).toBe(404);
+    expect((await correct(newId(), right)).statusCode).toBe(404);
+    expect((await correct(ada.version, right, ada.headers)).statusCode).toBe(403);
+    for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])
+      expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
+    const revisions = await house.db
+      .select({ revision: questionKeys.revision })
+      .from(questionKeys)
+      .where(eq(questionKeys.versionId, ada.version))
+      .orderBy(asc(questionKeys.revision));
+    expect(revisions.map(({ revision }) => revision)).toEqual([1, 2]);
+  });
+});
