@@ -74,6 +74,9 @@ export const attemptMoves = {
   released: ["submitted"],
 } as const satisfies Record<AttemptState, readonly AttemptState[]>;
 
+/** What both sides derive the key of a sealed answer file with. */
+export const answerFileInfo = "answer-file";
+
 /** What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; kept, not counted. */
 export const eventKinds = [
   "started",

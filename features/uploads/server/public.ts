@@ -1,2 +1,2 @@
-export { type UploadPurpose, uploadPurposes } from "./purposes.ts";
+export { uploadPurposes } from "./purposes.ts";
 export { openUpload, releaseUploads, takeUpload, type UsedUpload, uploadRows } from "./used-uploads.ts";

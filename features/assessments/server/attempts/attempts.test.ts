@@ -264,14 +264,18 @@ describe("the deadline", () => {
   });
 
   test("of a save and a close at the same moment: what is told as saved is in the grade", async () => {
+    // The end comes somewhere between the saves, by the database's clock.
+    const closeAgain = async () => {
+      for (let again = 0; again < 8; again += 1) await verbs().closeDue();
+    };
     for (let round = 0; round < 4; round += 1) {
       const ada = await hall.student();
       const attempt = await ada.start(quiz.id);
       const answers = await hall.answersTo(attempt.questions);
-      await hall.age(attempt.id, (attempt.durationMs ?? 0) + quiz.networkGraceMs - 15);
+      await hall.age(attempt.id, (attempt.durationMs ?? 0) + quiz.networkGraceMs - 5 * round);
       const [saves] = await Promise.all([
         Promise.all(answers.map((one) => ada.save(attempt.id, "device-one", 1, [one]))),
-        new Promise((resolve) => setTimeout(resolve, 16)).then(() => verbs().closeDue()),
+        closeAgain(),
       ]);
       await verbs().closeDue();
       const told = saves.flatMap(({ body }) => body.saved).length;

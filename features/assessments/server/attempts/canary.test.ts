@@ -2,12 +2,13 @@ import { gunzipSync } from "node:zlib";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { QuestionSeed } from "#data/questions/types.ts";
+import { sealAnswers } from "#features/assessments/web/taker/seal.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { AnswerFile, Attempt } from "../../attempt-contract.ts";
+import type { Attempt } from "../../attempt-contract.ts";
 import { seedQuestions } from "../bank/seed-questions.ts";
 import { assessmentQuestions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
@@ -160,27 +161,6 @@ describe("QUIZ-03 no answer key", () => {
   });
 });
 
-/** What the taker's page does where the network never comes back. */
-async function seal(key: Attempt["sealKey"], content: object): Promise<AnswerFile> {
-  const curve = { name: "ECDH", namedCurve: "P-256" };
-  const academy = await crypto.subtle.importKey("jwk", key, curve, false, []);
-  const own = await crypto.subtle.generateKey(curve, true, ["deriveBits"]);
-  const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: academy }, own.privateKey, 256);
-  const secret = await crypto.subtle.importKey("raw", shared, "HKDF", false, ["deriveKey"]);
-  const info = new TextEncoder().encode("answer-file");
-  const derived = { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(32), info };
-  const cipher = await crypto.subtle.deriveKey(derived, secret, { name: "AES-GCM", length: 256 }, false, ["encrypt"]);
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const data = await crypto.subtle.encrypt(
-    { name: "AES-GCM", iv },
-    cipher,
-    new TextEncoder().encode(JSON.stringify(content)),
-  );
-  const { x = "", y = "" } = await crypto.subtle.exportKey("jwk", own.publicKey);
-  const text = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString("base64url");
-  return { kind: "answer-file", key: { kty: "EC", crv: "P-256", x, y }, iv: text(iv), data: text(data) };
-}
-
 describe("a sealed answer file", () => {
   test("is loaded by the student's tutor alone, counts what was answered in time, and once", async () => {
     const quiz = await hall.workOf("quiz", 3);
@@ -202,7 +182,7 @@ describe("a sealed answer file", () => {
       .where(eq(enrolments.id, ada.enrolmentId));
     const answers = await hall.answersTo(attempt.questions);
     const content = { attempt: attempt.id, device: "device-one", epoch: 1, answers, atMs: 2000 };
-    const file = await seal(attempt.sealKey, content);
+    const file = await sealAnswers(attempt.sealKey, content);
     expect(Buffer.from(file.data, "base64url").toString("latin1")).not.toContain(attempt.id);
     // Days later: beyond every grace, but a person vouches for it.
     await hall.age(attempt.id, 3 * 86_400_000);

@@ -7,6 +7,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { type AnswerFile, type AnswerFileContent, answerFileContent } from "../../attempt-contract.ts";
+import { answerFileInfo } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
@@ -16,8 +17,7 @@ import { lockAttempt, type settleAttempt } from "./settle.ts";
 import { attempts } from "./tables.ts";
 import { writeLate } from "./take-late.ts";
 
-/** What both sides derive the key of a file with. */
-const info = new TextEncoder().encode("answer-file");
+const info = new TextEncoder().encode(answerFileInfo);
 
 /** Opens a sealed file with whichever of the academy's keys it was sealed for. Errors: `invalid`. */
 async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFileContent> {

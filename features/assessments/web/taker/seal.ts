@@ -1,7 +1,5 @@
 import type { AnswerFile, AnswerFileContent, Attempt } from "../../attempt-contract.ts";
-
-/** What both sides say when they derive the key. */
-const info = "unwalled answer file";
+import { answerFileInfo } from "../../attempt-rules.ts";
 
 /**
  * The answers as a file that the academy alone can open: an ephemeral P-256 key, ECDH with the academy's public key, HKDF-SHA-256
@@ -15,7 +13,7 @@ export async function sealAnswers(sealKey: Attempt["sealKey"], content: AnswerFi
   const shared = await subtle.deriveBits({ name: "ECDH", public: theirs }, mine.privateKey, 256);
   const base = await subtle.importKey("raw", shared, "HKDF", false, ["deriveKey"]);
   const key = await subtle.deriveKey(
-    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new TextEncoder().encode(info) },
+    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new TextEncoder().encode(answerFileInfo) },
     base,
     { name: "AES-GCM", length: 256 },
     false,
