@@ -23,7 +23,7 @@ import { takeLate } from "./take-late.ts";
 export function attemptVerbs(deps: VerbDeps) {
   const { db, contributions } = deps;
   const readVersions = questionVersionReader();
-  const settle = settleAttempt(deps, (ids) => readVersions(db, ids));
+  const settle = settleAttempt(deps, readVersions);
   const standingOf = workStanding(db);
   const find = findAttempt(db);
   const show = showAttempt({ db, readVersions, sealKey: currentSealKey(db) });

@@ -14,7 +14,7 @@ export async function fitAnswers(
 ): Promise<{ fitting: FittingAnswer[]; refused: AnswerMark[] }> {
   const ids = [...new Set(sent.map(({ question }) => question).filter(isUuid))];
   // A question that is nobody's is refused by itself, and not all that came with it.
-  const versions = await readVersions(db, ids).catch(() => new Map<string, never>());
+  const versions = await readVersions(db, ids, { all: false });
   const fitting: FittingAnswer[] = [];
   const refused: AnswerMark[] = [];
   for (const one of sent) {

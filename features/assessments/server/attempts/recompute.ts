@@ -12,7 +12,7 @@ export function recomputeGrade({ db, readVersions }: { db: Db; readVersions: Rea
   return async (attemptId: string): Promise<{ held: number | null; computed: number | null } | null> => {
     const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
     if (!attempt?.closedAt) return null;
-    const graded = await readGraded(db, (ids) => readVersions(db, ids), attempt);
+    const graded = await readGraded(db, readVersions, attempt);
     const { score } = worthOf(graded, { ...attempt, closedAt: attempt.closedAt });
     return { held: attempt.score, computed: graded.waits ? null : score };
   };

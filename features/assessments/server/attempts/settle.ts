@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Answer, AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction } from "../../attempt-rules.ts";
@@ -82,12 +82,13 @@ export async function lockAttempt(
 
 /** What is known of an attempt's questions now: the last answers, the keys and marks that count. */
 export async function readGraded(
-  tx: Pick<Tx, "execute">,
-  readPaper: (ids: readonly string[]) => ReturnType<ReadVersions>,
+  tx: DbOrTx,
+  readVersions: ReadVersions,
   attempt: { id: string; paper: readonly PaperEntry[] },
 ): Promise<Graded> {
   const ids = attempt.paper.map(({ version }) => version);
-  const versions = await readPaper(ids);
+  // On this connection: many at once that each wanted a second one would wait for each other.
+  const versions = await readVersions(tx, ids);
   const { rows } = await tx.execute<{ id: string; key: unknown; answer: Answer; mark: number | null }>(sql`
     select paper.id,
       (select key from question_keys where version_id = paper.id order by revision desc limit 1) as key,
@@ -129,7 +130,7 @@ export type SettleReason =
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
  */
 export const settleAttempt =
-  (deps: Pick<VerbDeps, "tell">, readPaper: (ids: readonly string[]) => ReturnType<ReadVersions>) =>
+  (deps: Pick<VerbDeps, "tell">, readVersions: ReadVersions) =>
   async (
     tx: Tx,
     attempt: LockedAttempt,
@@ -138,7 +139,7 @@ export const settleAttempt =
     const closedBy = attempt.closedBy ?? (reason.kind === "submitted" ? "student" : "deadline");
     const closedAt =
       attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
-    const graded = await readGraded(tx, readPaper, attempt);
+    const graded = await readGraded(tx, readVersions, attempt);
     const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
     const state: AttemptState = graded.waits ? "submitted" : "released";
     const details =

@@ -26,10 +26,10 @@ export type QuestionVersion = {
 /** Versions that a process keeps; the least used go first. Some kilobytes each. */
 const mostKept = 4_000;
 
-/** Binds the reading of versions, each from the database once a process. Errors: `not_found` where one is missing. */
+/** Binds the reading of versions, each from the database once a process. Errors: `not_found` where one is missing, unless not `all` must be there. */
 export function questionVersionReader() {
   const kept = new LRUCache<string, QuestionVersion>({ max: mostKept });
-  return async (db: DbOrTx, ids: readonly string[]): Promise<Map<string, QuestionVersion>> => {
+  return async (db: DbOrTx, ids: readonly string[], { all = true } = {}): Promise<Map<string, QuestionVersion>> => {
     const found = new Map<string, QuestionVersion>();
     const missing: string[] = [];
     for (const id of ids) {
@@ -43,7 +43,7 @@ export function questionVersionReader() {
         found.set(version.id, version);
       }
     }
-    if (found.size < new Set(ids).size) throw notFound();
+    if (all && found.size < new Set(ids).size) throw notFound();
     return found;
   };
 }
