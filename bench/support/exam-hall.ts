@@ -74,5 +74,4 @@ export async function openExamHall(
   return { database, workId, right, sitters };
 }
 
-export type ExamHall = Awaited<ReturnType<typeof openExamHall>>;
 export type StartedAttempt = Pick<Attempt, "id" | "startedAt" | "deadlineAt" | "questions" | "epoch">;

@@ -280,11 +280,12 @@ describe("QUIZ-01 the taker", () => {
     await userEvent.keyboard("1");
     await userEvent.click(screen.getByRole("button", { name: "Come back to it" }));
     await userEvent.click(screen.getByRole("button", { name: "Review" }));
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Review: HTML forms quiz");
+    expect(await screen.findByRole("heading", { level: 1, name: "Review: HTML forms quiz" })).toBeTruthy();
+    // Until it is with the academy it is only kept here.
+    expect(await screen.findByRole("button", { name: "Question 1, answered, marked to come back to" })).toBeTruthy();
     const rows = within(screen.getAllByRole("list").at(-1) as HTMLElement).getAllByRole("listitem");
     expect(rows.at(0)?.textContent).toContain("No answer yet");
     expect(rows.at(-1)?.textContent).toMatch(/^1Which names a field\?A label.*come back/);
-    expect(screen.getByRole("button", { name: "Question 1, answered, marked to come back to" })).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Change question 1" }));
     expect(screen.getByText("Question 1 of 9")).toBeTruthy();
   });
@@ -292,8 +293,11 @@ describe("QUIZ-01 the taker", () => {
   test("QUIZ-02 submitting asks where something is open, and leads to the dashboard", async () => {
     const router = await start();
     await goTo(9);
-    await new Promise((resolve) => setTimeout(resolve, 750));
-    await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+    // A tap that was meant for Next, in the moment in which Submit takes its place, hands nothing in.
+    await waitFor(async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+      screen.getByRole("dialog", { name: "Submit the quiz?" });
+    });
     const dialog = within(screen.getByRole("dialog", { name: "Submit the quiz?" }));
     expect(dialog.getByText(/^9 of 9 have no answer\./)).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Submit" }));
@@ -337,7 +341,6 @@ describe("QUIZ-01 the taker", () => {
     await userEvent.keyboard("{ArrowRight}1");
     await screen.findByText(/^No connection since/);
     cleanup();
-    await new Promise((resolve) => setTimeout(resolve, 50));
     show("quiz");
     expect(await screen.findByText("Question 1 of 9")).toBeTruthy();
     expect((screen.getByRole("radio", { name: "A placeholder" }) as HTMLInputElement).checked).toBe(true);
