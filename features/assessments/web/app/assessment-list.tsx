@@ -196,14 +196,17 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
       header: "Title",
       place: "title",
       cell: (one) => (
-        <Link
-          to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
-          aria-haspopup={one.result ? "dialog" : undefined}
-        >
-          {one.title}
-        </Link>
+        <>
+          <Link
+            to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
+            aria-haspopup={one.result ? "dialog" : undefined}
+          >
+            {one.title}
+          </Link>
+          <StatusNote work={one} />
+        </>
       ),
     },
     { key: "course", header: "Course", cell: ({ course }) => course },
@@ -212,12 +215,7 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
       key: "status",
       header: "Status",
       place: "status",
-      cell: (one) => (
-        <>
-          <StatusBadge status={one.status} />
-          <StatusNote work={one} />
-        </>
-      ),
+      cell: ({ status }) => <StatusBadge status={status} />,
     },
     { key: "grade", header: "Grade", number: true, cell: ({ grade }) => grade ?? <NoGrade /> },
   ];
@@ -233,7 +231,7 @@ function StatusNote({ work: { status, dueAt, closesAt } }: { work: ListedWork })
         : status === "Not submitted"
           ? closesAt && `Was due ${dayOf.format(new Date(dueAt ?? closesAt))}`
           : null;
-  return note ? <span className="hint mt-1 block">{note}</span> : null;
+  return note ? <span className="hint -mt-1 block pb-2 font-normal">{note}</span> : null;
 }
 
 /** Why an address opens nothing: the work has no grade yet, or is not there, or not this person's, which look the same everywhere. */
