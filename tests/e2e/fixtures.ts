@@ -29,7 +29,7 @@ export const test = base.extend<
       await use(server);
       await server.stop();
     },
-    { scope: "worker", auto: true, timeout: 60_000 },
+    { scope: "worker", auto: true, timeout: 150_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   allowErrors: async ({}, use) => use([]),

@@ -112,6 +112,7 @@ test("DESK-01 a statement of 40 lines is handled by the keyboard alone, and the 
   allowErrors,
 }) => {
   allowErrors.push(/Failed to load resource/);
+  test.setTimeout(240_000);
   await page.setViewportSize({ width: 1280, height: 900 });
   const orders = await manyOrders(page, 34);
   const whole = (at: number) => orders[at]?.reference ?? "";

@@ -118,7 +118,7 @@ export function childrenOf(parent: number): number[] {
 }
 
 /** Waits until the server at `url` answers and reaches its database. */
-export async function ready(url: string, withinMs = 30_000): Promise<void> {
+export async function ready(url: string, withinMs = 90_000): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < withinMs; ) {
     try {
       if ((await fetch(`${url}/readyz`)).ok) return;
