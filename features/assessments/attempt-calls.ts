@@ -5,7 +5,6 @@ import type { attemptShapes } from "./attempt-contract.ts";
 const declare = declareCalls<typeof attemptShapes>();
 const own = { access: { capability: "assessments.take", scope: "own" } } as const;
 
-export const getWork = declare("getWork", "GET", "/api/students/works/:work", own);
 export const startAttempt = declare("startAttempt", "POST", "/api/students/works/:work/attempts", own);
 export const getAttempt = declare("getAttempt", "GET", "/api/students/attempts/:attempt", own);
 /** Makes the asking device the one that writes. */

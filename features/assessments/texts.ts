@@ -1,11 +1,8 @@
 /** The part of the contract that pages need without its schemas. */
 
-/** Kinds of work that are graded, in the order in which pages list them (DASH-01). */
-export const assessmentKinds = ["assignment", "project", "quiz", "exam"] as const;
-export type AssessmentKind = (typeof assessmentKinds)[number];
+import type { AssessmentKind } from "./work-kinds.ts";
 
-/** What is sat, question by question, on a page of its own; the others are handed in. */
-export const isSat = (kind: AssessmentKind): kind is "quiz" | "exam" => kind === "quiz" || kind === "exam";
+export { type AssessmentKind, assessmentKinds, isSat } from "./work-kinds.ts";
 
 export const assessmentTexts = {
   scoreRange: "A score is between 0 and 100.",
@@ -20,8 +17,6 @@ export const kindTexts = {
     loading: "Loading assessments…",
     failed: "Could not load assignments. Please try again.",
     none: "No assignments available.",
-    action: "Submit Assignment",
-    unchosen: "Please select an assignment from the search.",
   },
   project: {
     name: "Project",
@@ -29,8 +24,6 @@ export const kindTexts = {
     loading: "Loading projects...",
     failed: "Failed to load project assessments",
     none: "No projects available.",
-    action: "Submit Project",
-    unchosen: "Please select an assignment from the search.",
   },
   quiz: {
     name: "Quiz",
@@ -38,8 +31,6 @@ export const kindTexts = {
     loading: "Loading quizzes...",
     failed: "Failed to load quizzes. Please try again.",
     none: "No quizzes available.",
-    action: "Start Quiz",
-    unchosen: "Please select a valid assessment",
   },
   exam: {
     name: "Exam",
@@ -47,7 +38,5 @@ export const kindTexts = {
     loading: "Loading exams…",
     failed: "Failed to load exams. Please try again.",
     none: "No exams available.",
-    action: "Start Exam",
-    unchosen: "Please select a valid assessment",
   },
 } as const satisfies Record<AssessmentKind, Record<string, string>>;

@@ -95,18 +95,8 @@ function PageFor({ session: { profile } }: { session: Session }) {
 
 /** The frame of every dashboard page before there is anything to put into it. */
 function Waiting() {
-  if (useIsAlone())
-    return (
-      <main className="mx-auto w-full max-w-[45rem] px-4 py-6 sm:px-6">
-        <h1 className="sr-only">Your dashboard</h1>
-        <Skeleton words="Opening your dashboard...">
-          <SkeletonBlock className="mb-6 h-11 w-3/5" />
-          <SkeletonBlock className="h-72" />
-        </Skeleton>
-      </main>
-    );
-  return (
-    <WorkplaceFrame>
+  const lines = (
+    <>
       <h1 className="sr-only">Your dashboard</h1>
       <Skeleton words="Opening your dashboard...">
         <div className="grid gap-5 md:-mt-[52px]">
@@ -114,6 +104,7 @@ function Waiting() {
           <SkeletonBlock className="h-72" />
         </div>
       </Skeleton>
-    </WorkplaceFrame>
+    </>
   );
+  return useIsAlone() ? <main className="p-4 md:pt-18">{lines}</main> : <WorkplaceFrame>{lines}</WorkplaceFrame>;
 }

@@ -130,8 +130,6 @@ export const fetchSecurityEvents = (before: string | null) =>
 /** Everything held of this account, as a zip file. */
 export const downloadData = () => askForFile(calls.exportData);
 
-export const sendIdentityCode = () => ask(calls.sendIdentityCode);
-export const confirmIdentity = (input: Proof) => ask(calls.confirmIdentity, { body: input });
 export const sendCloseCode = () => ask(calls.sendCloseCode);
 export const closeAccount = (input: Proof) =>
   askLast(calls.closeAccount, { body: input }, () => browserSession().end("closed"));

@@ -1,9 +1,8 @@
 import { paths } from "#lib/paths.ts";
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
-import { getWork } from "../attempt-calls.ts";
 import { getOverview, listWork } from "../calls.ts";
-import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
+import { type AssessmentKind, assessmentKinds, isSat } from "../work-kinds.ts";
 
 /** One page for the four kinds; any other address below is unknown. */
 const listOf = (kind: AssessmentKind): WebPage => ({
@@ -21,7 +20,6 @@ const sittingsOf = (kind: AssessmentKind): WebPage[] => [
     file: "sitting.tsx",
     id: `sitting-${kind}`,
     layout: "dashboard",
-    reads: [firstRead(getWork, { params: { work: "{1}" } })],
     offline: true,
   },
   {

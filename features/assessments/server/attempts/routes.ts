@@ -5,6 +5,7 @@ import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
 import * as calls from "../../attempt-calls.ts";
 import { attemptShapes } from "../../attempt-contract.ts";
+import { getWork } from "../../work-calls.ts";
 import type { AttemptVerbs } from "./attempt-verbs.ts";
 
 /** A picture never changes under its name. */
@@ -17,7 +18,7 @@ export const attemptRoutes =
   (verbs: AttemptVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, attemptShapes, "assessments");
-    handle(calls.getWork, { summary: "A piece of work before it is begun", onSend: packed }, async (request) => ({
+    handle(getWork, { summary: "A piece of work before it is begun", onSend: packed }, async (request) => ({
       data: await verbs.getWork(actorId(request), request.params.work),
     }));
     handle(

@@ -112,7 +112,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
   function begin() {
     const chosen = work.find((one) => one.title.toLowerCase() === word && !one.result);
     if (chosen) return void navigate(paths.assessment(kind, chosen.id), { preventScrollReset: true });
-    setProblem(texts.unchosen);
+    setProblem(actions[kind].unchosen);
     document.querySelector<HTMLElement>("input[name=search]")?.focus();
   }
 
@@ -150,7 +150,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
             }}
           />
         </div>
-        <Button onClick={begin}>{texts.action}</Button>
+        <Button onClick={begin}>{actions[kind].label}</Button>
       </div>
       <FormMessage tone="error">{problem}</FormMessage>
       <p role="status" className="sr-only">
@@ -179,6 +179,15 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
     </div>
   );
 }
+
+const fromSearch = "Please select an assignment from the search.";
+/** What is done from the list, and what is said where nothing was chosen to do it with (ASM-01, ASM-04). */
+const actions: Record<AssessmentKind, { label: string; unchosen: string }> = {
+  assignment: { label: "Submit Assignment", unchosen: fromSearch },
+  project: { label: "Submit Project", unchosen: fromSearch },
+  quiz: { label: "Start Quiz", unchosen: "Please select a valid assessment" },
+  exam: { label: "Start Exam", unchosen: "Please select a valid assessment" },
+};
 
 const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", year: "numeric" });
 

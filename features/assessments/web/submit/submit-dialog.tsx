@@ -24,9 +24,9 @@ import { getOwnVersionFile, handIn } from "../../submission-calls.ts";
 import type { HandedIn, HandInView } from "../../submission-contract.ts";
 import { workLink } from "../../submission-rules.ts";
 import { submissionTexts, typedMax, workFile } from "../../submission-texts.ts";
-import { handInQuery } from "../queries.ts";
 import type { PhotoPage } from "./pages-to-pdf.ts";
 import { PhotoPages } from "./photo-pages.tsx";
+import { handInQuery } from "./queries.ts";
 
 export type SubmitDialogProps = {
   /** Whose files and drafts these are. */

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
+import { ask } from "#ui/api/ask.ts";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { confirmIdentity, sendIdentityCode } from "../../../calls.ts";
 import type { CodeSentAnswer, Proof } from "../../../contract.ts";
-import { confirmIdentity, sendIdentityCode } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { CodeDialog } from "../settings/code-dialog.tsx";
 import { ProofForm } from "./proof-form.tsx";
@@ -49,7 +50,7 @@ function ConfirmIdentity({ hasPassword, onDone }: ConfirmIdentityProps) {
   }
 
   async function confirm(proof: Proof) {
-    const { message } = await confirmIdentity(proof);
+    const { message } = await ask(confirmIdentity, { body: proof });
     toast.success(message);
     end(true);
   }
@@ -64,7 +65,7 @@ function ConfirmIdentity({ hasPassword, onDone }: ConfirmIdentityProps) {
             label="Go on"
             onPassword={(password) => confirm({ password })}
             onCode={async () => {
-              const answer = await sendIdentityCode();
+              const answer = await ask(sendIdentityCode);
               setOpen(false);
               setSent(answer);
             }}

@@ -11,8 +11,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Outcome, Review } from "../../../attempt-contract.ts";
 import { gradeLabel } from "../../../rules.ts";
 import { kindTexts } from "../../../texts.ts";
-import { reviewQuery, workDetailQuery } from "../../queries.ts";
 import { countdown } from "../../taker/clock.ts";
+import { reviewQuery, workDetailQuery } from "../../taker/queries.ts";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
 import "../sitting/sitting.css";
 
