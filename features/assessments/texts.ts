@@ -1,8 +1,11 @@
 /** The part of the contract that pages need without its schemas. */
 
-import type { AssessmentKind } from "./work-kinds.ts";
+/** Kinds of work that are graded, in the order in which pages list them (DASH-01). */
+export const assessmentKinds = ["assignment", "project", "quiz", "exam"] as const;
+export type AssessmentKind = (typeof assessmentKinds)[number];
 
-export { type AssessmentKind, assessmentKinds, isSat } from "./work-kinds.ts";
+/** What is sat, question by question, on a page of its own; the others are handed in. */
+export const isSat = (kind: AssessmentKind): kind is "quiz" | "exam" => kind === "quiz" || kind === "exam";
 
 export const assessmentTexts = {
   scoreRange: "A score is between 0 and 100.",

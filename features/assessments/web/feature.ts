@@ -2,7 +2,7 @@ import { paths } from "#lib/paths.ts";
 import { firstRead } from "#ui/api/first-read.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import { getOverview, listWork } from "../calls.ts";
-import { type AssessmentKind, assessmentKinds, isSat } from "../work-kinds.ts";
+import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
 
 /** One page for the four kinds; any other address below is unknown. */
 const listOf = (kind: AssessmentKind): WebPage => ({
