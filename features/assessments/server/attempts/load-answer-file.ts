@@ -12,6 +12,7 @@ import { attemptTexts } from "../../attempt-texts.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
 import { fitAnswers } from "./fit-answers.ts";
+import { keepFiles } from "./keep-files.ts";
 import { privateSealKeys } from "./seal-keys.ts";
 import { lockAttempt, type settleAttempt } from "./settle.ts";
 import { attempts } from "./tables.ts";
@@ -61,7 +62,7 @@ export function loadAnswerFile({
     const content = await openFile(db, file);
     const [enrolled, tutors, people] = [enrolledRows(db), tutorRows(db), personRows(db)];
     const [found] = await db
-      .select({ student: people.personName, work: assessments.title })
+      .select({ studentId: attempts.studentId, student: people.personName, work: assessments.title })
       .from(attempts)
       .innerJoin(enrolled, eq(enrolled.id, attempts.enrolmentId))
       .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
@@ -69,7 +70,9 @@ export function loadAnswerFile({
       .leftJoin(tutors, eq(tutors.id, enrolled.tutorId))
       .where(and(eq(attempts.id, content.attempt), isStaff ? undefined : eq(tutors.tutorAccountId, accountId)));
     if (!found) throw notFound(attemptTexts.notYourStudent);
-    const { fitting } = await fitAnswers({ db, readVersions }, content.answers);
+    const { studentId, ...named } = found;
+    const { fitting: read } = await fitAnswers({ db, readVersions }, content.answers);
+    const { kept: fitting } = await keepFiles(db, studentId, read);
     return db.transaction(async (tx) => {
       const attempt = await lockAttempt(tx, content.attempt);
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
@@ -84,7 +87,7 @@ export function loadAnswerFile({
           ? attempt
           : await settle(tx, attempt, { kind: "regraded", byId: accountId, why: "answer file" });
       return {
-        ...{ attempt: attempt.id, ...found, known, late: late.length },
+        ...{ attempt: attempt.id, ...named, known, late: late.length },
         counted: Math.max(0, saved.length - known),
         state: outcome.state,
         score: outcome.state === "released" ? outcome.score : null,

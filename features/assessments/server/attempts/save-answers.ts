@@ -5,6 +5,7 @@ import type { AttemptState, SavedAnswers, SentAnswer } from "../../attempt-contr
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { type AnswerMark, type FittingAnswer, fitAnswers } from "./fit-answers.ts";
+import { keepFiles } from "./keep-files.ts";
 
 /**
  * Saves answers of a running attempt: one statement, which locks the attempt's row against its close, so that what was answered as
@@ -74,7 +75,9 @@ export function saveAnswers({
     attemptId: string,
     { device, epoch, answers }: { device: string; epoch: number; answers: readonly SentAnswer[] },
   ): Promise<SavedAnswers> => {
-    const { fitting, refused } = await fitAnswers({ db, readVersions }, answers);
+    const read = await fitAnswers({ db, readVersions }, answers);
+    const { kept: fitting, refused: lost } = await keepFiles(db, studentId, read.fitting);
+    const refused = [...read.refused, ...lost];
     const [row] = await save(attemptId, studentId, device, epoch, JSON.stringify(fitting));
     if (!row) throw notFound(attemptTexts.unknownAttempt);
     const done = new Map([...(row.saved ?? []), ...(row.known ?? [])].map(markOf).map((mark) => [keyOf(mark), mark]));

@@ -1,0 +1,37 @@
+import type { Db } from "#db/client.ts";
+import { takeUpload } from "#features/uploads/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { workFile } from "../../submission-texts.ts";
+import type { AnswerMark, FittingAnswer } from "./fit-answers.ts";
+
+const uploadOf = ({ answer }: FittingAnswer): string | null =>
+  answer !== null && "upload" in answer ? answer.upload : null;
+
+/**
+ * Keeps the files that answers point to, which would be swept after a day as files that nobody uses; an answer whose file is not the
+ * student's own, or not whole, is refused. Before the answers are saved: a file that is kept for nothing harms nobody.
+ */
+export async function keepFiles(
+  db: Db,
+  accountId: string,
+  answers: readonly FittingAnswer[],
+): Promise<{ kept: FittingAnswer[]; refused: AnswerMark[] }> {
+  const kept: FittingAnswer[] = [];
+  const refused: AnswerMark[] = [];
+  for (const one of answers) {
+    const uploadId = uploadOf(one);
+    if (uploadId === null || (await isKept(db, accountId, uploadId))) kept.push(one);
+    else refused.push({ question: one.question, version: one.version });
+  }
+  return { kept, refused };
+}
+
+async function isKept(db: Db, accountId: string, uploadId: string): Promise<boolean> {
+  try {
+    await db.transaction((tx) => takeUpload(tx, { accountId, uploadId, purpose: workFile.purpose, again: true }));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return false;
+    throw error;
+  }
+}
