@@ -67,13 +67,5 @@ export const saveAvatar = declare("saveAvatar", "POST", "/api/students/:id/avata
 export const removeAvatar = declare("removeAvatar", "DELETE", "/api/students/:id/avatar", account);
 export const getAvatar = declare("getAvatar", "GET", "/api/students/:id/avatar/:file", open);
 export const exportData = declare("exportData", "GET", "/api/students/data-export", account);
-export const sendIdentityCode = declare("sendIdentityCode", "POST", "/api/students/confirm-identity/code", account);
-export const confirmIdentity = declare("confirmIdentity", "POST", "/api/students/confirm-identity", account);
 export const sendCloseCode = declare("sendCloseCode", "POST", "/api/students/close-account/code", account);
 export const closeAccount = declare("closeAccount", "POST", "/api/students/close-account", account);
-export const startOAuth = declare("startOAuth", "POST", "/api/students/oauth/:provider/start", open);
-/** Where the provider sends the browser back to. */
-export const returnFromOAuth = declare("returnFromOAuth", "GET", "/api/students/oauth/:provider/callback", open);
-export const finishOAuth = declare("finishOAuth", "POST", "/api/students/oauth/:provider/finish", open);
-export const checkAdminLink = declare("checkAdminLink", "POST", "/api/admins/link", open);
-export const makeAdmin = declare("makeAdmin", "POST", "/api/admins", open);

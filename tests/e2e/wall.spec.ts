@@ -17,6 +17,16 @@ test("DASH-10 the wall is whole on a phone, its blocks show their lessons by key
     expect(right).toBeLessThanOrEqual(360);
   }
 
+  // Whatever the next lesson is called, the wall stays whole and the way to it within the phone.
+  const way = page.getByRole("link", { name: /^Continue: / });
+  await way.locator("span").evaluate((span) => {
+    span.textContent = "Continue: Prototype logic with variables and conditions, 8 KB";
+  });
+  for (const shown of [blocks.last(), way.locator("svg")]) {
+    const box = await shown.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+
   const next = page.getByRole("button", { name: "Block 23, next" });
   await expect(next).toHaveAttribute("aria-pressed", "true");
   await expect(page.getByRole("heading", { name: /^Block 23, week/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { ask, askForFile, askLast } from "#ui/api/ask.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import * as calls from "../calls.ts";
 import type { ChangePassword, CodePurpose, Proof, UpdateStudent } from "../contract.ts";
-import { accountTexts, type OAuthProviderName } from "../texts.ts";
+import { accountTexts } from "../texts.ts";
 import { browserSession } from "./browser-session.ts";
 
 /** The calls about accounts, with what this browser keeps for them. Errors of all: ApiFault. */
@@ -18,7 +18,7 @@ export const signUp = (input: { fullName: string; email: string; password: strin
   });
 
 /** Who invited the visitor goes along with whatever may make an account. */
-function invitation(): { referralCode?: string } {
+export function invitation(): { referralCode?: string } {
   const code = browserSession().invitation.get();
   return code ? { referralCode: code } : {};
 }
@@ -33,26 +33,6 @@ export const verifyEmail = (token: string) =>
   ask(calls.verifyEmail, {
     body: { token, device: browserSession().deviceToken(), browserKey: browserSession().signUpKey.get() },
     token: browserSession().get()?.token ?? null,
-  });
-
-/** Whether a link that makes an administrator still works: a fault of 410 when not. */
-export const checkAdminLink = (token: string) => ask(calls.checkAdminLink, { body: { token } });
-
-export const makeAdmin = (input: {
-  token: string;
-  fullName: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-}) => ask(calls.makeAdmin, { body: input });
-
-export const startOAuth = (provider: OAuthProviderName, input: { next: string | null; remember: boolean }) =>
-  ask(calls.startOAuth, { params: { provider }, body: input });
-
-export const finishOAuth = (provider: OAuthProviderName, input: { handoff: string; key: string }) =>
-  ask(calls.finishOAuth, {
-    params: { provider },
-    body: { ...input, device: browserSession().deviceToken(), ...invitation() },
   });
 
 // ---- between login and verify-2fa, with the pending token --------------------------------------------------------------------

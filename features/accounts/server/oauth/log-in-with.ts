@@ -3,7 +3,6 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import { returnFromOAuth } from "../../calls.ts";
 import {
   accountTexts,
   type LoginAnswer,
@@ -11,6 +10,7 @@ import {
   type OAuthProviderName,
   oauthLabels,
 } from "../../contract.ts";
+import { returnFromOAuth } from "../../oauth-calls.ts";
 import { safeNextPath } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { findDevice } from "../sign-in/known-device.ts";

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { handling } from "#platform/http/handle.ts";
-import * as calls from "../../calls.ts";
+import * as calls from "../../admin-calls.ts";
 import { accountShapes, accountTexts } from "../../contract.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { checkAdminLink, makeAdmin } from "../admins/make-admin.ts";

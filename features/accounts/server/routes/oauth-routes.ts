@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
-import * as calls from "../../calls.ts";
 import { accountShapes } from "../../contract.ts";
+import * as calls from "../../oauth-calls.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { finishOAuth, receiveOAuth, startOAuth } from "../oauth/log-in-with.ts";
 import { callerOf } from "./session-of.ts";

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { handling } from "#platform/http/handle.ts";
 import * as calls from "../../calls.ts";
 import { accountShapes, accountTexts } from "../../contract.ts";
+import * as proofs from "../../proof-calls.ts";
 import type { AccountDeps } from "../account-deps.ts";
 import { resendCode } from "../codes/send-code.ts";
 import { getStudent } from "../profile/own-account.ts";
@@ -62,13 +63,13 @@ export const signInRoutes =
     });
 
     handle(
-      calls.sendIdentityCode,
+      proofs.sendIdentityCode,
       { summary: "Mail a code to show that it is them, for who has no password", refuses: [429] },
       (request) => sendIdentityCode(deps, sessionOf(request)),
     );
 
     handle(
-      calls.confirmIdentity,
+      proofs.confirmIdentity,
       {
         summary: "Show that it is them, with the password or a code",
         description:

@@ -13,7 +13,7 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
   return (
     <section
       aria-labelledby="current-course"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid grid-cols-1 overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <p className="text-sm text-on-wall-2">Current course</p>
@@ -33,7 +33,10 @@ export function ProgressCard({ current, children }: { current: CurrentCourse; ch
         <div className="mt-4 mb-5 grid">{children}</div>
         <Link
           to={paths.learn(courseSlug, next?.slug)}
-          className={buttonClass({ variant: "sun", size: "sm" }, "mt-auto max-sm:w-full sm:self-start")}
+          className={buttonClass(
+            { variant: "sun", size: "sm" },
+            "mt-auto h-auto whitespace-normal py-2 max-sm:w-full sm:self-start",
+          )}
         >
           <span className="wrap-anywhere">{next ? continueWords(next) : "Open the course"}</span>
           <Icon name="arrow-right" size={16} className="flex-none" />

@@ -12,7 +12,7 @@ export function CourseWork({ current }: { current: Current }) {
   return (
     <section
       aria-labelledby="your-progress"
-      className="on-wall door-lg grid overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
+      className="on-wall door-lg grid grid-cols-1 overflow-hidden bg-wall text-on-wall max-md:-mx-4 max-md:rounded-none md:grid-cols-[minmax(16rem,1fr)_minmax(0,32rem)] dark:ring-1 dark:ring-line dark:ring-inset"
     >
       <div className="flex flex-col p-5 md:px-7 md:py-6">
         <h2 id="your-progress" className="font-normal font-sans text-on-wall-2 text-sm">

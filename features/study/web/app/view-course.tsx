@@ -110,7 +110,7 @@ function Actions({ data: { course, enrolment, access, activity, plans } }: { dat
     <div className="grid content-start gap-3 xl:col-start-2 xl:row-start-1">
       {enrolment ? null : <CoursePrice plans={plans} />}
       {enrolment && (
-        <div className="grid overflow-hidden rounded-lg">
+        <div className="grid grid-cols-1 overflow-hidden rounded-lg">
           <CourseWall
             course={course.slug}
             name={course.shortTitle}

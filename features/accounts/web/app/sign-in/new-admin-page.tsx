@@ -3,14 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { PasswordField } from "#ui/components/password-field.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { checkAdminLink, makeAdmin } from "../../../admin-calls.ts";
 import { accountTexts } from "../../../texts.ts";
-import { checkAdminLink, makeAdmin } from "../../account-api.ts";
 import { type NewAdminForm, newAdminForm } from "./form-schemas.ts";
 import { passwordHint } from "./password-hint.ts";
 import { showFieldFaults } from "./show-field-faults.ts";
@@ -27,7 +28,7 @@ export function NewAdminPage() {
   useEffect(() => {
     if (!token) return;
     let isOver = false;
-    checkAdminLink(token)
+    ask(checkAdminLink, { body: { token } })
       .catch((fault) => {
         if (!isOver && isLinkGone(fault)) setGone(true);
       })
@@ -65,7 +66,7 @@ function NewAdmin({ token, onMade, onGone }: FormProps) {
 
   async function send(input: NewAdminForm) {
     try {
-      await makeAdmin({ token, ...input });
+      await ask(makeAdmin, { body: { token, ...input } });
     } catch (fault) {
       const names = ["fullName", "email", "password", "confirmPassword"] as const;
       if (showFieldFaults(fault, names, { setError, setFocus })) return;

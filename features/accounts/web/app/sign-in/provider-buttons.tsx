@@ -4,8 +4,8 @@ import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { LoginMark } from "#ui/icons/login-mark.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../../texts.ts";
-import { startOAuth } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
+import { startOAuth } from "../../oauth-api.ts";
 import { loginToast } from "./use-enter.ts";
 
 const providers = ["facebook", "google"] as const satisfies readonly OAuthProviderName[];

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import { finishOAuth } from "../../account-api.ts";
+import { finishOAuth } from "../../oauth-api.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve } from "../../test-support.tsx";
 import { RegisterPage } from "./register-page.tsx";
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts, type OAuthProviderName, oauthLabels, oauthProviderNames } from "../../../texts.ts";
-import { finishOAuth } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
+import { finishOAuth } from "../../oauth-api.ts";
 import { loginToast, useEnter } from "./use-enter.ts";
 
 /** What the server put into the fragment after a visit at a provider; null when there is nothing of the kind. */
