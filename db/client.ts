@@ -21,14 +21,14 @@ export type DatabaseOptions = {
   silenceLimitMs?: number;
 };
 
-/** The pools that databases were opened on, for the few statements that are no builder's (db/statement.ts). */
-const pools = new WeakMap<Db, pg.Pool>();
+/** What opened databases and transactions run on, for the few statements that are no builder's (db/statement.ts). */
+const runners = new WeakMap<DbOrTx, pg.Pool | pg.PoolClient>();
 
-/** The pool of an opened database. Errors: for what is none, such as a transaction. */
-export function poolOf(db: Db): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error("This is no opened database.");
-  return pool;
+/** The pool of an opened database, or the connection of a transaction. Errors: for what is neither, such as a savepoint. */
+export function runnerOf(db: DbOrTx): pg.Pool | pg.PoolClient {
+  const runner = runners.get(db);
+  if (!runner) throw new Error("This is neither an opened database nor a transaction.");
+  return runner;
 }
 
 /**
@@ -51,7 +51,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on("error", options.onIdleError ?? (() => {}));
   dropIdleOnSilence(pool);
   const db = connectedTo(pool);
-  pools.set(db, pool);
+  runners.set(db, pool);
   db.transaction = transactionsOn(pool);
   return { db, pool, close: () => pool.end() };
 }
@@ -92,6 +92,7 @@ function transactionsOn(pool: pg.Pool): Db["transaction"] {
     let first: { fault: unknown } | undefined;
     try {
       return await db.transaction(async (tx) => {
+        runners.set(tx, client);
         try {
           return await work(tx);
         } catch (fault) {

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
+import { statement } from "#db/statement.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { Answer, AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction } from "../../attempt-rules.ts";
@@ -38,8 +38,21 @@ type LockedRow = Omit<LockedAttempt, "score" | "others" | "startedAt" | "deadlin
   nowMs: string;
 };
 
-const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);
+const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`;
 const dateOf = (value: string) => new Date(Number(value));
+
+const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boolean]>(
+  "attempts_lock",
+  `select id, assessment_id as "assessmentId", enrolment_id as "enrolmentId", student_id as "studentId", number, state, paper, settings,
+    ${ms("started_at")} as "startedMs", ${ms("deadline_at")} as "deadlineMs", ${ms("closed_at")} as "closedMs", closed_by as "closedBy",
+    writer_epoch as "writerEpoch", writer_device as "writerDevice", score, ${ms("clock_timestamp()")} as "nowMs"
+  from attempts
+  where (enrolment_id, assessment_id) = (
+    select enrolment_id, assessment_id from attempts where id = $1 and ($2::uuid is null or student_id = $2)
+      and (not $3 or state = 'running' and deadline_at + (settings ->> 'networkGraceMs')::int * interval '1 millisecond' < clock_timestamp()))
+  order by number
+  for no key update`,
+);
 
 /**
  * Locks all attempts of the enrolment at this work, oldest first, against saves, closes and grades at the same moment; answers the one
@@ -50,18 +63,7 @@ export async function lockAttempt(
   attemptId: string,
   { mine = null, isDue = false }: { mine?: string | null; isDue?: boolean } = {},
 ): Promise<LockedAttempt | null> {
-  const due = isDue
-    ? sql`and state = 'running' and deadline_at + (settings ->> 'networkGraceMs')::int * interval '1 millisecond' < clock_timestamp()`
-    : sql``;
-  const own = mine === null ? sql`` : sql`and student_id = ${mine}`;
-  const { rows } = await tx.execute<LockedRow>(sql`
-    select id, assessment_id as "assessmentId", enrolment_id as "enrolmentId", student_id as "studentId", number, state, paper, settings,
-      ${ms("started_at")} as "startedMs", ${ms("deadline_at")} as "deadlineMs", ${ms("closed_at")} as "closedMs", closed_by as "closedBy",
-      writer_epoch as "writerEpoch", writer_device as "writerDevice", score, ${ms("clock_timestamp()")} as "nowMs"
-    from attempts
-    where (enrolment_id, assessment_id) = (select enrolment_id, assessment_id from attempts where id = ${attemptId} ${own} ${due})
-    order by number
-    for no key update`);
+  const rows = await lock(tx, attemptId, mine, isDue);
   const row = rows.find(({ id }) => id === attemptId);
   if (!row) return null;
   const { startedMs, deadlineMs, closedMs, nowMs, score, ...rest } = row;
@@ -80,6 +82,21 @@ export async function lockAttempt(
   };
 }
 
+const findGraded = statement<
+  { id: string; key: unknown; answer: Answer; mark: number | null },
+  [attempt: string, versions: readonly string[]]
+>(
+  "attempts_graded",
+  `select paper.id,
+    (select key from question_keys where version_id = paper.id order by revision desc limit 1) as key,
+    (select answer from attempt_events
+      where attempt_id = $1 and version_id = paper.id and kind = 'saved'
+      order by epoch desc, version desc limit 1) as answer,
+    (select (details ->> 'points')::float8 from attempt_events
+      where attempt_id = $1 and version_id = paper.id and kind = 'marked' order by id desc limit 1) as mark
+  from unnest($2::uuid[]) as paper (id)`,
+);
+
 /** What is known of an attempt's questions now: the last answers, the keys and marks that count. */
 export async function readGraded(
   tx: DbOrTx,
@@ -89,15 +106,7 @@ export async function readGraded(
   const ids = attempt.paper.map(({ version }) => version);
   // On this connection: many at once that each wanted a second one would wait for each other.
   const versions = await readVersions(tx, ids);
-  const { rows } = await tx.execute<{ id: string; key: unknown; answer: Answer; mark: number | null }>(sql`
-    select paper.id,
-      (select key from question_keys where version_id = paper.id order by revision desc limit 1) as key,
-      (select answer from attempt_events
-        where attempt_id = ${attempt.id} and version_id = paper.id and kind = 'saved'
-        order by epoch desc, version desc limit 1) as answer,
-      (select (details ->> 'points')::float8 from attempt_events
-        where attempt_id = ${attempt.id} and version_id = paper.id and kind = 'marked' order by id desc limit 1) as mark
-    from unnest(${sql.param(ids)}::uuid[]) as paper (id)`);
+  const rows = await findGraded(tx, attempt.id, ids);
   const known = new Map(rows.map((row) => [row.id, row]));
   return gradePaper(
     ids.flatMap((id) => {
@@ -125,6 +134,29 @@ export type SettleReason =
   | { kind: "closed" }
   | { kind: "regraded"; byId: string | null; why: string };
 
+const close = statement<
+  never,
+  [
+    ...[attempt: string, event: SettleReason["kind"], device: string | null, byId: string | null, details: string],
+    ...[
+      state: AttemptState,
+      closedAt: string,
+      closedBy: string,
+      outcomes: string,
+      score: number | null,
+      deduction: number,
+    ],
+  ]
+>(
+  "attempts_close",
+  `with told as (
+    insert into attempt_events (attempt_id, kind, device, by_id, details) values ($1, $2, $3, $4, $5)
+  )
+  update attempts set state = $6, closed_at = $7, closed_by = $8, outcomes = $9::jsonb, score = $10, late_deduction = $11,
+    gap_ms = coalesce((select max(gap_ms) from attempt_events where attempt_id = $1 and kind = 'saved'), 0)
+  where id = $1`,
+);
+
 /**
  * Binds what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
@@ -146,17 +178,14 @@ export const settleAttempt =
       reason.kind === "regraded"
         ? { why: reason.why, before: attempt.score, after: graded.waits ? null : score }
         : { score: graded.waits ? null : score };
-    await tx.execute(sql`
-      with told as (
-        insert into attempt_events (attempt_id, kind, device, by_id, details)
-        values (${attempt.id}, ${reason.kind}, ${reason.kind === "submitted" ? reason.device : null},
-          ${reason.kind === "regraded" ? reason.byId : null}, ${JSON.stringify(details)})
-      )
-      update attempts set state = ${state}, closed_at = ${closedAt.toISOString()}, closed_by = ${closedBy},
-        outcomes = ${JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome]))}::jsonb,
-        score = ${graded.waits ? null : score}, late_deduction = ${graded.waits ? 0 : deduction},
-        gap_ms = coalesce((select max(gap_ms) from attempt_events where attempt_id = ${attempt.id} and kind = 'saved'), 0)
-      where id = ${attempt.id}`);
+    await close(
+      tx,
+      ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
+      ...([reason.kind === "regraded" ? reason.byId : null, JSON.stringify(details), state] as const),
+      ...([closedAt.toISOString(), closedBy] as const),
+      JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
+      ...([graded.waits ? null : score, graded.waits ? 0 : deduction] as const),
+    );
     if (state !== "released") return { state, score: null };
     const scores = [...attempt.others, { number: attempt.number, score }].toSorted((a, b) => a.number - b.number);
     const counted = countedScore(

@@ -39,6 +39,11 @@ const startText = `
 
 type Started = { number: number; startedAt: Date; deadlineAt: Date | null };
 
+const start = statement<Started, [string, string, string, string, number, string, string, number | null, string]>(
+  "attempts_start",
+  startText,
+);
+
 /** Binds the start of an attempt. Answers it, or null where one was started at the same moment. Errors: `conflict` with the reason. */
 export function startAttempt({
   db,
@@ -50,11 +55,6 @@ export function startAttempt({
   /** Versions that practice has shown the student, of those asked for. */
   practised: (studentId: string, versionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }) {
-  const start = statement<Started, [string, string, string, string, number, string, string, number | null, string]>(
-    db,
-    "attempts_start",
-    startText,
-  );
   return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
     if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
     const { work, course, versions: ids } = standing;
@@ -69,6 +69,7 @@ export function startAttempt({
     );
     const id = newId();
     const [made] = await start(
+      db,
       ...([id, work.id, standing.enrolment.id, studentId, seed] as const),
       ...([JSON.stringify(paper), JSON.stringify(settings), settings.durationMs, device] as const),
     );
