@@ -21,6 +21,7 @@ export const features = [
   (await import("#features/transfers/feature.ts")).feature,
   (await import("#features/order-desk/feature.ts")).feature,
   (await import("#features/classes/feature.ts")).feature,
+  (await import("#features/practice/feature.ts")).feature,
   (await import("#features/certificates/feature.ts")).feature,
   (await import("#features/onboarding/feature.ts")).feature,
   (await import("#features/referrals/feature.ts")).feature,

@@ -155,6 +155,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;
 - the questions of a quiz or an exam that you are taking, with your answers that wait to be sent, and a random name of this browser for them (unwalled_quiz_device);
+- the questions that you practise, with what is right and what you answered;
 - files that you chose to hand in, until they are handed in, apart for each account;
 - your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here;
 - pages that you opened and the files that they need, so that they open without a network.

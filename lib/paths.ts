@@ -106,6 +106,9 @@ export const paths = {
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,
+  /** Today's questions of practice, or a quiz without a grade, or of that only what comes back. */
+  practice: (work?: string, only?: "missed") =>
+    withQuery(`/dashboard/practice${work ? `/${part(work)}` : ""}`, { only }),
   /** The list with the result of one of its works open. */
   assessmentResult: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     withQuery(`/dashboard/assessments/${kind}`, { result: id }),

@@ -68,6 +68,7 @@ describe("the directions between rooms", () => {
       "features/tutors/server/rows.fixture.ts",
       `import "#features/checkout/server/tables.ts";\nimport "#features/checkout/server/seed.ts";`,
     );
+    write("features/checkout/server/pay.test.ts", `import "#features/tutors/server/rows.fixture.ts";`);
     write("features/checkout/contract.ts", `import { rating } from "#features/tutors/contract.ts";`);
     write(
       "features/checkout/server/pay.ts",

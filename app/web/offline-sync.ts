@@ -6,6 +6,8 @@ import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-
 import "#features/assessments/web/taker/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
+import { forgetSets } from "#features/practice/web/device/kept-sets.ts";
+import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
@@ -20,6 +22,7 @@ const tellAfterMs = 300;
 export function syncDevice(account: string, client: QueryClient): () => void {
   void forgetLessons({ allBut: account });
   void forgetAttempts({ allBut: account });
+  void forgetSets({ allBut: account });
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
   const outbox = outboxOf(account);
@@ -42,5 +45,6 @@ export function syncDevice(account: string, client: QueryClient): () => void {
 export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurpose: boolean }): Promise<void> {
   await forgetLessons({ account });
   await forgetAttempts({ account });
+  await forgetSets({ account });
   if (isOnPurpose) await Promise.all([forgetEntries({ owner: account }), forgetFiles({ owner: account })]);
 }

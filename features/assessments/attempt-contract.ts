@@ -109,7 +109,7 @@ const common = {
 };
 const ofKind = <Kind extends QuestionKindName>(kind: Kind) =>
   z.object({ ...common, kind: z.literal(kind), body: bodyShapes[kind] });
-const paperQuestion = z.discriminatedUnion("kind", [
+export const paperQuestion = z.discriminatedUnion("kind", [
   ofKind("single"),
   ofKind("multiple"),
   ofKind("true-false"),
@@ -185,7 +185,10 @@ const workAnswer = z.object({
         gapMs: z.int(),
       }),
     ),
+    /** Whether it can be practised now: its author lets it, and what was right of an attempt may be seen. */
     openForPractice: z.boolean(),
+    /** Of its questions those whose answer practice has shown: they are drawn only where too few others are left. */
+    practised: z.int(),
     access: z.enum(["open", "paused"]),
     /** Null: yes. */
     mayStart: z.nullable(z.enum(startReasons)),
@@ -282,7 +285,7 @@ const submitAnswer = z.object({
 export const outcomes = ["right", "part", "wrong", "unanswered", "waiting"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export const area = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const reviewAnswer = z.object({
   data: z.object({
     id: z.string(),

@@ -84,6 +84,9 @@ const browserStorage: Record<string, string[]> = {
     "your answers to the questions of lessons that are open to everybody (lesson-answers), until you log in here",
   ],
   "features/learning/web/offline/database.ts": ["lessons that you opened or saved, with your marks and notes"],
+  "features/practice/web/device/kept-sets.ts": [
+    "the questions that you practise, with what is right and what you answered",
+  ],
   "features/uploads/web/public/kept-files.ts": ["files that you chose to hand in, until they are handed in"],
   "ui/outbox/entries.ts": [
     "messages that wait to be sent while you are offline",

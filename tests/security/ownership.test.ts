@@ -180,6 +180,13 @@ const named: Record<string, Named> = {
     its: () => ({ params: { attempt: of.attempt }, body: { device: "device-of-them", epoch: 1, answers: [] } }),
   },
   "GET /api/students/attempts/:attempt/review": { its: () => ({ params: { attempt: of.attempt } }) },
+  // Nothing of it, as of a quiz that is not open.
+  "GET /api/students/practice/works/:work": {
+    its: () => ({ params: { work: of.exam }, query: { zone: "Africa/Lagos" }, stranger: 200 }),
+  },
+  "POST /api/students/practice/works/:work": {
+    its: () => ({ params: { work: of.exam }, body: { zone: "Africa/Lagos" } }),
+  },
 
   "POST /api/students/messages": {
     its: () => ({ body: { conversationId: of.conversation, body: "I am somebody else" } }),

@@ -15,29 +15,27 @@ import { currentSealKey } from "./seal-keys.ts";
 import { settleAttempt } from "./settle.ts";
 import { findAttempt, showAttempt } from "./show-attempt.ts";
 import { workStanding } from "./standing.ts";
-import { practisedVersions, startAttempt } from "./start-attempt.ts";
+import { type Practised, practisedVersions, startAttempt } from "./start-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { takeLate } from "./take-late.ts";
 
 /** Binds what a student does with an assessment that is sat, and what ends it. */
 export function attemptVerbs(deps: VerbDeps) {
   const { db, contributions } = deps;
-  const readVersions = questionVersionReader();
+  const readVersions = deps.once(questionVersionReader);
   const settle = settleAttempt(deps, readVersions);
   const standingOf = workStanding(db);
   const find = findAttempt(db);
   const show = showAttempt({ db, readVersions, sealKey: currentSealKey(db) });
   const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle }) });
   const hand = handOver(db);
-  const start = startAttempt({
-    ...{ db, readVersions },
-    practised: async (studentId, ids) =>
-      new Set((await Promise.all(contributions(practisedVersions).map((ask) => ask(studentId, ids)))).flat()),
-  });
+  const practised: Practised = async (studentId, ids) =>
+    new Set((await Promise.all(contributions(practisedVersions).map((ask) => ask(studentId, ids)))).flat());
+  const start = startAttempt({ db, readVersions, practised });
   const getAttempt = async (studentId: string, attemptId: string, device: string | null): Promise<Attempt> =>
     show(await find(studentId, attemptId), device);
   return {
-    getWork: getWork({ db, readVersions, standingOf }),
+    getWork: getWork({ db, readVersions, practised, standingOf }),
     getAttempt,
     /** Starts one, or answers the one that runs: starting takes nothing over. */
     async startAttempt(studentId: string, workId: string, device: string): Promise<Attempt> {

@@ -25,6 +25,16 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   return order;
 }
 
+/** How many questions a paper has of a bank of so many, of which practice has shown so many. */
+export function paperLength(
+  bank: number,
+  shown: number,
+  { drawCount, drawPractised }: Pick<AttemptSettings, "drawCount" | "drawPractised">,
+): number {
+  if (drawCount !== null) return Math.min(drawCount, bank);
+  return drawPractised ? bank : Math.max(bank - shown, Math.ceil(bank / 2));
+}
+
 /**
  * The paper of an attempt: which versions, in which order, with what can be chosen in which order. Follows from the seed alone.
  * `bank`: in the assessment's order. `practised`: versions that practice has shown, which are drawn only where too few others are
@@ -40,7 +50,7 @@ export function drawPaper(
   const mixed = settings.drawCount === null ? [...bank] : shuffled(bank, next);
   const fresh = settings.drawPractised ? mixed : mixed.filter(({ id }) => !practised.has(id));
   const shown = mixed.filter((version) => !fresh.includes(version));
-  const count = settings.drawCount ?? Math.max(fresh.length, Math.ceil(bank.length / 2));
+  const count = paperLength(bank.length, shown.length, settings);
   const drawn = new Set([...fresh, ...shown].slice(0, count));
   const paper = bank.filter((version) => drawn.has(version));
   return (settings.shuffleQuestions ? shuffled(paper, next) : paper).map(({ id, kind, body }) => {

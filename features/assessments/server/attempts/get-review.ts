@@ -8,9 +8,9 @@ import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { goodScore, gradeLabel, resultLabel } from "../../rules.ts";
+import { keysOf } from "../bank/keys-of.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { renderText } from "../bank/render-text.ts";
-import { questionKeys } from "../bank/tables.ts";
 import { gradesOf } from "../grades-of.ts";
 import { assessmentResults, assessments } from "../tables.ts";
 import { gradePaper } from "./grade.ts";
@@ -130,16 +130,6 @@ export function getReview({
       countedScore: row.counted ?? score,
     };
   };
-}
-
-/** The keys that count, with why. */
-async function keysOf(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .select({ versionId: questionKeys.versionId, key: questionKeys.key, explanation: questionKeys.explanation })
-    .from(questionKeys)
-    .where(inArray(questionKeys.versionId, [...ids]))
-    .orderBy(asc(questionKeys.revision));
-  return new Map(rows.map(({ versionId, ...key }) => [versionId, key]));
 }
 
 /** How long each question took: the time from the answer before, whichever it was of, to each of its answers. */

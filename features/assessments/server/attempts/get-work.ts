@@ -4,9 +4,12 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { WorkDetail } from "../../attempt-contract.ts";
+import { mayReview } from "../../attempt-rules.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import type { QuestionVersion, ReadVersions } from "../bank/question-versions.ts";
+import { paperLength } from "./draw-paper.ts";
 import type { workStanding } from "./standing.ts";
+import type { Practised } from "./start-attempt.ts";
 import { attempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -15,10 +18,12 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 export function getWork({
   db,
   readVersions,
+  practised,
   standingOf,
 }: {
   db: Db;
   readVersions: ReadVersions;
+  practised: Practised;
   standingOf: ReturnType<typeof workStanding>;
 }) {
   /** Bytes of papers by the versions that they are made of. */
@@ -26,8 +31,9 @@ export function getWork({
   return async (studentId: string, workId: string): Promise<WorkDetail> => {
     const standing = await standingOf(studentId, workId);
     const { work, enrolment, versions: ids } = standing;
-    const [versions, held] = await Promise.all([
+    const [versions, shown, held] = await Promise.all([
       readVersions(db, ids),
+      practised(studentId, ids),
       db
         .select({
           id: attempts.id,
@@ -36,12 +42,13 @@ export function getWork({
           closedAt: attempts.closedAt,
           score: attempts.score,
           gapMs: attempts.gapMs,
+          kept: attempts.settings,
         })
         .from(attempts)
         .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, work.id)))
         .orderBy(asc(attempts.number)),
     ]);
-    const drawn = work.drawCount === null ? ids.length : Math.min(work.drawCount, ids.length);
+    const drawn = paperLength(ids.length, shown.size, work);
     const key = ids.join();
     const allBytes = sizes.get(key) ?? paperBytes([...versions.values()]);
     sizes.set(key, allBytes);
@@ -65,13 +72,19 @@ export function getWork({
       passMark: work.passMark,
       paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
       running: standing.running === null ? null : { attempt: standing.running },
-      attempts: held.map(({ score, state, closedAt, ...rest }) => ({
+      attempts: held.map(({ score, state, closedAt, kept: _, ...rest }) => ({
         ...rest,
         state,
         closedAt: closedAt?.toISOString() ?? null,
         score: state === "released" ? score : null,
       })),
-      openForPractice: work.openForPractice,
+      // Where the review is open, so is practice (server/practice/open-questions.ts).
+      openForPractice:
+        work.openForPractice &&
+        work.feedback !== "never" &&
+        standing.running === null &&
+        held.some(({ state, kept }) => mayReview({ state, feedback: kept.feedback }, kept.closesAtMs, standing.nowMs)),
+      practised: work.drawPractised ? 0 : shown.size,
       access: enrolment.state === "paused" ? "paused" : "open",
       mayStart: standing.running === null ? standing.refusal : null,
       now: new Date(standing.nowMs).toISOString(),

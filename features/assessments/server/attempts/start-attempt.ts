@@ -15,6 +15,9 @@ export const practisedVersions = defineExtensionPoint<
   (studentId: string, versionIds: readonly string[]) => Promise<readonly string[]>
 >("assessments.practised-versions");
 
+/** Versions that practice has shown the student, of those asked for. */
+export type Practised = (studentId: string, versionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** Seeds are whole and fit a 32-bit number. */
 const seedMax = 2 ** 31;
 
@@ -52,8 +55,7 @@ export function startAttempt({
 }: {
   db: Db;
   readVersions: ReadVersions;
-  /** Versions that practice has shown the student, of those asked for. */
-  practised: (studentId: string, versionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  practised: Practised;
 }) {
   return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
     if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);

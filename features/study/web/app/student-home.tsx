@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useProfilePanel } from "#features/accounts/web/public/profile-panel-context.ts";
 import { PopularCourses } from "#features/catalogue/web/public/popular-courses.tsx";
 import { UpcomingRow } from "#features/classes/web/public/upcoming-row.tsx";
@@ -18,6 +18,11 @@ import { PickedHero } from "./home/picked.tsx";
 import { Rested } from "./home/rested.tsx";
 import { SignedUp } from "./home/signed-up.tsx";
 import { Waiting } from "./home/waiting.tsx";
+
+// Who has no course has nothing to practise.
+const DailyCard = lazy(async () => ({
+  default: (await import("#features/practice/web/public/daily-card.tsx")).DailyCard,
+}));
 
 /** A student's first page (PATH-01): how far the course has come, or the next step to one; then what others choose. */
 export function StudentHome() {
@@ -52,13 +57,23 @@ function Home({ home: { path, current, classes, waiting, popular, picks, onboard
           <ProgressCard current={current}>
             <UpcomingRow next={classes[0] ?? null} />
           </ProgressCard>
+          <Suspense>
+            <DailyCard />
+          </Suspense>
           <div className="grid items-start gap-x-5 gap-y-4 lg:grid-cols-2">
             <ClassesAhead classes={classes} />
             <Waiting waiting={waiting} />
           </div>
         </>
       ) : (
-        <PathStep path={path} tutors={popular.tutors} />
+        <>
+          <PathStep path={path} tutors={popular.tutors} />
+          {(path.at === "paused" || path.at === "finished") && (
+            <Suspense>
+              <DailyCard />
+            </Suspense>
+          )}
+        </>
       )}
       <div className="grid items-start gap-x-7 gap-y-6 lg:grid-cols-[minmax(0,1.56fr)_minmax(0,1fr)]">
         <PopularCourses courses={popular.courses} />

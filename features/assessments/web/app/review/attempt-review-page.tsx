@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -16,17 +17,26 @@ import { reviewQuery, workDetailQuery } from "../../taker/queries.ts";
 import { ReviewedQuestion } from "./reviewed-question.tsx";
 import "../sitting/sitting.css";
 
-export type AttemptReviewPageProps = { kind: "quiz" | "exam"; work: string; attempt: string | null };
+/** What practice knows of a work: how many questions it has open, and on which day one comes back, by its version. */
+export type PracticeOfWork = { open: number; comesBackOn: ReadonlyMap<string, string> };
+
+export type AttemptReviewPageProps = {
+  kind: "quiz" | "exam";
+  work: string;
+  attempt: string | null;
+  /** Null: not known, or nothing. */
+  practice: PracticeOfWork | null;
+};
 
 /** What came of an attempt, question by question. Without one in the address: of the last that may be seen. */
-export function AttemptReviewPage({ kind, work, attempt }: AttemptReviewPageProps) {
+export function AttemptReviewPage({ kind, work, attempt, practice }: AttemptReviewPageProps) {
   const detail = useQuery({ ...workDetailQuery(work), enabled: attempt === null });
   const last = detail.data?.attempts.findLast(({ score }) => score !== null)?.id ?? null;
   const id = attempt ?? last;
   const review = useQuery({ ...reviewQuery(id ?? ""), enabled: id !== null });
   const error = review.error ?? detail.error;
 
-  if (review.data) return <Reviewed kind={kind} work={work} review={review.data} />;
+  if (review.data) return <Reviewed {...{ kind, work, practice }} review={review.data} />;
   const status = error instanceof ApiFault ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (
@@ -75,7 +85,9 @@ const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiti
 /** How many that are right show before the rest is asked for. */
 const shownRight = 3;
 
-function Reviewed({ kind, work, review }: { kind: "quiz" | "exam"; work: string; review: Review }) {
+type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "work" | "practice"> & { review: Review };
+
+function Reviewed({ kind, work, review, practice }: ReviewedProps) {
   const [isWrongFirst, setWrongFirst] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { questions } = review;
@@ -142,6 +154,7 @@ function Reviewed({ kind, work, review }: { kind: "quiz" | "exam"; work: string;
                   key={one.question.id}
                   reviewed={one}
                   course={review.work.course.slug}
+                  comesBackOn={practice?.comesBackOn.get(one.question.id) ?? null}
                   isOpenAtFirst={place === 0 && one.outcome !== "right"}
                 />
               ))}
@@ -159,7 +172,22 @@ function Reviewed({ kind, work, review }: { kind: "quiz" | "exam"; work: string;
           {review.comment && <Comment words={review.comment} />}
         </div>
       </div>
+      {practice && practice.open > 0 && <PracticeBar work={work} practice={practice} />}
     </main>
+  );
+}
+
+/** The way to what was missed; where nothing was, to the whole quiz once more. */
+function PracticeBar({ work, practice: { comesBackOn } }: { work: string; practice: PracticeOfWork }) {
+  const missed = comesBackOn.size;
+  return (
+    <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto max-w-[45rem]">
+        <Link to={paths.practice(work, missed > 0 ? "missed" : undefined)} className={cx(buttonClass(), "w-full")}>
+          {missed > 0 ? `Practise the ${missed} now` : "Practise it again"}
+        </Link>
+      </div>
+    </footer>
   );
 }
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Outcome, Review } from "../../../attempt-contract.ts";
-import { AttemptReviewPage } from "./attempt-review-page.tsx";
+import { AttemptReviewPage, type PracticeOfWork } from "./attempt-review-page.tsx";
 
 const options = [
   { id: "a", html: "The name" },
@@ -63,9 +63,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function show(attempt: string | null = "a1") {
+function show(attempt: string | null = "a1", practice: PracticeOfWork | null = null) {
   const router = createMemoryRouter(
-    [{ path: "*", element: <AttemptReviewPage kind="quiz" work="w1" attempt={attempt} /> }],
+    [{ path: "*", element: <AttemptReviewPage kind="quiz" work="w1" attempt={attempt} practice={practice} /> }],
     { initialEntries: ["/"] },
   );
   render(
@@ -108,6 +108,24 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     expect(asked()).toHaveLength(6);
     await userEvent.click(screen.getByRole("button", { name: "In order" }));
     expect(asked()).toEqual([1, 2, 3, 4, 5, 6].map((number) => `${number}. Question of ${number}`));
+  });
+
+  test("says when practice asks a missed one again, and leads there; without practice it has no bar", async () => {
+    serve(review());
+    show("a1", { open: 6, comesBackOn: new Map([["q3", "2026-11-25"]]) });
+    expect(await screen.findByText(/Wrong\. 41 of 100 students miss it\. Comes back Wed 25 Nov/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Practise the 1 now" }).getAttribute("href")).toBe(
+      "/dashboard/practice/w1?only=missed",
+    );
+    cleanup();
+    show("a1", { open: 6, comesBackOn: new Map() });
+    expect((await screen.findByRole("link", { name: "Practise it again" })).getAttribute("href")).toBe(
+      "/dashboard/practice/w1",
+    );
+    cleanup();
+    show("a1", { open: 0, comesBackOn: new Map() });
+    await screen.findByText("80");
+    expect(screen.queryByRole("link", { name: /Practise/ })).toBeNull();
   });
 
   test("without an attempt in the address it is the last that may be seen; with none it says so", async () => {

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import { dayWords } from "#lib/viewer-zone.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
@@ -20,10 +21,16 @@ const outcomes: Record<Outcome, { says: string; icon: IconName; look: string }> 
   waiting: { says: "Your tutor reads it", icon: "clock", look: "bg-sunken text-ink-2" },
 };
 
-export type ReviewedQuestionProps = { reviewed: Reviewed; course: string; isOpenAtFirst: boolean };
+export type ReviewedQuestionProps = {
+  reviewed: Reviewed;
+  course: string;
+  isOpenAtFirst: boolean;
+  /** The day on which practice asks it again; null: it does not. */
+  comesBackOn: string | null;
+};
 
 /** One question after grading: one's own answer, the right one, why, and where to read it again. */
-export function ReviewedQuestion({ reviewed, course, isOpenAtFirst }: ReviewedQuestionProps) {
+export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn }: ReviewedQuestionProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const id = useId();
   const { question, outcome, answer, right, explanationHtml, lesson, missedOf100, tookMs, comment } = reviewed;
@@ -51,6 +58,7 @@ export function ReviewedQuestion({ reviewed, course, isOpenAtFirst }: ReviewedQu
               {says}
               {isRight && seconds > 0 && `, in ${seconds} s`}
               {!isRight && missedOf100 !== null && `. ${missedOf100} of 100 students miss it`}
+              {comesBackOn !== null && `. Comes back ${dayWords(comesBackOn, "short")}`}
             </small>
           </span>
           <Icon name={isOpen ? "chevron-up" : "chevron-down"} />

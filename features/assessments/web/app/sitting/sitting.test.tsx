@@ -91,6 +91,7 @@ const work = (kind: "quiz" | "exam", changes: Partial<WorkDetail> = {}): WorkDet
   running: null,
   attempts: [],
   openForPractice: true,
+  practised: 0,
   access: "open",
   mayStart: null,
   now: new Date().toISOString(),

@@ -48,7 +48,7 @@ export function StartPage({ kind, work, onStarted }: StartPageProps) {
     [
       "list-checks",
       count(work.questions, "question"),
-      "One at a time. You can go back and change answers until you submit.",
+      `One at a time. You can go back and change answers until you submit.${work.practised > 0 ? ` You have practised ${work.practised} of them: others come first.` : ""}`,
     ],
     [
       "timer",
@@ -82,6 +82,11 @@ export function StartPage({ kind, work, onStarted }: StartPageProps) {
       <div className="grid flex-1 content-start gap-6 px-4 pt-2 pb-8 sm:px-6">
         {done.length > 0 && <Attempts kind={kind} work={work} />}
         {work.briefHtml && <Html html={work.briefHtml} className="question-words block" />}
+        {work.openForPractice && (
+          <Link to={paths.practice(work.id)} className={buttonClass({ variant: "line" })}>
+            <Icon name="refresh-cw" /> Practise without a grade
+          </Link>
+        )}
         <ul className="card door-md divide-y divide-line">
           {facts.map(([icon, title, says]) => (
             <li key={icon} className="grid grid-cols-[1.5rem_1fr] gap-3 px-4 py-3">

@@ -1,0 +1,13 @@
+import { practisedVersions } from "#features/assessments/server/public.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { practicePersonalData } from "./server/personal-data.ts";
+import { practiceVerbs } from "./server/practice-verbs.ts";
+import { practiceRoutes } from "./server/routes.ts";
+
+export const feature = defineFeature({
+  name: "practice",
+  routes: (deps) => [practiceRoutes(deps.once(practiceVerbs))],
+  personalData: [practicePersonalData],
+  contributions: [contribute(practisedVersions, (deps) => deps.once(practiceVerbs).practised)],
+});

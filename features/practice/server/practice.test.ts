@@ -1,0 +1,309 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Attempt, PaperQuestion } from "#features/assessments/attempt-contract.ts";
+import { examHall } from "#features/assessments/server/attempts/attempts.fixture.ts";
+import { assessmentQuestions, questions } from "#features/assessments/server/bank/tables.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { ComingBack, DailySet, PracticeOverview, PracticeQuestion, QuizPractice } from "../contract.ts";
+import { dailyMost, dayAfter } from "../rules.ts";
+import { dayIn } from "./day-in.ts";
+import { practicePersonalData } from "./personal-data.ts";
+import { practiceAnswers, practiceCards } from "./tables.ts";
+
+let house: TestApp;
+let hall: ReturnType<typeof examHall>;
+let quiz: Awaited<ReturnType<typeof hall.workOf>>;
+const zone = "Africa/Lagos";
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+beforeAll(async () => {
+  // Attempts are timed by the database; practice follows the clock that is given.
+  house = await createTestApp({ now: new Date().toISOString() });
+  hall = examHall(house);
+  quiz = await hall.workOf("quiz");
+});
+afterAll(() => house.close());
+
+type Student = Awaited<ReturnType<typeof hall.student>>;
+const open = (who: Student, work = quiz.id) =>
+  who.call<{ data: QuizPractice }>("POST", `/api/students/practice/works/${work}`, { zone });
+const daily = async (who: Student) =>
+  (await who.call<{ data: DailySet }>("POST", "/api/students/practice/daily", { zone })).body.data;
+const overview = async (who: Student) =>
+  (await who.call<{ data: PracticeOverview }>("GET", `/api/students/practice?zone=${zone}`)).body.data;
+const coming = async (who: Student, work = quiz.id) =>
+  (await who.call<{ data: ComingBack }>("GET", `/api/students/practice/works/${work}?zone=${zone}`)).body.data;
+const answer = (
+  who: Student,
+  question: string,
+  given: unknown,
+  { id = newId(), ageMs = 0, isDaily = false }: { id?: string; ageMs?: number; isDaily?: boolean } = {},
+) =>
+  who.call<{ data: { isRight: boolean; comesBackOn: string | null } }>("POST", "/api/students/practice/answers", {
+    ...{ id, question, answer: given, isDaily, zone, ageMs },
+  });
+
+/** Days pass; whoever comes back logs in again. */
+async function pass(days: number, ...people: Student[]): Promise<void> {
+  house.clock.advance(days * dayMs);
+  for (const who of people)
+    Object.assign(who.headers, (await makeSession(house.db, house.clock.now(), who.account.id)).headers);
+}
+
+/** Sits the quiz with so many of its questions unanswered, so that they are missed. */
+async function sit(who: Student, missed = 0): Promise<Attempt> {
+  const attempt = await who.start(quiz.id);
+  const answers = await hall.answersTo(attempt.questions);
+  await who.save(attempt.id, "device-one", 1, answers.slice(missed));
+  await who.submit(attempt.id);
+  return attempt;
+}
+
+/** An answer that no question of its kind finds right. */
+const wrong = ({ question, right }: PracticeQuestion): unknown => {
+  if (question.kind === "single" && right && "option" in right)
+    return { option: question.body.options.find(({ id }) => id !== right.option)?.id };
+  if (question.kind === "true-false" && right && "is" in right) return { is: !right.is };
+  return null;
+};
+
+describe("PRAC-01 practice of a quiz", () => {
+  test("opens with the review, and shows what that has shown, with why; before it nothing", async () => {
+    const ada = await hall.student();
+    expect((await open(ada)).status).toBe(409);
+    expect((await coming(ada)).open).toBe(0);
+    const running = await ada.start(quiz.id);
+    expect((await open(ada)).status).toBe(409);
+    await ada.submit(running.id);
+    const { body } = await open(ada);
+    expect(body.data.questions.map(({ question }) => question.id).toSorted()).toEqual(
+      running.questions.map(({ id }) => id).toSorted(),
+    );
+    for (const one of body.data.questions) expect(one.explanationHtml).toContain("<p>");
+    // A second attempt takes it away again until that one is seen too.
+    await ada.start(quiz.id);
+    expect((await open(ada)).status).toBe(409);
+    expect(await daily(ada)).toMatchObject({ questions: [] });
+  });
+
+  test("is for whoever takes the course, also while it is paused, and for nobody else", async () => {
+    const [ada, eve] = [await hall.student(), await hall.student()];
+    await sit(ada);
+    expect((await open(eve)).status).toBe(409);
+    const of = eq(enrolments.id, ada.enrolmentId);
+    await house.db.update(enrolments).set({ state: "paused" }).where(of);
+    expect((await open(ada)).status).toBe(200);
+    await house.db.update(enrolments).set({ state: "cancelled" }).where(of);
+    expect((await open(ada)).status).toBe(404);
+  });
+
+  test("opens whole once no attempt is left, and not where its author closed it or shows no feedback", async () => {
+    const ada = await hall.student();
+    const set = (values: Partial<typeof assessments.$inferInsert>) =>
+      house.db.update(assessments).set(values).where(eq(assessments.id, quiz.id));
+    await set({ drawCount: 3 });
+    try {
+      await sit(ada);
+      expect((await open(ada)).body.data.questions).toHaveLength(3);
+      await sit(ada);
+      const bank = await house.db.$count(assessmentQuestions, eq(assessmentQuestions.assessmentId, quiz.id));
+      expect((await open(ada)).body.data.questions).toHaveLength(bank);
+      await set({ openForPractice: false });
+      expect((await open(ada)).status).toBe(409);
+      await set({ openForPractice: true, feedback: "never" });
+      expect((await open(ada)).status).toBe(409);
+    } finally {
+      await set({ drawCount: null, openForPractice: true, feedback: "graded" });
+    }
+  });
+
+  test("never gives a question of a paper that is not graded, of another work neither", async () => {
+    const ada = await hall.student();
+    const attempt = await sit(ada);
+    const [shared] = attempt.questions;
+    const exam = await hall.workOf("exam");
+    const [row] = await house.db
+      .select({ id: questions.id })
+      .from(questions)
+      .innerJoin(assessmentQuestions, eq(assessmentQuestions.questionId, questions.id))
+      .where(eq(assessmentQuestions.assessmentId, quiz.id))
+      .limit(1);
+    await house.db
+      .insert(assessmentQuestions)
+      .values({ assessmentId: exam.id, questionId: row?.id ?? "", position: 99 });
+    const before = (await open(ada)).body.data.questions.length;
+    expect(shared && before).toBe(attempt.questions.length);
+    // What practice has shown is not drawn by the exam, so this one is sat by somebody who did not practise.
+    const eve = await hall.student();
+    await sit(eve);
+    const paper = await eve.start(exam.id);
+    expect(paper.questions.length).toBeGreaterThan(1);
+    const given = (await open(eve)).body.data.questions.map(({ question }) => question.id);
+    for (const { id } of paper.questions) expect(given).not.toContain(id);
+    expect(given).toHaveLength(attempt.questions.length - 1);
+    const own = await ada.start(exam.id);
+    expect(own.questions).toHaveLength(paper.questions.length - 1);
+    await house.db.delete(assessmentQuestions).where(eq(assessmentQuestions.position, 99));
+  });
+
+  test("an attempt after it draws others while there are some, and never fails for want of them", async () => {
+    const ada = await hall.student();
+    const first = await sit(ada);
+    await open(ada);
+    const second = await ada.start(quiz.id);
+    expect(second.questions.length).toBeGreaterThanOrEqual(Math.ceil(first.questions.length / 2));
+    const work = await ada.call<{ data: { questions: number; practised: number } }>(
+      "GET",
+      `/api/students/works/${quiz.id}`,
+    );
+    expect(work.body.data).toMatchObject({ questions: second.questions.length, practised: first.questions.length });
+  });
+});
+
+describe("PRAC-01 what comes back", () => {
+  let ada: Student;
+  let first: PracticeQuestion;
+  beforeEach(async () => {
+    ada = await hall.student();
+    await sit(ada);
+    const given = (await open(ada)).body.data.questions;
+    const single = given.find(({ question }) => question.kind === "single");
+    if (!single) throw new Error("No single choice.");
+    first = single;
+  });
+
+  test("wrong: tomorrow, then in three days, then in a week, in the daily set, and on the card", async () => {
+    const now = house.clock.now();
+    const today = dayIn(now, zone);
+    expect(await overview(ada)).toMatchObject({ left: 0, done: 0, next: null });
+    const said = await answer(ada, first.question.id, wrong(first));
+    expect(said.body.data).toEqual({ isRight: false, comesBackOn: dayAfter(today, 1) });
+    expect(await overview(ada)).toMatchObject({
+      left: 0,
+      next: { on: dayAfter(today, 1), questions: 1 },
+      stays: { fresh: 1 },
+    });
+    expect((await coming(ada)).questions).toEqual([{ question: first.question.id, on: dayAfter(today, 1) }]);
+    let on = today;
+    for (const [away, after] of [
+      [1, 3],
+      [3, 7],
+    ] as const) {
+      await pass(away, ada);
+      on = dayAfter(on, away);
+      const set = await daily(ada);
+      expect(set).toMatchObject({ today: on, done: 0 });
+      expect(set.questions.map(({ question }) => question.id)).toEqual([first.question.id]);
+      expect(set.questions[0]?.comesBack).toEqual({ right: after, wrong: 1 });
+      const right = await answer(ada, first.question.id, set.questions[0]?.right, { isDaily: true });
+      expect(right.body.data).toEqual({ isRight: true, comesBackOn: dayAfter(on, after) });
+      expect(await overview(ada)).toMatchObject({ left: 0, done: 1, next: { on: dayAfter(on, after) } });
+    }
+    expect((await overview(ada)).week.at(-1)).toEqual({ on, answers: 1 });
+    expect((await overview(ada)).stays).toEqual({ fresh: 0, settling: 1, firm: 0 });
+  });
+
+  test("right at once: does not come back", async () => {
+    expect((await answer(ada, first.question.id, first.right)).body.data).toEqual({ isRight: true, comesBackOn: null });
+    expect(await overview(ada)).toMatchObject({ left: 0, next: null });
+  });
+
+  test("what an attempt missed comes back too, a day's number at most", async () => {
+    const eve = await hall.student();
+    await sit(eve, dailyMost + 2);
+    const today = dayIn(house.clock.now(), zone);
+    await pass(2, eve);
+    const set = await daily(eve);
+    expect(set.questions).toHaveLength(dailyMost);
+    expect(set.next).toEqual({ on: dayAfter(set.today, 1), questions: 2 });
+    expect(set.today > today).toBe(true);
+    expect((await overview(eve)).from).toEqual([{ title: quiz.title, questions: dailyMost }]);
+  });
+
+  test("the same answer sent twice, ten times at once or later changed is one", async () => {
+    const id = newId();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => answer(ada, first.question.id, wrong(first), { id })),
+    );
+    for (const { status, body } of all) expect([status, body.data.isRight]).toEqual([200, false]);
+    // The verdict is of what was sent; what is kept is the first.
+    const later = await answer(ada, first.question.id, first.right, { id });
+    expect(later.status).toBe(200);
+    const rows = await house.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.isRight).toBe(false);
+  });
+
+  test("answers that arrive in another order make the same dates", async () => {
+    const eve = await hall.student();
+    await sit(eve);
+    await open(eve);
+    await pass(12, ada, eve);
+    const given = [
+      { wrong: true, daysAgo: 11 },
+      { wrong: false, daysAgo: 10 },
+      { wrong: false, daysAgo: 7 },
+    ];
+    const send = async (who: Student, order: typeof given) => {
+      for (const one of order)
+        await answer(who, first.question.id, one.wrong ? wrong(first) : first.right, { ageMs: one.daysAgo * dayMs });
+      const [row] = await house.db
+        .select({ dueOn: practiceCards.dueOn, days: practiceCards.days })
+        .from(practiceCards)
+        .where(eq(practiceCards.studentId, who.account.id))
+        .orderBy(practiceCards.dueOn)
+        .limit(1);
+      return row;
+    };
+    const straight = await send(ada, given);
+    expect(straight).toMatchObject({ days: 7 });
+    expect(await send(eve, given.toReversed())).toEqual(straight);
+  });
+
+  test("a device whose clock is far ahead or behind: after it was handed out, never in the future", async () => {
+    house.clock.advance(2 * hourMs);
+    await answer(ada, first.question.id, wrong(first), { ageMs: 300 * dayMs });
+    const [row] = await house.db.select().from(practiceAnswers).where(eq(practiceAnswers.studentId, ada.account.id));
+    expect(house.clock.now().getTime() - (row?.answeredAt.getTime() ?? 0)).toBe(2 * hourMs);
+    expect((await answer(ada, first.question.id, wrong(first), { ageMs: -5 })).status).toBe(422);
+  });
+
+  test("another's question, one that was never handed out and no question at all are refused alike", async () => {
+    const eve = await hall.student();
+    await sit(eve);
+    for (const question of [first.question.id, newId()]) {
+      const { status, text } = await answer(eve, question, first.right);
+      expect(status).toBe(404);
+      expect(text).not.toContain("isRight");
+    }
+    expect((await answer(ada, first.question.id, { is: true })).status).toBe(422);
+    expect((await answer(ada, first.question.id, { option: "nothing" })).status).toBe(422);
+  });
+
+  test("the log is only added to; what is held of a person is shown to them and goes with them", async () => {
+    await answer(ada, first.question.id, wrong(first));
+    await expect(house.db.update(practiceAnswers).set({ isRight: true })).rejects.toThrow();
+    await expect(house.db.delete(practiceAnswers)).rejects.toThrow();
+    const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
+    expect(await practicePersonalData.read(house.db, owner)).toMatchObject({ answers: [{ isRight: false }] });
+    await house.db.transaction((tx) => practicePersonalData.erase(tx, owner));
+    expect(await practicePersonalData.read(house.db, owner)).toBeNull();
+    expect(await house.db.$count(practiceAnswers, eq(practiceAnswers.studentId, ada.account.id))).toBe(0);
+  });
+});
+
+test("PRAC-01 every kind that is scored at once is right by what is shown as right", async () => {
+  const ada = await hall.student();
+  await sit(ada);
+  const kinds = new Set<PaperQuestion["kind"]>();
+  for (const { question, right } of (await open(ada)).body.data.questions) {
+    kinds.add(question.kind);
+    expect((await answer(ada, question.id, right)).body.data).toEqual({ isRight: true, comesBackOn: null });
+  }
+  expect(kinds.size).toBeGreaterThan(1);
+});

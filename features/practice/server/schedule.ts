@@ -1,0 +1,58 @@
+import { type Card, createEmptyCard, fsrs, Rating } from "ts-fsrs";
+import { dayAfter, daysBetween, daysMost, firstSteps } from "../rules.ts";
+
+/** An answer as the schedule sees it: the day on which it was given, in the zone of who gave it. */
+export type Answered = { on: string; isRight: boolean };
+
+export type Schedule = {
+  dueOn: string;
+  /** From the answer that set it to `dueOn`. */
+  days: number;
+  /** Rights in a row, each on its day, since it was last wrong. */
+  rights: number;
+  lastOn: string;
+  lastRightOn: string | null;
+};
+
+// By whole days and without chance, so that the same log makes the same dates again.
+const library = fsrs({ enable_fuzz: false, enable_short_term: false, maximum_interval: daysMost });
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/**
+ * When a question comes back, from all its answers in the order of their time. Null until one was wrong: what is known need not come back.
+ * After a wrong answer it is a day, then three, then a week; from there on the library's interval for what it has learnt of
+ * this memory, always longer than the one before. A right answer before its day changes nothing; several wrong ones of a day are one.
+ */
+export function scheduleOf(answers: readonly Answered[]): Schedule | null {
+  let card: Card | null = null;
+  let held: Schedule | undefined;
+  for (const { on: day, isRight } of answers) {
+    // Who travels west may answer on the day before.
+    const on: string = held && day < held.lastOn ? held.lastOn : day;
+    if (!isRight) {
+      const isAgain = held !== undefined && held.rights === 0 && held.lastOn === on;
+      if (!isAgain) card = library.next(card ?? createEmptyCard(noonOf(on)), noonOf(on), Rating.Again).card;
+      const days = firstSteps[0];
+      held = { dueOn: dayAfter(on, days), days, rights: 0, lastOn: on, lastRightOn: held?.lastRightOn ?? null };
+    } else if (held && card && on < held.dueOn) {
+      held = { ...held, lastOn: on, lastRightOn: on };
+    } else if (held && card) {
+      card = library.next(card, noonOf(on), Rating.Good).card;
+      const rights: number = held.rights + 1;
+      const days: number = firstSteps[rights] ?? longer(held.days, card.scheduled_days);
+      held = { dueOn: dayAfter(on, days), days, rights, lastOn: on, lastRightOn: on };
+    }
+  }
+  return held ?? null;
+}
+
+const longer = (before: number, days: number) => Math.min(daysMost, Math.max(before + 1, days));
+
+/** In how many days a question comes back when it is answered today, right or wrong; null: it does not. */
+export function previewOf(answers: readonly Answered[], today: string): { right: number | null; wrong: number } {
+  const after = (isRight: boolean) => {
+    const next = scheduleOf([...answers, { on: today, isRight }]);
+    return next && daysBetween(today, next.dueOn);
+  };
+  return { right: after(true), wrong: after(false) ?? firstSteps[0] };
+}

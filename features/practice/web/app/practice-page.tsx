@@ -1,0 +1,260 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import type { Answer } from "#features/assessments/attempt-contract.ts";
+import { answerByKey, isRightAnswer, PractiseQuestion } from "#features/assessments/web/public/practise-question.tsx";
+import { paths } from "#lib/paths.ts";
+import { viewerZone } from "#lib/viewer-zone.ts";
+import { ApiFault, sentenceOf } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { outboxOf } from "#ui/outbox/outbox.ts";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
+import { type KeptSet, keepSet } from "../device/kept-sets.ts";
+import { openSet, placeOf, type SetOf } from "../device/open-set.ts";
+import { practiceAnswers } from "../device/outgoing.ts";
+import { comesBackWords, lastRightWords } from "./day-words.ts";
+import { Finished } from "./finished.tsx";
+
+export type PracticePageProps = { account: string; of: SetOf };
+
+/** Practice: today's questions, or a quiz without a grade. What is answered is looked at once, and kept here first (PRAC-01). */
+export function PracticePage({ account, of }: PracticePageProps) {
+  const [opened, setOpened] = useState<{ set: KeptSet } | { fault: unknown } | null>(null);
+  const place = placeOf(of);
+  const open = useCallback(
+    (isAnew = false) => {
+      setOpened(null);
+      const given = place === "daily" ? null : { work: place.split("/")[0] ?? "", onlyMissed: place.includes("/") };
+      openSet(account, given, { isAnew }).then(
+        (set) => {
+          setOpened({ set });
+          keepShell();
+        },
+        (fault: unknown) => setOpened({ fault }),
+      );
+    },
+    [account, place],
+  );
+  useEffect(() => open(), [open]);
+
+  if (opened && "set" in opened)
+    return <Run key={placeOf(of)} {...{ account, of }} first={opened.set} onAgain={of ? () => open(true) : null} />;
+  const status = opened?.fault instanceof ApiFault ? opened.fault.status : 0;
+  return (
+    <Frame>
+      <h1 className="sr-only">Practice</h1>
+      {!opened ? (
+        <Skeleton words="Loading your practice...">
+          <SkeletonBlock className="door-lg h-96" />
+        </Skeleton>
+      ) : status === 404 || status === 409 ? (
+        <EmptyState
+          kind="paper"
+          message={sentenceOf(opened.fault, "This quiz is not open for practice yet.")}
+          hint="It opens with the review of an attempt. While an attempt runs it is closed."
+        />
+      ) : (
+        <LoadFailure
+          kind="paper"
+          message={sentenceOf(opened.fault, "Your practice could not be loaded. Please try again.")}
+          onRetry={() => open()}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type RunProps = PracticePageProps & { first: KeptSet; onAgain: (() => void) | null };
+
+function Run({ account, of, first, onAgain }: RunProps) {
+  const [set, setSet] = useState(first);
+  const { questions, given } = set;
+  const next = questions.findIndex(({ question }) => !(question.id in given));
+  const [at, setAt] = useState(next);
+  const [answer, setAnswer] = useState<Answer>(null);
+  const [isKept, setKept] = useState(true);
+  const client = useQueryClient();
+  const current = questions[at];
+  const done = current && given[current.question.id];
+  const isLast = questions.every(({ question }) => question.id in given);
+
+  const check = (value: Answer) => {
+    if (!current || done) return;
+    const { id } = current.question;
+    const changed = {
+      ...set,
+      given: { ...given, [id]: { answer: value, isRight: isRightAnswer(current, value) } },
+    };
+    setSet(changed);
+    setAnswer(value);
+    void keepSet(account, placeOf(of), changed).then(setKept);
+    void practiceAnswers.post(account, {
+      ...{ id: newKey(), question: id, answer: value, isDaily: of === null, zone: viewerZone() },
+    });
+  };
+  const goOn = () => {
+    setAnswer(null);
+    setAt(next);
+    if (next < 0) void client.invalidateQueries({ queryKey: ["practice"] });
+    requestAnimationFrame(() => {
+      document.getElementById("question")?.focus({ preventScroll: true });
+      scrollTo({ top: 0 });
+    });
+  };
+
+  useKeys((key) => {
+    if (!current) return false;
+    if (done) {
+      if (key !== "ArrowRight") return false;
+      goOn();
+      return true;
+    }
+    if (!/^[1-9]$/.test(key)) return false;
+    const picked = answerByKey(current, answer, Number(key) - 1);
+    if (picked === undefined) return false;
+    setAnswer(picked);
+    return true;
+  });
+
+  if (!current)
+    return (
+      <Frame>
+        <Finished {...{ set, onAgain }} isDaily={of === null} />
+        <Saving account={account} isKept={isKept} />
+      </Frame>
+    );
+  return (
+    <Frame
+      head={
+        <Progress
+          isRight={questions.map(({ question }) => given[question.id]?.isRight ?? null)}
+          current={at}
+          all={questions.length}
+        />
+      }
+      foot={
+        done ? (
+          <>
+            <p className="text-center text-sm">{comesBackWords(current, done.isRight)}</p>
+            <Button block onClick={goOn}>
+              {isLast ? "Finish" : "Next"}
+            </Button>
+          </>
+        ) : (
+          <div className="grid grid-cols-[auto_1fr] gap-2.5">
+            <Button variant="line" onClick={() => check(null)}>
+              Not sure
+            </Button>
+            <Button disabled={answer === null} onClick={() => check(answer)}>
+              Check
+            </Button>
+          </div>
+        )
+      }
+    >
+      <h1 className="sr-only">{set.title}</h1>
+      <PractiseQuestion
+        key={current.question.id}
+        practised={current}
+        answer={done ? done.answer : answer}
+        isRight={done ? done.isRight : null}
+        onAnswer={setAnswer}
+        about={[of ? current.course.shortTitle : current.work, lastRightWords(current, set.today)]
+          .filter(Boolean)
+          .join(". ")}
+      />
+      <Saving account={account} isKept={isKept} />
+    </Frame>
+  );
+}
+
+type FrameProps = { head?: React.ReactNode; foot?: React.ReactNode; children: React.ReactNode };
+
+/** A page without the workplace around it, with the way back. */
+const Frame = ({ head, foot, children }: FrameProps) => (
+  <main id="main" tabIndex={-1} className="mx-auto flex min-h-dvh w-full max-w-[45rem] flex-col">
+    <header className="flex min-h-[60px] items-center gap-2 px-2 py-2 sm:px-4">
+      <Link to={paths.dashboard()} className="icon-btn">
+        <span className="sr-only">Leave practice</span>
+        <Icon name="x" className="size-6" />
+      </Link>
+      {head}
+    </header>
+    <div className="grid flex-1 content-start gap-4 px-4 pt-2 pb-8 sm:px-6">{children}</div>
+    {foot && (
+      <footer className="sticky bottom-0 grid gap-2.5 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
+        {foot}
+      </footer>
+    )}
+  </main>
+);
+
+function Progress({ isRight, current, all }: { isRight: (boolean | null)[]; current: number; all: number }) {
+  const done = isRight.filter((one) => one !== null).length;
+  return (
+    <>
+      <div
+        className="windows flex-1"
+        style={{ gridTemplateColumns: `repeat(${all <= 12 ? all : Math.ceil(all / Math.ceil(all / 12))}, 1fr)` }}
+        role="progressbar"
+        aria-label="Practice"
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuenow={done}
+        aria-valuetext={`${done} of ${all} answered, ${isRight.filter(Boolean).length} right`}
+      >
+        {isRight.map((one, place) => (
+          <i
+            // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+            key={place}
+            className={cx(one === true && "academy", one === false && "wrong", place === current && "current")}
+          />
+        ))}
+      </div>
+      <p className="px-2 text-sm tabular-nums">
+        {current + 1} of {all}
+      </p>
+    </>
+  );
+}
+
+/** Whether what was answered is with the academy, or on this device alone. */
+function Saving({ account, isKept }: { account: string; isKept: boolean }) {
+  const outbox = outboxOf(account);
+  const { waiting } = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const here = waiting.filter(practiceAnswers.owns).length;
+  if (here === 0) return null;
+  return (
+    <div className="saving-strip offline" role="status">
+      <Icon name="smartphone" />
+      <p>
+        {here === 1 ? "1 answer is" : `${here} answers are`}{" "}
+        {isKept ? "kept on this device" : "in this page only, since this browser keeps nothing"}. We send{" "}
+        {here === 1 ? "it" : "them"} when the line is back.
+      </p>
+    </div>
+  );
+}
+
+/** Keys outside of fields that are typed into. */
+function useKeys(take: (key: string) => boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement ||
+        (target instanceof HTMLInputElement && !["radio", "checkbox"].includes(target.type));
+      if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (take(event.key)) event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

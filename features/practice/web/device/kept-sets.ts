@@ -1,0 +1,32 @@
+import type { Answer } from "#features/assessments/attempt-contract.ts";
+import { keyedStores } from "#ui/storage/keyed-stores.ts";
+import type { DailySet, PracticeQuestion } from "../../contract.ts";
+
+/** What was answered of a set, by the question's version. */
+export type Given = Record<string, { answer: Answer; isRight: boolean }>;
+
+/** A set as it lies on this device, with what was answered of it: so that it goes on after a reload and without a network. */
+export type KeptSet = {
+  today: string;
+  title: string;
+  questions: PracticeQuestion[];
+  given: Given;
+  /** Of the daily set: how many were answered before it was handed out, and when the next come. */
+  done: number;
+  next: DailySet["next"];
+};
+
+const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-practice", 1, ["sets"]);
+const keyOf = (account: string, place: string) => `${account}/${place}`;
+
+/** `place`: a work's id, or `daily`. */
+export const findKeptSet = (account: string, place: string) =>
+  getOne<KeptSet>("sets", keyOf(account, place)).then((kept) => kept ?? null);
+
+export const keepSet = (account: string, place: string, kept: KeptSet) => putOne("sets", keyOf(account, place), kept);
+
+/** Forgets the sets of this account, or of everybody but one. */
+export async function forgetSets(which: { account: string } | { allBut: string }): Promise<void> {
+  if ("account" in which) return removeAll("sets", `${which.account}/`);
+  for (const key of await listKeys("sets")) if (!key.startsWith(`${which.allBut}/`)) await removeOne("sets", key);
+}

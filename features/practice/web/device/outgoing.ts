@@ -1,0 +1,13 @@
+import { ask } from "#ui/api/ask.ts";
+import { defineOutgoing } from "#ui/outbox/outbox.ts";
+import { answerPractice } from "../../calls.ts";
+import type { PracticeAnswer } from "../../contract.ts";
+
+/** Answers of practice on their way: kept on this device until the academy has them. */
+export const practiceAnswers = defineOutgoing({
+  name: "practice-answers",
+  send: ({ value }: { value: Omit<PracticeAnswer, "ageMs"> }, ageMs) =>
+    ask(answerPractice, { body: { ...value, ageMs } }),
+  // It was practised all the same; only its place in the schedule is lost.
+  whenRefused: "drop",
+});

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
+import { buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { PracticeOverview } from "../../contract.ts";
+import { onDayWords } from "../app/day-words.ts";
+import { practiceQuery } from "../queries.ts";
+
+const numbers = ["No", "One", "Two", "Three", "Four", "Five"];
+const inWords = (number: number) => numbers[number] ?? String(number);
+
+/** Today's questions on the first page. Who has none to come back sees nothing of it, and so does who cannot be told. */
+export function DailyCard() {
+  const { data } = useQuery(practiceQuery());
+  if (!data) return null;
+  const { left, done, next, today } = data;
+  const all = left + done;
+  if (all === 0 && !next) return null;
+  return (
+    <section className="door-lg on-wall grid gap-3.5 bg-wall p-5 text-on-wall sm:p-6" aria-labelledby="daily">
+      <div>
+        <h2 id="daily" className="text-h3">
+          {left > 0 ? `${inWords(all)} for today` : done > 0 ? "Done for today" : "Nothing comes back today"}
+        </h2>
+        <p className="text-on-wall-2 text-sm">
+          {left > 0
+            ? `${left === 1 ? "A minute" : `${Math.ceil(left / 2)} minutes`}, works without a network.`
+            : next
+              ? `${next.questions === 1 ? "1 question comes" : `${next.questions} questions come`} back ${onDayWords(today, next.on)}.`
+              : "Nothing waits for the days ahead."}
+        </p>
+      </div>
+      {all > 0 && (
+        <>
+          <div className="grid grid-cols-5 gap-2" aria-hidden>
+            {Array.from({ length: all }, (_, at) => (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place
+                key={at}
+                className={cx(
+                  "grid min-h-13 place-items-center rounded-[6px_18px_6px_6px]",
+                  at < done ? "bg-sun-400 text-palm-900" : "border-2 border-palm-400 bg-palm-800",
+                )}
+              >
+                {at < done && <Icon name="check" />}
+              </span>
+            ))}
+          </div>
+          {left > 0 && (
+            <p className="text-on-wall-2 text-sm">
+              {done} of {all}. {fromWords(data.from)}
+            </p>
+          )}
+        </>
+      )}
+      {left > 0 && (
+        <Link to={paths.practice()} className={cx(buttonClass({ variant: "sun" }), "w-full")}>
+          {done > 0 ? "Go on" : "Begin"} <Icon name="arrow-right" />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function fromWords(from: PracticeOverview["from"]): string {
+  const parts = from.map(
+    ({ title, questions }, at) => `${at === 0 ? inWords(questions) : inWords(questions).toLowerCase()} from ${title}`,
+  );
+  return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+}
