@@ -1,9 +1,12 @@
 import { type Db, openDatabase } from "#db/client.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 
-/** Works on the database of the server under test, beside it: for what nobody can do in a browser yet. */
-export async function onDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? "" });
+/** Works on the database of the server under test, or of another one, beside it: for what nobody can do in a browser yet. */
+export async function onDatabase<T>(
+  work: (db: Db) => Promise<T>,
+  dataDir = process.env.E2E_DATA_DIR ?? "",
+): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase(postgres.url, { max: 2 });
   try {
     return await work(database.db);

@@ -35,10 +35,16 @@ async function withCode(page: Page, email: string, opened: Opened): Promise<Open
 
 /**
  * Logs in without the form, for journeys that are about something else: the session is put where the log-in page puts it,
- * remembered, so that other tabs have it, too. Then `path` is opened; null: no page of the product yet.
+ * remembered, so that other tabs have it, too. Then `path` is opened; null: no page of the product yet. `server`: another than the
+ * worker's, by its address.
  */
-export async function enter(page: Page, login: Login, path: string | null = paths.dashboard()): Promise<Person> {
-  const answer = await page.request.post("/api/students/login", {
+export async function enter(
+  page: Page,
+  login: Login,
+  path: string | null = paths.dashboard(),
+  server = "",
+): Promise<Person> {
+  const answer = await page.request.post(`${server}/api/students/login`, {
     data: { email: login.email, password: login.password, remember: true },
   });
   if (answer.status() !== 200) throw new Error(`The log-in was refused: ${answer.status()} ${await answer.text()}`);
@@ -46,7 +52,7 @@ export async function enter(page: Page, login: Login, path: string | null = path
   // Storage belongs to the origin: an empty page of ours, where nothing of the product runs yet.
   const empty = "/empty-page-of-a-journey";
   await page.route(`**${empty}`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
-  await page.goto(empty);
+  await page.goto(server + empty);
   await page.unroute(`**${empty}`);
   await page.evaluate(
     ([keys, ownToken, profile]) => {
