@@ -5,6 +5,8 @@ export const attemptTexts = {
   unknownWork: "We could not find that work in your courses.",
   unknownAttempt: "We could not find that attempt.",
   handedOver: "This attempt goes on in another place. Continue here to take it over.",
+  notStarted: "Start it first: its questions come with the start.",
+  unknownOption: "That is no answer to a question of this paper.",
   notYet: "The review opens once the grade may be seen.",
   wrongFile: "This file cannot be read. Ask the student for the file that the academy's page made.",
   notYourStudent: "This file belongs to nobody whom you teach.",

@@ -8,6 +8,7 @@ import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
+import { plainRoutes } from "./server/plain/routes.ts";
 import { assessmentRoutes } from "./server/routes.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
 import { submissionRoutes } from "./server/submissions/routes.ts";
@@ -27,6 +28,7 @@ export const feature = defineFeature({
     attemptRoutes(deps.once(attemptVerbs)),
     submissionRoutes(deps),
     gradingRoutes(deps),
+    plainRoutes(deps, deps.once(attemptVerbs)),
   ],
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [

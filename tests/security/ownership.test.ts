@@ -143,6 +143,8 @@ const named: Record<string, Named> = {
   "DELETE /api/students/sessions/:sessionId": { its: () => ({ params: { sessionId: of.session } }) },
   "GET /api/students/security-events": { its: () => ({ query: { before: of.event }, stranger: 200 }) },
 
+  "GET /api/assessments/:id": { its: () => ({ params: { id: of.work } }) },
+  "PUT /api/assessments/:id/submit": { its: () => ({ params: { id: of.work } }) },
   "GET /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work } }) },
   "POST /api/students/works/:work/hand-in": { its: () => ({ params: { work: of.work }, body: { text: "Not mine" } }) },
   "GET /api/students/works/:work/versions/:version/file": {

@@ -3,7 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
-import { spoolUpload } from "#platform/files/spool-upload.ts";
+import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
+import type { DocumentKind } from "../texts.ts";
 import { uploadPurposes } from "./purposes.ts";
 import { sniffDocument } from "./sniff-document.ts";
 import { uploadParts, uploads } from "./tables.ts";
@@ -35,34 +36,47 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
       if (now.state === "arriving") throw new Error(`The parts of upload ${id} are not the whole file.`);
       return now;
     }
-    const verdict = await sniffDocument(spooled.path, row.name, purpose.kinds);
-    const kept =
-      verdict.fault === null
-        ? {
-            type: verdict.type,
-            fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }),
-          }
-        : null;
-    await deps.db.transaction(async (tx) => {
-      const touchedAt = deps.clock.now();
-      const done = await tx
-        .update(uploads)
-        .set(
-          kept
-            ? { ...kept, state: "ready", sha256: spooled.sha256, touchedAt }
-            : { state: "refused", fault: verdict.fault, touchedAt },
-        )
-        .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
-        .returning({ id: uploads.id });
-      // Another one was first: this file stays nobody's and is swept.
-      if (done.length === 0) return;
-      if (kept) await adoptPendingFile(tx, kept.fileKey);
-      await dropParts(tx, id);
-    });
-    return await ownUpload(deps.db, accountId, id);
+    return await keepWhole(deps, row, purpose.kinds, spooled);
   } finally {
     await spooled.remove();
   }
+}
+
+/**
+ * Looks what the whole file of an upload is, and keeps or refuses it. What another request has kept meanwhile stays. Answers how it
+ * stands. Errors: those of the file store.
+ */
+export async function keepWhole(
+  deps: FinishDeps,
+  { id, accountId, name, sizeBytes }: UploadRow,
+  kinds: readonly DocumentKind[],
+  spooled: SpooledFile,
+): Promise<UploadRow> {
+  const verdict = await sniffDocument(spooled.path, name, kinds);
+  const kept =
+    verdict.fault === null
+      ? {
+          type: verdict.type,
+          fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }),
+        }
+      : null;
+  await deps.db.transaction(async (tx) => {
+    const touchedAt = deps.clock.now();
+    const done = await tx
+      .update(uploads)
+      .set(
+        kept
+          ? { ...kept, state: "ready", sha256: spooled.sha256, offsetBytes: sizeBytes, touchedAt }
+          : { state: "refused", fault: verdict.fault, touchedAt },
+      )
+      .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
+      .returning({ id: uploads.id });
+    // Another one was first: this file stays nobody's and is swept.
+    if (done.length === 0) return;
+    if (kept) await adoptPendingFile(tx, kept.fileKey);
+    await dropParts(tx, id);
+  });
+  return ownUpload(deps.db, accountId, id);
 }
 
 /** The bytes of an upload's parts, in order. */

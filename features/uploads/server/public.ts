@@ -1,2 +1,3 @@
+export { keepDocument } from "./keep-document.ts";
 export { uploadPurposes } from "./purposes.ts";
 export { openUpload, releaseUploads, takeUpload, type UsedUpload, uploadRows } from "./used-uploads.ts";

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { keepDocument } from "#features/uploads/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
+import { newId } from "#platform/ids/ids.ts";
+import * as calls from "../../plain-calls.ts";
+import { plainShapes } from "../../plain-contract.ts";
+import { submissionTexts, workFile } from "../../submission-texts.ts";
+import { isSat, kindTexts } from "../../texts.ts";
+import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
+import { handIn } from "../submissions/hand-in.ts";
+import { readHandIn } from "../submissions/read-hand-in.ts";
+import { getPlainWork, listPlainWork, submitPlainAnswers } from "./plain-work.ts";
+import { type ReceivedAnswers, receiveAnswers } from "./receive-answers.ts";
+
+/** Assessments in the plain form of API-01. */
+export const plainRoutes =
+  (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, plainShapes, "assessments");
+    handle(calls.listAssessments, { summary: "My graded work of all kinds", onSend: packed }, async (request) => ({
+      data: await listPlainWork(deps, actorId(request)),
+    }));
+    handle(
+      calls.getAssessment,
+      {
+        summary: "One piece of my graded work, with its questions while an attempt runs",
+        description: "The clock starts with the questions: `start` names the call. Nothing in them says what is right.",
+        onSend: packed,
+      },
+      (request) => getPlainWork(deps, verbs, actorId(request), request.params.id),
+    );
+    handle(
+      calls.submitAssessment,
+      {
+        summary: "Hand in a piece of work",
+        description:
+          "multipart/form-data: `answers`, JSON that maps each question's id to the text of the chosen option or the typed answer; `link` and the file `document` (up to 25 MB) where something is handed in. Sent again, it changes nothing.",
+        consumes: ["multipart/form-data"],
+        upload: true,
+        limits: [{ name: "hand-in", max: 60, windowS: 3600 }],
+        refuses: [409],
+      },
+      async (request) => {
+        const [studentId, { id }] = [actorId(request), request.params];
+        const { type } = await getPlainWork(deps, verbs, studentId, id);
+        return receiveAnswers(request, deps.spoolDir, async (given) => {
+          const score = isSat(type)
+            ? (await submitPlainAnswers(verbs, studentId, id, given.answers)).score
+            : await handInPlain(deps, request, id, given);
+          const { status } = await getPlainWork(deps, verbs, studentId, id);
+          const message = isSat(type) ? `${kindTexts[type].name} submitted successfully!` : submissionTexts.submitted;
+          return { message, status, score };
+        });
+      },
+    );
+  };
+
+/** Hands in a version; what is the same as the last one is that one. */
+async function handInPlain(
+  deps: VerbDeps,
+  request: FastifyRequest,
+  workId: string,
+  { answers, link, document }: ReceivedAnswers,
+): Promise<null> {
+  const studentId = actorId(request);
+  const text = Object.values(answers).flat().join("\n\n");
+  const { versions } = await readHandIn(deps.db, studentId, workId, deps.clock.now());
+  const [last] = versions;
+  const isSame = last?.text === text && (last.link ?? "") === link && last.file?.sha256 === document?.spooled.sha256;
+  if (isSame) return null;
+  const upload = document
+    ? await keepDocument(
+        deps,
+        { accountId: studentId, roles: request.actor?.roles ?? [] },
+        { purpose: workFile.purpose, ...document },
+      )
+    : null;
+  // Two of the same at once are one; each file that arrives is one of its own.
+  const key = upload ? newId() : keyOf([studentId, workId, versions.length, link, text]);
+  await handIn(deps, studentId, workId, { upload, link, text }, key);
+  return null;
+}
+
+const keyOf = (content: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify(content))
+    .digest("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

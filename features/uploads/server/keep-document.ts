@@ -1,0 +1,23 @@
+import type { Role } from "#lib/capabilities.ts";
+import type { SpooledFile } from "#platform/files/spool-upload.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { beginUpload } from "./begin-upload.ts";
+import { type FinishDeps, keepWhole, refusalOf } from "./finish-upload.ts";
+import { uploadPurposes } from "./purposes.ts";
+
+/**
+ * Keeps a file that came in one piece, checked as one that came in many. Answers its id, ready for takeUpload. Errors: those of
+ * beginUpload; AppError invalid for a file that is not what its name says.
+ */
+export async function keepDocument(
+  deps: FinishDeps,
+  actor: { accountId: string; roles: readonly Role[] },
+  { purpose, name, spooled }: { purpose: string; name: string; spooled: SpooledFile },
+): Promise<string> {
+  const row = await beginUpload(deps, actor, { id: newId(), purpose, name, sizeBytes: spooled.sizeBytes });
+  const kinds = deps.contributions(uploadPurposes).flatMap((ask) => (ask().name === purpose ? ask().kinds : []));
+  const kept = await keepWhole(deps, row, kinds, spooled);
+  const refusal = refusalOf(kept);
+  if (refusal) throw refusal;
+  return kept.id;
+}
