@@ -536,7 +536,10 @@ export const assessments: CourseAssessmentsSeed[] = [
       [3, "Ecology and health"],
       [4, "Heredity and evolution"],
     ],
-    exam: [[4, "Biology mock"]],
+    exam: [
+      [4, "Biology mock"],
+      [1, "Biology sample exam"],
+    ],
   },
   {
     courseSlug: "financial-accounting",

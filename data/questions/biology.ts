@@ -462,6 +462,60 @@ export const biologyQuestions: CourseQuestionsSeed = {
     },
   },
   exam: {
+    "Biology sample exam": {
+      minutes: 5,
+      questions: [
+        {
+          kind: "single",
+          ask: "A dry bean on a shelf does not move, eat or grow. Why is it counted as alive?",
+          right: "It respires slowly and can grow",
+          wrong: ["It came from a plant once", "It has a shape of its own", "It takes in heat by day"],
+          why: "A dormant seed still respires, very slowly, and grows when it gets water.",
+          lesson: "1.1",
+          tags: ["living things"],
+        },
+        {
+          kind: "single",
+          ask: "A cube with sides of 1 cm grows until its sides are 2 cm. What becomes of its surface for each cubic centimetre?",
+          right: "It is halved",
+          wrong: ["It is doubled", "It stays the same", "It is four times as much"],
+          why: "6 cm² for 1 cm³ before, 24 cm² for 8 cm³ after: 6 : 1 has become 3 : 1.",
+          lesson: "1.1",
+          tags: ["living things"],
+        },
+        {
+          kind: "single",
+          ask: "A peeled piece of yam lies in strong salt water for an hour. What happens to it?",
+          right: "It goes soft, as water leaves it",
+          wrong: [
+            "It swells, as water enters it",
+            "It stays as it was, in balance",
+            "It bursts, as salt enters its cells",
+          ],
+          why: "Water moves by osmosis towards the stronger solution, so the cells lose water and the yam goes limp.",
+          lesson: "1.2",
+          tags: ["transport"],
+        },
+        {
+          kind: "single",
+          ask: "Which of these animals is a mammal?",
+          right: "Bat",
+          wrong: ["Penguin", "Crocodile", "Shark"],
+          why: "Bats have hair and feed their young with milk; that they fly changes nothing.",
+          lesson: "1.3",
+          tags: ["classification"],
+        },
+        {
+          kind: "single",
+          ask: "Which part of a flower becomes the seed after fertilisation?",
+          right: "Ovule",
+          wrong: ["Anther", "Ovary", "Stigma"],
+          why: "The ovule becomes the seed; the ovary around it becomes the fruit.",
+          lesson: "1.4",
+          tags: ["flowering plants"],
+        },
+      ],
+    },
     "Biology mock": {
       minutes: 30,
       questions: [
