@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
+import { dueSoonMail } from "#features/assessments/server/remind-due.ts";
 import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import {
@@ -127,6 +128,23 @@ beforeAll(async () => {
     "accounts.two-factor-changed": [of(everybody, accounts.twoFactorChanged(to, true, caller, now))],
     "accounts.social-linked": [of(everybody, accounts.socialLinked(to, "Google", caller, now))],
     "accounts.closing": [of(everybody, accounts.closing(to, now))],
+    "assessments.due-soon": [
+      of(
+        ["student"],
+        await dueSoonMail(deps, {
+          ...{
+            to,
+            name: "Temi",
+            kind: "quiz",
+            title: "HTML and forms",
+            course: "Web",
+            dueAt: now,
+            zone: "Africa/Lagos",
+          },
+          link: paths.assessment("quiz", "01a7e3f0-0000-7000-8000-000000000001"),
+        }),
+      ),
+    ],
     "assessments.handed-in": [
       of(
         ["student"],

@@ -104,6 +104,15 @@ export function windowOf(
   };
 }
 
+/** When students are reminded of work that is due, and between which hours of their own clock. */
+export const dueReminder = { beforeMs: dayMs, fromHour: 8, toHour: 20 } as const;
+
+/** Whether it is a time of day there at which one may be reminded. */
+export function isDaytime(at: Date, timeZone: string): boolean {
+  const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone, hour: "numeric", hourCycle: "h23" }).format(at));
+  return hour >= dueReminder.fromHour && hour < dueReminder.toHour;
+}
+
 /** A duration with a student's extra time, to the whole second above. */
 export const extendedMs = (durationMs: number, extraPercent: number): number =>
   Math.ceil((durationMs * (100 + extraPercent)) / 100_000) * 1000;

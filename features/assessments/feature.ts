@@ -9,6 +9,7 @@ import { attemptRoutes } from "./server/attempts/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { plainRoutes } from "./server/plain/routes.ts";
+import { remindDueWork } from "./server/remind-due.ts";
 import { assessmentRoutes } from "./server/routes.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
 import { submissionRoutes } from "./server/submissions/routes.ts";
@@ -18,6 +19,8 @@ import { workFile } from "./submission-texts.ts";
 const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
 /** Attempts that were graded by a key which was corrected since. */
 const regradeJob = defineJob("assessments.regrade", z.object({}));
+/** Work that is due within a day. */
+const remindJob = defineJob("assessments.remind-due", z.object({}));
 /** A deadline is nobody's who may wait for the queue's minute. */
 const closeEveryMs = 2_000;
 
@@ -43,6 +46,10 @@ export const feature = defineFeature({
     scheduled(regradeJob, "* * * * *", async (deps, run) => {
       const regraded = await deps.once(attemptVerbs).regradeCorrected(run.stopping);
       if (regraded > 0) deps.log.info({ regraded }, "attempts are graded again by a corrected key");
+    }),
+    scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
+      const told = await remindDueWork(deps, run.stopping);
+      if (told > 0) deps.log.info({ told }, "students are reminded of work that is due");
     }),
     scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.

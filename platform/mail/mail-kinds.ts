@@ -39,6 +39,7 @@ export const mailKinds = {
   "accounts.two-factor-changed": accountNews,
   "accounts.social-linked": accountNews,
   "accounts.closing": accountNews,
+  "assessments.due-soon": { to: "verified", perHour: 20, perDay: 40 },
   "assessments.handed-in": { to: "verified", perHour: 30, perDay: 80 },
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
   "checkout.instalment": { to: "verified", perHour: 10, perDay: 20 },

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { dueReminder, isDaytime } from "../attempt-rules.ts";
+import type { AssessmentKind } from "../texts.ts";
+import { attempts } from "./attempts/tables.ts";
+import { submissions } from "./submissions/tables.ts";
+import { assessmentResults, assessments } from "./tables.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+
+/** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
+function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId: string }) {
+  const [enrolled, course, person] = [enrolledRows(db), courseRows(db), personRows(db)];
+  const dueAt = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
+  const until = new Date(now.getTime() + dueReminder.beforeMs);
+  const ofBoth = (table: typeof attempts | typeof submissions | typeof assessmentResults) =>
+    and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
+  const one = sql`1`;
+  return db
+    .select({
+      enrolmentId: enrolled.id,
+      workId: assessments.id,
+      kind: assessments.kind,
+      title: assessments.title,
+      course: course.shortTitle,
+      dueAt: sql<Date>`${dueAt}`.mapWith(enrolled.startedAt),
+      studentId: person.id,
+      name: person.personName,
+      to: person.personEmail,
+      zone: person.personZone,
+      wantsMail: person.wantsMail,
+    })
+    .from(enrolled)
+    .innerJoin(person, eq(person.id, enrolled.studentId))
+    .innerJoin(course, eq(course.id, enrolled.courseId))
+    .innerJoin(assessments, and(eq(assessments.courseId, enrolled.courseId), eq(assessments.published, true)))
+    .where(
+      and(
+        eq(enrolled.state, "active"),
+        isNotNull(assessments.dueAfterDays),
+        sql`${dueAt} > ${now} and ${dueAt} <= ${until}`,
+        only ? and(eq(enrolled.id, only.enrolmentId), eq(assessments.id, only.workId)) : undefined,
+        or(
+          isNull(assessments.opensAfterDays),
+          sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours' <= ${now}`,
+        ),
+        notExists(
+          db
+            .select({ one })
+            .from(attempts)
+            .where(and(ofBoth(attempts), ne(attempts.state, "running"))),
+        ),
+        notExists(db.select({ one }).from(submissions).where(ofBoth(submissions))),
+        notExists(db.select({ one }).from(assessmentResults).where(ofBoth(assessmentResults))),
+      ),
+    )
+    .orderBy(asc(dueAt), asc(enrolled.id), asc(assessments.id));
+}
+
+/**
+ * Reminds students by bell, and by mail where they want mail, of work that is due within a day and of which nothing was handed in: once
+ * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at their
+ * night; who was not looked at then is next morning. Answers how many had something to hear; returns early when `stopping`.
+ */
+export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise<number> {
+  const now = deps.clock.now();
+  let told = 0;
+  for (const { enrolmentId, workId, zone } of await waitingWork(deps.db, now)) {
+    if (stopping?.aborted) break;
+    if (!isDaytime(now, zone)) continue;
+    await deps.db.transaction(async (tx) => {
+      // It may have been handed in since it was listed.
+      const [work] = await waitingWork(tx, now, { enrolmentId, workId });
+      if (!work) return;
+      const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
+      const link = paths.assessment(work.kind, workId);
+      const message = `${work.title} (${work.course}) is due on ${dayAndHour(work.dueAt, zone)}.`;
+      await notify(tx, { accountId: work.studentId, kind: "due-soon", message, link, about }, now);
+      if (work.wantsMail) {
+        const mail = await dueSoonMail(deps, { ...work, link });
+        await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
+      }
+      told += 1;
+    });
+  }
+  return told;
+}
+
+const dayAndHour = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+    timeZone,
+  }).format(at);
+
+/** What each kind asks of its student now. */
+const actions: Readonly<Record<AssessmentKind, string>> = {
+  assignment: "Hand it in",
+  project: "Hand it in",
+  quiz: "Open the quiz",
+  exam: "Open the exam",
+};
+
+type DueSoon = {
+  to: string;
+  name: string;
+  kind: AssessmentKind;
+  title: string;
+  course: string;
+  dueAt: Date;
+  zone: string;
+  link: string;
+};
+
+/** To the student: what is due, and when on their clock. */
+export async function dueSoonMail(
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  { to, name, kind, title, course, dueAt, zone, link }: DueSoon,
+): Promise<NewMail> {
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "assessments.due-soon", to },
+    {
+      heading: `${title} is due soon`,
+      paragraphs: [
+        `${name}, ${title} (${course}) is due on ${dayAndHour(dueAt, zone)}, on your clock (${zone}).`,
+        "Its page says what late work loses.",
+      ],
+      action: { label: actions[kind], url: deps.baseUrl + link },
+      why: "You get this mail because you take this course and have not handed this in. Settings has a switch for mail.",
+    },
+  );
+}
