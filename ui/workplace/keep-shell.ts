@@ -6,7 +6,7 @@
 export function keepShell(): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready
-    .then((registration) => registration.active?.postMessage({ keepShell: loadedFiles() }))
+    .then((registration) => registration.active?.postMessage({ keepShell: loadedFiles(), at: location.pathname }))
     .catch(() => {});
 }
 

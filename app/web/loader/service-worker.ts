@@ -54,13 +54,14 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  const { keepShell, keepPage, files: used } = (event.data ?? {}) as Record<string, unknown>;
+  const { keepShell, keepPage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
   if (typeof keepPage === "string") event.waitUntil(holdPage(keepPage, Array.isArray(used) ? used : []));
   if (Array.isArray(keepShell))
     event.waitUntil(
       holdShell(
         keepShell.filter((file) => typeof file === "string"),
-        event.source instanceof WindowClient ? new URL(event.source.url).pathname : "",
+        // The page's own word: the client has the address with which its document came, not where links led since.
+        typeof at === "string" ? at : "",
       ),
     );
 });

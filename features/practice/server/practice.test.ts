@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Attempt, PaperQuestion } from "#features/assessments/attempt-contract.ts";
 import { examHall } from "#features/assessments/server/attempts/attempts.fixture.ts";
-import { assessmentQuestions, questions } from "#features/assessments/server/bank/tables.ts";
+import {
+  assessmentQuestions,
+  questionKeys,
+  questions,
+  questionVersions,
+} from "#features/assessments/server/bank/tables.ts";
 import { assessments } from "#features/assessments/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -295,6 +300,40 @@ describe("PRAC-01 what comes back", () => {
     expect(await practicePersonalData.read(house.db, owner)).toBeNull();
     expect(await house.db.$count(practiceAnswers, eq(practiceAnswers.studentId, ada.account.id))).toBe(0);
   });
+});
+
+test("PRAC-01 canary: no key and no explanation leaves before the review of an attempt is open", async () => {
+  const canary = "Zobo-Kettle";
+  const keys = await house.db
+    .select({ versionId: questionKeys.versionId, key: questionKeys.key, revision: questionKeys.revision })
+    .from(questionKeys)
+    .innerJoin(questionVersions, eq(questionVersions.id, questionKeys.versionId))
+    .innerJoin(assessmentQuestions, eq(assessmentQuestions.questionId, questionVersions.questionId))
+    .where(eq(assessmentQuestions.assessmentId, quiz.id));
+  await house.db.insert(questionKeys).values(
+    keys.map(({ versionId, key, revision }) => ({
+      ...{ id: newId(), versionId, key, revision: revision + 1, explanation: `${canary} says why.`, at: new Date() },
+    })),
+  );
+  const ada = await hall.student();
+  const everything = async () => {
+    const answers = await Promise.all([
+      ada.call("GET", `/api/students/practice?zone=${zone}`),
+      ada.call("GET", `/api/students/practice/works/${quiz.id}?zone=${zone}`),
+      ada.call("POST", "/api/students/practice/daily", { zone }),
+      open(ada),
+      ...keys.map(({ versionId }) => answer(ada, versionId, null)),
+    ]);
+    return answers.map(({ text }) => text).join("\n");
+  };
+  const before = await everything();
+  const running = await ada.start(quiz.id);
+  const meanwhile = await everything();
+  for (const text of [before, meanwhile])
+    for (const secret of [canary, "isRight", '"right"', '"key"', "stored"]) expect(text).not.toContain(secret);
+  expect(await house.db.$count(practiceCards, eq(practiceCards.studentId, ada.account.id))).toBe(0);
+  await ada.submit(running.id);
+  expect(await everything()).toContain(canary);
 });
 
 test("PRAC-01 every kind that is scored at once is right by what is shown as right", async () => {

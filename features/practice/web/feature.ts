@@ -2,5 +2,8 @@ import type { WebFeature } from "#ui/workplace/web-feature.ts";
 
 export const feature: WebFeature = {
   name: "practice",
-  pages: [{ path: "dashboard/practice/:work?", file: "practice.tsx", layout: "dashboard", offline: true }],
+  pages: [
+    { path: "dashboard/practice", file: "practice.tsx", id: "practice", layout: "dashboard", offline: true },
+    { path: "dashboard/practice/:work", file: "practice.tsx", id: "practice-work", layout: "dashboard", offline: true },
+  ],
 };
