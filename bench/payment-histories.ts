@@ -34,12 +34,12 @@ function tell(where: string, faults: Faults): void {
 async function onModel(): Promise<void> {
   const all: Faults = { doubleCharges: 0, doublePlaces: 0, missingPlaces: 0, unbalanced: 0, notReconciled: 0 };
   const parts = { NGN: twoParts(15_000_000), USD: twoParts(15_000) };
-  const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0, farBack: 0 };
+  const seen = { lived: 0, steps: 0, payments: 0, given: 0, late: 0, mismatches: 0 };
   const startedMs = performance.now();
   for (let from = 0; from < wanted; from += batch) {
     for (const [at, told] of histories(Math.min(batch, wanted - from), seed + from).entries()) {
       const currency = at % 2 === 0 ? "NGN" : "USD";
-      const { end, faults, given, farBack } = await liveOnModel(currency, told, {
+      const { end, faults, given } = await liveOnModel(currency, told, {
         parts: parts[currency],
         pick: generator(seed + from + at),
       });
@@ -47,7 +47,6 @@ async function onModel(): Promise<void> {
       seen.steps += told.length;
       seen.payments += end.payments.length;
       seen.given += given;
-      seen.farBack += farBack;
       seen.late += end.payments.filter((one) => one.endsWith("late")).length;
       seen.mismatches += end.payments.filter((one) => one.endsWith("mismatch")).length;
       for (const [name, count] of Object.entries(faults)) {
@@ -61,7 +60,7 @@ async function onModel(): Promise<void> {
   }
   const tookS = (performance.now() - startedMs) / 1000;
   console.log(
-    `${seen.lived.toLocaleString("en")} histories of ${seen.steps.toLocaleString("en")} steps in ${tookS.toFixed(0)} s: ${seen.payments.toLocaleString("en")} payments, ${seen.given.toLocaleString("en")} given, ${seen.late.toLocaleString("en")} of them late, ${seen.mismatches.toLocaleString("en")} of something else than was asked for, ${seen.farBack} on a page left over three hours before and found by the hourly look; load ${os.loadavg()[0]?.toFixed(1)}`,
+    `${seen.lived.toLocaleString("en")} histories of ${seen.steps.toLocaleString("en")} steps in ${tookS.toFixed(0)} s: ${seen.payments.toLocaleString("en")} payments, ${seen.given.toLocaleString("en")} given, ${seen.late.toLocaleString("en")} of them late, ${seen.mismatches.toLocaleString("en")} of something else than was asked for; load ${os.loadavg()[0]?.toFixed(1)}`,
   );
   tell("On the model", all);
 }

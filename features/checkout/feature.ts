@@ -10,7 +10,7 @@ import { remindDue } from "./server/orders/remind-due.ts";
 import { receiptFile } from "./server/papers/receipt-file.ts";
 import { paperRoutes } from "./server/papers/routes.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
-import { lookBack, reconcile } from "./server/payments/reconcile.ts";
+import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
 import { reconcileRefunds } from "./server/refunds/settle-refund.ts";
 import { checkoutRoutes } from "./server/routes.ts";
@@ -38,13 +38,13 @@ export const feature = defineFeature({
       const ended = await reconcile(deps, run.stopping);
       if (ended > 0) deps.log.info({ ended }, "payments that were under way have ended");
     }),
-    // Whoever left a provider's page mostly comes back soon, if at all.
-    scheduled(lookBackJob, "*/3 * * * *", async (deps, run) => {
-      const late = await lookBack(deps, { withinMs: 3 * 60 * 60_000, stopping: run.stopping });
+    // A page that was left, and an answer or a webhook that was lost.
+    scheduled(lookBackJob, "* * * * *", async (deps, run) => {
+      const late = await findTaken(deps, run.stopping);
       if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
     }),
     scheduled(lookFarBackJob, "25 * * * *", async (deps, run) => {
-      const late = await lookBack(deps, { stopping: run.stopping });
+      const late = await lookBack(deps, run.stopping);
       if (late > 0) deps.log.warn({ late }, "payments that had come to nothing were paid after all");
     }),
     scheduled(purgeWebhooksJob, "35 2 * * *", async (deps) => {

@@ -7,8 +7,8 @@ import { cover, type OrderState, type Part, type PaymentState } from "./order-ru
 
 /** After this long without a trace of a payment at the provider it was never asked for. */
 export const unknownForMs = 15 * 60_000;
-/** How long a provider's page that was left may still be paid on: Paystack's stay open, and a payer may come back to one. */
-export const lateForMs = 3 * 24 * 60 * 60_000;
+/** How long a provider's page that was left is watched: Paystack's stay open, and a payer may come back while the order stands. */
+export const lateForMs = 8 * 24 * 60 * 60_000;
 /** A payment that is younger is still being asked for by whoever began it. */
 export const restMs = 30_000;
 

@@ -26,6 +26,9 @@ const bankMs = 30 * 60_000;
 /** After this long a transaction whose page nobody was told of is given up. */
 const unseenMs = 60_000;
 
+/** Transactions on a page of a list, and how many pages are read at most: what is further back is looked for one by one. */
+const listed = { perPage: 50, mostPages: 100 };
+
 const currency = z.enum(currencies);
 const authorization = z.object({
   authorization_code: z.string(),
@@ -170,6 +173,19 @@ export function paystackProvider(
       if (known.status === "reversed") return { state: "failed", failure: "declined" };
       if (known.status === "failed") return { state: "failed", failure: failureOf(known.gateway_response) };
       return openAnswer(payment, known);
+    },
+
+    async taken(since) {
+      const found: string[] = [];
+      for (let number = 1; number <= listed.mostPages; number += 1) {
+        const asked = { status: "success", from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
+        const { isRefused, message, data } = await call("GET", `/transaction?${new URLSearchParams(asked)}`);
+        if (isRefused) throw new ProviderSilentError("paystack", { cause: message });
+        const references = read(z.array(z.object({ reference: z.string() })), data);
+        found.push(...references.map(({ reference }) => reference));
+        if (references.length < listed.perPage) break;
+      }
+      return found;
     },
 
     async refund(payment, refund) {

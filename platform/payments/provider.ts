@@ -96,6 +96,11 @@ export type PaymentProvider = {
   begin(charge: Charge): Promise<void>;
   /** What is known of a payment. Errors: ProviderSilentError. */
   look(payment: string): Promise<ProviderAnswer>;
+  /**
+   * Our ids of what it has taken among the payments that were begun since then, the page of which may stay open: one question
+   * finds all that nobody told us. `look` still decides about each. Errors: ProviderSilentError.
+   */
+  taken?(since: Date): Promise<string[]>;
   /** Sees to it that an open payment cannot be paid any more, where the provider can; look tells what came of it. Errors: ProviderSilentError. */
   cancel?(payment: string): Promise<void>;
   /**

@@ -90,6 +90,31 @@ export function stripeProvider(
 
     look,
 
+    async taken(since) {
+      const stripe = await open();
+      const found: string[] = [];
+      for (let after: string | undefined, isMore = true; isMore; ) {
+        const page = await asked(() =>
+          stripe.paymentIntents.list({
+            created: { gte: Math.floor(since.getTime() / 1000) },
+            limit: 100,
+            ...(after ? { starting_after: after } : {}),
+          }),
+        );
+        if (!page) throw new ProviderSilentError("stripe");
+        for (const { id, status, metadata, created } of page.data) {
+          after = id;
+          if (status !== "succeeded" || !isOurs(metadata.payment)) continue;
+          found.push(metadata.payment);
+          // A kept card was charged, and the answer lost: from here on it is known by its id.
+          const expiresAt = new Date(created * 1000 + pageOpenMs);
+          await keepProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
+        }
+        isMore = page.has_more && page.data.length > 0;
+      }
+      return found;
+    },
+
     async cancel(payment) {
       const handle = (await findProviderCharge(db, payment))?.handle;
       if (!handle?.startsWith("cs_")) return;
@@ -318,6 +343,9 @@ function moneyOf(amountMinor: number, code: string): Money | null {
   const currency = currencies.find((one) => one === code.toUpperCase());
   return currency ? { amountMinor, currency } : null;
 }
+
+/** Whether what somebody wrote into Stripe's notes has the shape of a payment's id of ours. */
+const isOurs = (payment: string | undefined): payment is string => z.uuid().safeParse(payment).success;
 
 /** The id of what Stripe names, or gives whole. */
 const idOf = (named: string | { id: string } | null): string | null =>

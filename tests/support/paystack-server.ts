@@ -97,6 +97,16 @@ export async function startPaystack(now: () => Date) {
       const known = transactions.get(decodeURIComponent(verified));
       return known ? ok(shown(known), "Verification successful") : no(404, "Transaction reference not found.");
     }
+    if (method === "GET" && path === "/transaction") {
+      const [from, perPage, page] = [
+        Date.parse(query.get("from") ?? ""),
+        ...["perPage", "page"].map((name) => Number(query.get(name))),
+      ];
+      const found = [...transactions.values()]
+        .filter(({ status, created_at: at }) => status === query.get("status") && Date.parse(at) >= (from ?? 0))
+        .toReversed();
+      return ok(found.slice(((page ?? 1) - 1) * (perPage ?? 50), (page ?? 1) * (perPage ?? 50)).map(shown));
+    }
     if (path === "/refund" && method === "POST") {
       const known = transactions.get(String(asked.transaction));
       if (known?.status !== "success") return no(400, "Transaction has not been paid");

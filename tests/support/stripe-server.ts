@@ -18,6 +18,7 @@ type Intent = {
   last_payment_error: Record<string, string> | null;
   next_action: unknown;
   latest_charge: unknown;
+  created: number;
 };
 type Session = {
   id: string;
@@ -74,6 +75,7 @@ export async function startStripe(now: () => Date) {
       last_payment_error: null,
       next_action: null,
       latest_charge: null,
+      created: Math.floor(now().getTime() / 1000),
       ...changes,
     };
     intents.set(made.id, made);
@@ -156,6 +158,13 @@ export async function startStripe(now: () => Date) {
         });
       } else settle(intent);
       return ok(intent);
+    }
+    if (method === "GET" && path === "/v1/payment_intents") {
+      const from = Number(query.get("created[gte]"));
+      const found = [...intents.values()].filter(({ created }) => created >= from).toReversed();
+      const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+      const data = found.slice(after, after + Number(query.get("limit")));
+      return ok({ object: "list", data, has_more: found.length > after + data.length, url: "/v1/payment_intents" });
     }
     const intentId = /^\/v1\/payment_intents\/([^/]+)$/.exec(path)?.[1];
     if (intentId) {

@@ -17,6 +17,7 @@ import { orderParts } from "../tables.ts";
 import {
   type DiesAfter,
   type EndState,
+  type Fault,
   histories,
   inWords,
   live,
@@ -24,7 +25,7 @@ import {
   type Step,
 } from "./histories.fixture.ts";
 import { liveOnModel } from "./history-model.fixture.ts";
-import { lookBack, reconcile } from "./reconcile.ts";
+import { findTaken, lookBack, reconcile } from "./reconcile.ts";
 import { startPayment } from "./start-payment.ts";
 
 /**
@@ -132,6 +133,10 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
     const changes = { amount: { amount_received: amount - 100 }, currency: { currency: "ngn" }, asked: {} };
     stripe.pay(id, as === "another" ? { metadata: { payment: id, reference: "23456789" } } : changes[as]);
   };
+  /** To hang is to be broken some seconds later, which the bench on the running server waits for. */
+  const setFault = (fault: Fault) => {
+    server.fault = fault === "hang" ? "broken" : fault;
+  };
   const step = async (it: Step): Promise<unknown> => {
     if (it.do === "begin") {
       const key = newId();
@@ -173,22 +178,19 @@ async function livedHere(currency: "NGN" | "USD", told: readonly Step[]) {
     }
     if (it.do === "look") return student.call("GET", `/api/students/payments/${await one(it.at)}`);
     if (it.do === "leave") return student.call("DELETE", `/api/students/payments/${await one(it.at)}`);
-    if (it.do === "job")
-      return Promise.all([reconcile(house.deps, running), lookBack(house.deps, { stopping: running })]);
+    if (it.do === "job") return Promise.all([reconcile, findTaken, lookBack].map((job) => job(house.deps, running)));
     if (it.do === "wait") return house.clock.advance(it.minutes * minute);
-    server.fault = it.is;
+    setFault(it.is);
   };
   await live(told, {
-    setFault: (fault) => {
-      server.fault = fault;
-    },
+    setFault,
     step,
     tries: async () => (await tries()).length,
-    minute() {
+    async minute() {
       house.clock.advance(minute);
-      return reconcile(house.deps, running);
+      await reconcile(house.deps, running);
+      await findTaken(house.deps, running);
     },
-    lookBack: () => lookBack(house.deps, { withinMs: 3 * 60 * minute, stopping: running }),
   });
   return { student, orderId };
 }

@@ -66,8 +66,6 @@ class Refused extends Error {}
 class Answered extends Error {}
 
 const minute = 60_000;
-/** How far the look back of each three minutes goes. */
-const closeLookMs = 3 * 60 * minute;
 const reference = "K7QM4XWT";
 const firstDay = Date.parse("2026-11-21T09:00:00Z");
 
@@ -80,15 +78,13 @@ export type Faults = {
 };
 
 /**
- * Lives one history, and tells what is left and what was wrong at any step; `farBack`: what the hourly job found after that, on
- * pages that had been left more than three hours before and whose webhook was lost. `pick` chooses whose turn it is among those
- * at once.
+ * Lives one history, and tells what is left and what was wrong at any step. `pick` chooses whose turn it is among those at once.
  */
 export async function liveOnModel(
   currency: Currency,
   told: readonly Step[],
   { parts: priced, pick }: { parts: readonly Part[]; pick: (below: number) => number },
-): Promise<{ end: EndState; faults: Faults; given: number; farBack: number }> {
+): Promise<{ end: EndState; faults: Faults; given: number }> {
   const hosted: ProviderName = currency === "NGN" ? "paystack" : "stripe";
   const order = {
     id: "order",
@@ -119,7 +115,7 @@ export async function liveOnModel(
     if (!found) throw new Answered("not_found");
     return found;
   };
-  const isDown = () => fault === "broken" || fault === "nonsense";
+  const isDown = () => fault === "broken" || fault === "hang" || fault === "nonsense";
 
   function move<Machine extends "orders" | "payments">(
     machine: Machine,
@@ -378,15 +374,20 @@ export async function liveOnModel(
   const settleAll = (ids: string[]) => run(ids.map((id) => settle(id)));
   const reconcileNow = () =>
     settleAll(rows.filter(({ state, openedAt }) => state === "open" && openedAt <= now - restMs).map(({ id }) => id));
-  const lookBackFor = (withinMs: number) =>
+  const lookBack = () =>
     settleAll(
       rows
         .filter(
           ({ state, provider: name, endedAt }) =>
-            state === "failed" && name === hosted && (endedAt?.getTime() ?? 0) > now - withinMs,
+            state === "failed" && name === hosted && (endedAt?.getTime() ?? 0) > now - lateForMs,
         )
         .map(({ id }) => id),
     );
+  const findTaken = () => {
+    if (isDown()) return;
+    const taken = rows.filter(({ id, provider: name }) => name === hosted && charges.get(id)?.state === "succeeded");
+    settleAll(taken.map(({ id }) => id));
+  };
 
   function pay(id: string, as: PaidAs): void {
     const held = charges.get(id);
@@ -423,7 +424,8 @@ export async function liveOnModel(
       else if (step.do === "leave") run([leave(one(step.at))]);
       else if (step.do === "job") {
         reconcileNow();
-        lookBackFor(lateForMs);
+        findTaken();
+        lookBack();
       } else if (step.do === "wait") now += step.minutes * minute;
       else fault = step.is;
     },
@@ -431,11 +433,10 @@ export async function liveOnModel(
     minute() {
       now += minute;
       reconcileNow();
+      findTaken();
     },
-    lookBack: () => lookBackFor(closeLookMs),
   });
 
-  const farBack: string[] = [];
   for (const id of [...charges.keys()]) {
     const held = charges.get(id);
     const given = rows.filter(
@@ -447,11 +448,7 @@ export async function liveOnModel(
       held.amount.currency === currency &&
       held.amount.amountMinor === row(id).amountMinor;
     if (given > 1) faults.doubleCharges += 1;
-    if (given === (isAsAsked ? 1 : 0)) continue;
-    // Paid on a page that was left hours ago, and the webhook was lost: looked for once an hour.
-    const leftAt = row(id).endedAt?.getTime() ?? now;
-    if (given === 0 && leftAt <= now - closeLookMs) farBack.push(id);
-    else faults.notReconciled += 1;
+    if (given !== (isAsAsked ? 1 : 0)) faults.notReconciled += 1;
   }
   const stillOpen = rows.filter((one) => one.state === "open" && provider.look(one).state !== "open");
   // What nobody at the provider ever heard of, or a page whose address was lost, is given up after a quarter of an hour.
@@ -475,9 +472,7 @@ export async function liveOnModel(
     creditMinor: 0 - sumOf("credit"),
     places,
   };
-  lookBackFor(lateForMs);
-  faults.notReconciled += farBack.filter((id) => !rows.some(({ lateFor }) => lateFor === id)).length;
-  return { end, faults, given, farBack: farBack.length };
+  return { end, faults, given };
 }
 
 /** The parts of an order of two payments. */

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notExists, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type ProviderName, providerNames, traitsOf } from "#lib/payments.ts";
+import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { lateForMs, restMs } from "../../payment-rules.ts";
 import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
@@ -9,6 +11,9 @@ import { settlePayment } from "./settle-payment.ts";
 const mostSilent = 3;
 /** Payments that are asked about at once. */
 const atOnce = 4;
+
+/** A provider's clock may differ from ours by so much. */
+const clockSlackMs = 10 * 60_000;
 
 type Asked = Pick<PaymentRow, "id" | "provider">;
 
@@ -28,13 +33,56 @@ export async function reconcile(deps: PaymentDeps, stopping: AbortSignal): Promi
 const hosted: readonly ProviderName[] = providerNames.filter((name) => traitsOf(name).cardEntry === "hosted");
 
 /**
- * Asks about payments that came to nothing on a page of the provider's within `withinMs` (at most three days): somebody may have
- * paid there after all, and the webhook been lost. Returns how many did; returns early when `stopping`.
+ * Asks each provider which payments it has taken of late, and ends those that are open here or had come to nothing: somebody paid
+ * on a page that was left, or an answer was lost, and the webhook with it. Returns how many; returns early when `stopping`.
  */
-export async function lookBack(
-  deps: PaymentDeps,
-  { withinMs = lateForMs, stopping }: { withinMs?: number; stopping: AbortSignal },
-): Promise<number> {
+export async function findTaken(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
+  const { db, clock } = deps;
+  const late = alias(payments, "late");
+  const mayBeTaken = await db
+    .select({ id: payments.id, provider: payments.provider, openedAt: payments.openedAt })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.provider, [...hosted]),
+        isNull(payments.lateFor),
+        // Of these something else was told than was asked for: staff know.
+        isNull(payments.told),
+        or(
+          eq(payments.state, "open"),
+          and(eq(payments.state, "failed"), gt(payments.endedAt, new Date(clock.now().getTime() - lateForMs))),
+        ),
+        notExists(db.select({ id: late.id }).from(late).where(eq(late.lateFor, payments.id))),
+      ),
+    )
+    .orderBy(asc(payments.openedAt));
+  let found = 0;
+  for (const provider of deps.payments) {
+    const own = mayBeTaken.filter((one) => one.provider === provider.name);
+    const [first] = own;
+    if (!first || stopping.aborted) continue;
+    const taken = await takenSince(provider, new Date(first.openedAt.getTime() - clockSlackMs));
+    const asked = own.filter(({ id }) => taken.has(id));
+    found += await askAbout(deps, asked, stopping, "succeeded");
+  }
+  return found;
+}
+
+/** Nothing where the provider does not tell, or is silent: each payment is still asked about by itself. */
+async function takenSince(provider: PaymentProvider, since: Date): Promise<Set<string>> {
+  try {
+    return new Set(await provider.taken?.(since));
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return new Set();
+    throw error;
+  }
+}
+
+/**
+ * Asks about each payment that came to nothing on a page of the provider's not too long ago, for what a list does not tell.
+ * Returns how many were paid after all; returns early when `stopping`.
+ */
+export async function lookBack(deps: PaymentDeps, stopping: AbortSignal): Promise<number> {
   const ended = await deps.db
     .select({ id: payments.id, provider: payments.provider })
     .from(payments)
@@ -42,7 +90,7 @@ export async function lookBack(
       and(
         eq(payments.state, "failed"),
         inArray(payments.provider, [...hosted]),
-        gt(payments.endedAt, new Date(deps.clock.now().getTime() - withinMs)),
+        gt(payments.endedAt, new Date(deps.clock.now().getTime() - lateForMs)),
       ),
     )
     .orderBy(desc(payments.endedAt));
