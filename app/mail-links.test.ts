@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
 import { workplacesOf } from "#features/accounts/web/session-rules.ts";
+import { gradedMail, waitingMail } from "#features/assessments/server/grading/mails.ts";
 import { dueSoonMail } from "#features/assessments/server/remind-due.ts";
 import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
@@ -143,6 +144,28 @@ beforeAll(async () => {
           },
           link: paths.assessment("quiz", "01a7e3f0-0000-7000-8000-000000000001"),
         }),
+      ),
+    ],
+    "assessments.graded": [
+      of(
+        ["student"],
+        await gradedMail(deps, {
+          ...{ to, studentName: "Temi", title: "A page for a cafe", course: "Web", score: 75, comment: "Good." },
+          ...{ by: "Chiamaka Eze", isChange: false, page: paths.assessments("project") },
+        }),
+      ),
+      of(
+        ["student"],
+        await gradedMail(deps, {
+          ...{ to, studentName: "Temi", title: "The last exam", course: "Web", score: 40, comment: "" },
+          ...{ by: "Chiamaka Eze", isChange: true, page: paths.assessmentReview("exam", newId()) },
+        }),
+      ),
+    ],
+    "assessments.waiting": [
+      of(
+        ["tutor"],
+        await waitingMail(deps, { to, works: [{ title: "A page", count: 2 }], inAll: 2, page: paths.grading() }),
       ),
     ],
     "assessments.handed-in": [

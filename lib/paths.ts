@@ -31,6 +31,8 @@ function withQuery(path: string, query: Query): string {
 
 const part = encodeURIComponent;
 
+const workplaceHome = (at: Workplace) => `/${at}`;
+
 /** Every address of the site's pages, so that neither a page nor a mail spells one itself. Imports nothing. */
 export const paths = {
   /** Home, or one of its sections: `paths.home("find-tutor")` is `/#find-tutor`. */
@@ -65,7 +67,7 @@ export const paths = {
   loginWith: (result: Record<string, string>) => `/login#${new URLSearchParams(result)}`,
   dashboard: () => "/dashboard",
   /** The first page of a workplace. */
-  workplace: (at: Workplace) => `/${at}`,
+  workplace: workplaceHome,
   /** What everybody has about their own account, in each workplace. */
   settings: (at: Workplace = "dashboard") => `/${at}/settings`,
   changePassword: (at: Workplace = "dashboard") => `/${at}/change-password`,
@@ -103,6 +105,10 @@ export const paths = {
   /** One piece of work in its list, by its id. */
   assessment: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     `/dashboard/assessments/${kind}/${part(id)}`,
+  /** What waits for a tutor's grade; a piece of it. */
+  grading: (filter: { state?: string; course?: string; kind?: string } = {}) =>
+    withQuery(`${workplaceHome("tutor")}/grading`, filter),
+  gradedPiece: (id: string) => `${workplaceHome("tutor")}/grading/${part(id)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

@@ -145,7 +145,8 @@ const criterion = z.object({
   points: z.number(),
   levels: z.array(z.object({ points: z.number(), says: z.string() })),
 });
-export type Rubric = z.output<typeof criterion>[];
+export const rubricShape = z.array(criterion);
+export type Rubric = z.output<typeof rubricShape>;
 
 const workAnswer = z.object({
   data: z.object({
@@ -155,7 +156,7 @@ const workAnswer = z.object({
     course,
     week: z.int(),
     briefHtml: z.string(),
-    rubric: z.array(criterion),
+    rubric: rubricShape,
     /** How many a paper has. */
     questions: z.int(),
     /** With the student's extra time; null: no limit. */
@@ -323,6 +324,11 @@ const reviewAnswer = z.object({
       }),
     ),
     comment: z.string(),
+    /** Whose words they are; null: nobody's, or somebody's who left. */
+    commentBy: z.nullable(z.string()),
+    closedAt: z.string(),
+    /** What all work of this kind counts for in the course's grade, of 100. */
+    countsOf100: z.int(),
     /** The course's grade now, as people read it. */
     courseGrade: z.string(),
     /** The score of this work that counts for the course. */

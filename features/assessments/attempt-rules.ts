@@ -88,6 +88,7 @@ export const eventKinds = [
   "marked",
   "released",
   "regraded",
+  "extended",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 

@@ -7,6 +7,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { attemptVerbs } from "./server/attempts/attempt-verbs.ts";
 import { attemptRoutes } from "./server/attempts/routes.ts";
 import { gradingRoutes } from "./server/grading/routes.ts";
+import { tellTutors } from "./server/grading/tell-tutors.ts";
 import { assessmentPersonalData } from "./server/personal-data.ts";
 import { plainRoutes } from "./server/plain/routes.ts";
 import { remindDueWork } from "./server/remind-due.ts";
@@ -21,6 +22,8 @@ const questionsJob = defineJob("assessments.supplied-questions", z.object({}));
 const regradeJob = defineJob("assessments.regrade", z.object({}));
 /** Work that is due within a day. */
 const remindJob = defineJob("assessments.remind-due", z.object({}));
+/** Work that came in for a tutor: told together, so that a class that hands in on one evening is a few mails. */
+const tellTutorsJob = defineJob("assessments.tell-tutors", z.object({}));
 /** A deadline is nobody's who may wait for the queue's minute. */
 const closeEveryMs = 2_000;
 
@@ -30,7 +33,7 @@ export const feature = defineFeature({
     assessmentRoutes(deps),
     attemptRoutes(deps.once(attemptVerbs)),
     submissionRoutes(deps),
-    gradingRoutes(deps),
+    gradingRoutes(deps, deps.once(attemptVerbs)),
     plainRoutes(deps, deps.once(attemptVerbs)),
   ],
   personalData: [...assessmentPersonalData, submissionPersonalData],
@@ -50,6 +53,10 @@ export const feature = defineFeature({
     scheduled(remindJob, "*/10 * * * *", async (deps, run) => {
       const told = await remindDueWork(deps, run.stopping);
       if (told > 0) deps.log.info({ told }, "students are reminded of work that is due");
+    }),
+    scheduled(tellTutorsJob, "*/15 * * * *", async (deps) => {
+      const told = await tellTutors(deps);
+      if (told > 0) deps.log.info({ told }, "tutors are told of work that waits for a grade");
     }),
     scheduled(questionsJob, "35 3 * * *", async ({ db, clock, log }) => {
       // A megabyte of texts, so read only then.

@@ -3,8 +3,22 @@ import type { gradingShapes } from "./grading-contract.ts";
 
 /** What a tutor, or staff, does about grades. */
 const declare = declareCalls<typeof gradingShapes>();
+const mark = { access: { capability: "assessments.mark", scope: "own-students" } } as const;
+const extend = { access: { capability: "assessments.extend", scope: "own-students" } } as const;
 
 /** Says anew what is right; whoever was graded by the old key is graded again. */
 export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", {
   access: { capability: "questions.correct", scope: "own-students" },
 });
+export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
+export const getPiece = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
+export const getPieceFile = declare("getPieceFile", "GET", "/api/tutor/grading/:piece/questions/:question/file", mark);
+/** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
+export const markPiece = declare("markPiece", "PUT", "/api/tutor/grading/:piece/mark", mark);
+export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
+  access: { capability: "grades.release", scope: "own-students" },
+});
+export const listExtraTime = declare("listExtraTime", "GET", "/api/tutor/extra-time", extend);
+export const giveExtraTime = declare("giveExtraTime", "PUT", "/api/tutor/students/:student/extra-time", extend);
+export const endExtraTime = declare("endExtraTime", "DELETE", "/api/tutor/extra-time/:extra", extend);
+export const getItemStatistics = declare("getItemStatistics", "GET", "/api/tutor/works/:work/items", mark);

@@ -1,6 +1,23 @@
 import * as z from "zod/mini";
+import { anyAnswer, type attemptStates, outcomes, paperQuestion, rubricShape } from "./attempt-contract.ts";
+import { handedIn } from "./submission-contract.ts";
+import { assessmentKinds } from "./texts.ts";
 
-/** What the calls about grading take and answer. */
+/** What the calls about grading take and answer. Instants are ISO 8601 in UTC, scores percent from 0 to 100. */
+
+/** What waits, what is marked and not yet shown, and what students have seen. */
+export const gradingStates = ["waiting", "graded", "released"] as const;
+export type GradingState = (typeof gradingStates)[number];
+/** Longest comment of a tutor, in UTF-16 units. */
+export const commentMax = 4_000;
+/** Pieces that one call releases. */
+export const releaseMax = 200;
+
+const comment = z.string().check(z.trim(), z.maxLength(commentMax));
+const kind = z.enum(assessmentKinds);
+const course = z.object({ slug: z.string(), shortTitle: z.string() });
+
+// ---- keys ----------------------------------------------------------------------------------------------------------------
 
 const correctKeyBody = z.strictObject({
   /** What is right, in the shape that the question's kind stores: `{ option }`, `{ accept: [] }` and so on. */
@@ -21,7 +38,248 @@ const correctedKey = z.object({
   }),
 });
 
+// ---- the queue -----------------------------------------------------------------------------------------------------------
+
+const cursorPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const queueQuery = z.strictObject({
+  state: z.optional(z.enum(gradingStates)),
+  course: z.optional(z.string().check(z.maxLength(100))),
+  kind: z.optional(kind),
+  work: z.optional(z.uuid()),
+  /** The `next` of the page before. */
+  after: z.optional(z.string().check(z.regex(cursorPattern, "That is no place in this list."))),
+});
+export type QueueQuery = z.output<typeof queueQuery>;
+
+const queued = z.object({
+  /** Of a submission or an attempt: what `getPiece` takes. */
+  id: z.string(),
+  source: z.enum(["submission", "attempt"]),
+  state: z.enum(gradingStates),
+  work: z.object({ id: z.string(), kind, title: z.string() }),
+  course,
+  student: z.string(),
+  /** When the version or attempt that counts was handed in: since when it waits. */
+  handedInAt: z.string(),
+  /** Days begun after the due date. */
+  lateDays: z.int(),
+  /** Version of what was handed in, or number of the attempt. */
+  number: z.int(),
+  /** What there is to read: a document, a link, typed signs, questions that wait for a person. */
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() })),
+  hasLink: z.boolean(),
+  typed: z.int(),
+  questions: z.int(),
+  /** Null while something is not marked. */
+  score: z.nullable(z.number()),
+});
+export type QueuedPiece = z.output<typeof queued>;
+
+const queueAnswer = z.object({
+  data: z.object({
+    pieces: z.array(queued),
+    next: z.nullable(z.string()),
+    /** Of all that the filter leaves out too: for the badge and the filters. */
+    counts: z.object({ waiting: z.int(), graded: z.int() }),
+    courses: z.array(course),
+  }),
+});
+export type GradingQueue = z.output<typeof queueAnswer>["data"];
+
+// ---- one piece -----------------------------------------------------------------------------------------------------------
+
+const similar = z.object({
+  /** The other student's piece. */
+  id: z.string(),
+  student: z.string(),
+  says: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("file") }),
+    /** Percent of the pieces of both texts that are in both; `number`: of which question, null: of the typed text. */
+    z.object({ kind: z.literal("text"), percent: z.int(), number: z.nullable(z.int()) }),
+    /** The same wrong choices, and in how many pairs chance alone would make them once. */
+    z.object({ kind: z.literal("choices"), same: z.int(), oneIn: z.number() }),
+  ]),
+});
+export type SimilarPiece = z.output<typeof similar>;
+
+const markedQuestion = z.object({
+  question: paperQuestion,
+  answer: anyAnswer,
+  outcome: z.enum(outcomes),
+  points: z.number(),
+  /** A person marks it, by its kind. */
+  isByPerson: z.boolean(),
+  /** In the shape of an answer; null where a person marks it. */
+  right: anyAnswer,
+  /** What the one who marks looks for, or why the right answer is right. */
+  explanationHtml: z.string(),
+  comment: z.string(),
+  /** How long the answer was under way, because there was no network. */
+  gapMs: z.int(),
+  /** Of an answer that is a file. */
+  file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int(), url: z.string() })),
+});
+
+const piece = z.object({
+  id: z.string(),
+  source: z.enum(["submission", "attempt"]),
+  state: z.enum(gradingStates),
+  work: z.object({ id: z.string(), kind, title: z.string(), week: z.int() }),
+  course,
+  student: z.string(),
+  handedInAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  lateDays: z.int(),
+  late: z.object({ pointsPerDay: z.number(), floor: z.number(), days: z.int() }),
+  briefHtml: z.string(),
+  rubric: rubricShape,
+  /** Of a submission, the newest first; each file has an address that only its readers may open. */
+  versions: z.array(z.extend(handedIn, { fileUrl: z.nullable(z.string()) })),
+  /** Of an attempt. */
+  questions: z.array(markedQuestion),
+  /** The longest that an answer of it was under way. */
+  gapMs: z.int(),
+  /** The marks that were read: what `markPiece` takes. 0: none yet. */
+  revision: z.int(),
+  /** The last marks; null while there are none. */
+  mark: z.nullable(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      levels: z.array(z.nullable(z.int())),
+      points: z.nullable(z.number()),
+      extra: z.number(),
+      comment: z.string(),
+    }),
+  ),
+  /** What it comes to by the marks so far; null while something is not marked. */
+  grade: z.nullable(z.object({ base: z.number(), deduction: z.number(), extra: z.number(), score: z.number() })),
+  similar: z.array(similar),
+  /** The student's course so far, released grades alone. */
+  soFar: z.array(z.object({ kind, average: z.nullable(z.string()) })),
+  courseGrade: z.string(),
+  /** Everybody of one's own who takes the course, in the order of their names: where this piece stands among them. */
+  class: z.array(
+    z.object({
+      student: z.string(),
+      piece: z.nullable(z.string()),
+      state: z.nullable(z.enum(gradingStates)),
+      score: z.nullable(z.number()),
+    }),
+  ),
+});
+const pieceAnswer = z.object({ data: piece });
+export type Piece = z.output<typeof piece>;
+
+// ---- marks and their release ---------------------------------------------------------------------------------------------
+
+const markBody = z.strictObject({
+  /** Of the marks that were read. */
+  revision: z.int().check(z.gte(0)),
+  /** The version that was read; of a submission. */
+  version: z.optional(z.int().check(z.gte(1))),
+  /** The level chosen for each criterion, by its place from 0; null: not yet. Of a submission. */
+  levels: z.optional(z.array(z.nullable(z.int().check(z.gte(0), z.lte(20)))).check(z.maxLength(30))),
+  /** Percent in the place of the rubric's. Of a submission. */
+  points: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(100)))),
+  /** Added after what lateness took. Of a submission. */
+  extra: z.optional(z.number().check(z.gte(-100), z.lte(100))),
+  /** Of an attempt: points up to those of the question. */
+  questions: z.optional(
+    z
+      .array(z.strictObject({ question: z.uuid(), points: z.number().check(z.gte(0), z.lte(9_999)), comment }))
+      .check(z.maxLength(200)),
+  ),
+  /** Plain text to the student. */
+  comment,
+  /** Why a grade that the student has seen is changed; for the academy's own eyes. */
+  reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+});
+export type MarkInput = z.output<typeof markBody>;
+
+const releaseBody = z
+  .strictObject({
+    pieces: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(releaseMax))),
+    /** All of a piece of work that are graded. */
+    work: z.optional(z.uuid()),
+  })
+  .check(z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), "Name pieces, or a work."));
+export type ReleaseInput = z.output<typeof releaseBody>;
+
+/** `released`: now; `waiting`: those asked for that are not marked whole. */
+const releaseAnswer = z.object({ data: z.object({ released: z.int(), waiting: z.int() }) });
+
+// ---- extra time ----------------------------------------------------------------------------------------------------------
+
+const extraTime = z.object({
+  id: z.string(),
+  student: z.object({ id: z.string(), name: z.string() }),
+  /** Null: all work with a time limit. */
+  work: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  percent: z.int(),
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  at: z.string(),
+});
+export type ExtraTime = z.output<typeof extraTime>;
+const giveTimeBody = z.strictObject({
+  work: z.nullable(z.uuid()),
+  percent: z.int().check(z.gte(1), z.lte(400)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+});
+export type ExtraTimeInput = z.output<typeof giveTimeBody>;
+
+// ---- figures -------------------------------------------------------------------------------------------------------------
+
+const itemsAnswer = z.object({
+  data: z.object({
+    work: z.object({ id: z.string(), title: z.string() }),
+    /** First attempts that are graded. */
+    papers: z.int(),
+    /** Why there are no figures; null where there are. */
+    hidden: z.nullable(z.string()),
+    items: z.array(
+      z.object({
+        question: z.string(),
+        kind: z.string(),
+        askHtml: z.string(),
+        papers: z.int(),
+        difficulty: z.number(),
+        discrimination: z.nullable(z.number()),
+        omitted: z.number(),
+        /** Of a choice: how often each was chosen. */
+        options: z.array(z.object({ html: z.string(), chosen: z.int(), isRight: z.boolean() })),
+      }),
+    ),
+  }),
+});
+export type ItemStatistics = z.output<typeof itemsAnswer>["data"];
+
+const pieceParams = z.strictObject({ piece: z.uuid() });
+export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number], "running">, GradingState>> = {
+  submitted: "waiting",
+  graded: "graded",
+  released: "released",
+};
+
 /** What each call of grading-calls.ts takes and answers. */
 export const gradingShapes = {
   correctKey: { params: z.strictObject({ version: z.uuid() }), body: correctKeyBody, answer: correctedKey },
+  listGrading: { query: queueQuery, answer: queueAnswer },
+  getPiece: { params: pieceParams, answer: pieceAnswer },
+  getPieceFile: { params: z.strictObject({ piece: z.uuid(), question: z.uuid() }), answer: z.unknown() },
+  markPiece: { params: pieceParams, body: markBody, answer: pieceAnswer },
+  releaseGrades: { body: releaseBody, answer: releaseAnswer },
+  listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
+  giveExtraTime: {
+    params: z.strictObject({ student: z.uuid() }),
+    body: giveTimeBody,
+    answer: z.object({ data: extraTime }),
+  },
+  endExtraTime: {
+    params: z.strictObject({ extra: z.uuid() }),
+    answer: z.object({ data: z.object({ ended: z.boolean() }) }),
+  },
+  getItemStatistics: { params: z.strictObject({ work: z.uuid() }), answer: itemsAnswer },
 };

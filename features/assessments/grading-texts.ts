@@ -2,4 +2,15 @@
 export const gradingTexts = {
   unknownQuestion: "We could not find that question in the courses that you teach.",
   unfitKey: "This answer does not fit the question.",
+  unknownPiece: "We could not find that work among that of your students.",
+  unknownStudent: "We could not find that student among yours.",
+  unknownWork: "We could not find that work in the courses that you teach.",
+  unfitMarks: "These marks do not fit the rubric.",
+  unfitPoints: "These points are more than the question gives.",
+  nothingMarked: "Give each part its marks before you take back a whole grade.",
+  newVersion: "The student handed in another version meanwhile. Read it, then mark.",
+  markedBy: (who: string) => `${who} saved other marks meanwhile. Load them, then save yours.`,
+  whyChanged: "The student has seen this grade: say why it changes.",
+  tooFew: (fewest: number) =>
+    `Figures need at least ${fewest} graded papers, so that they tell of questions and not of students.`,
 } as const;

@@ -12,7 +12,7 @@ const version = z.pipe(
 const versionParams = z.strictObject({ work: z.uuid(), version });
 const readerParams = z.strictObject({ submission: z.uuid(), version });
 
-const handedIn = z.object({
+export const handedIn = z.object({
   /** From 1; the highest is the one that is graded. */
   number: z.int(),
   submittedAt: z.string(),

@@ -40,7 +40,10 @@ export const mailKinds = {
   "accounts.social-linked": accountNews,
   "accounts.closing": accountNews,
   "assessments.due-soon": { to: "verified", perHour: 20, perDay: 40 },
+  "assessments.graded": { to: "verified", perHour: 20, perDay: 60 },
   "assessments.handed-in": { to: "verified", perHour: 30, perDay: 80 },
+  // One mail for all that came since the one before.
+  "assessments.waiting": { to: "ours", perHour: 6, perDay: 40 },
   "certificates.awarded": { to: "verified", perHour: 20, perDay: 40 },
   "checkout.instalment": { to: "verified", perHour: 10, perDay: 20 },
   "checkout.payment-problem": forStaff,

@@ -89,6 +89,9 @@ const aLesson = (body?: object): Attempt => ({
 
 const publicCourse = { nobodys: "a course is everybody's to see" };
 const publicTutor = { nobodys: "a tutor is everybody's to see" };
+const graders: Named = {
+  nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
+};
 const staffs = { nobodys: "staff reach everybody's: the scope is all" };
 const provider = { nobodys: "a provider to log in with" };
 
@@ -157,6 +160,13 @@ const named: Record<string, Named> = {
     nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
   },
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
+  "GET /api/tutor/grading": graders,
+  "GET /api/tutor/grading/:piece": graders,
+  "GET /api/tutor/grading/:piece/questions/:question/file": graders,
+  "PUT /api/tutor/grading/:piece/mark": graders,
+  "PUT /api/tutor/students/:student/extra-time": graders,
+  "DELETE /api/tutor/extra-time/:extra": graders,
+  "GET /api/tutor/works/:work/items": graders,
 
   "GET /api/uploads/:upload": { its: () => ({ params: { upload: of.upload } }) },
   "PATCH /api/uploads/:upload": {

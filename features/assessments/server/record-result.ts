@@ -16,7 +16,9 @@ export type NewResult = {
   assessmentId: string;
   /** Percent of what could be reached, 0 to 100. */
   score: number;
+  /** A person's words and whose they are; left out, those that are there stay. */
   comment?: string;
+  byId?: string | null;
 };
 
 /**
@@ -26,7 +28,7 @@ export type NewResult = {
 export const recordResult =
   (deps: Pick<VerbDeps, "tell">) =>
   async (tx: Tx, result: NewResult, now: Date): Promise<{ changed: boolean }> => {
-    const { enrolmentId, assessmentId, score, comment = "" } = result;
+    const { enrolmentId, assessmentId, score, comment, byId = null } = result;
     if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
     const enrolled = enrolledRows(tx);
     const [work] = await tx
@@ -45,11 +47,17 @@ export const recordResult =
 
     const [written] = await tx
       .insert(assessmentResults)
-      .values({ id: newId(), assessmentId, enrolmentId, score, comment, gradedAt: now })
+      .values({ id: newId(), assessmentId, enrolmentId, score, comment: comment ?? "", byId, gradedAt: now })
       .onConflictDoUpdate({
         target: [assessmentResults.enrolmentId, assessmentResults.assessmentId],
-        set: { score: sql`excluded.score`, comment: sql`excluded.comment`, gradedAt: now },
-        setWhere: sql`(${assessmentResults.score}, ${assessmentResults.comment}) is distinct from (excluded.score, excluded.comment)`,
+        set: {
+          ...{ score: sql`excluded.score`, gradedAt: now },
+          ...(comment === undefined ? {} : { comment: sql`excluded.comment`, byId: sql`excluded.by_id` }),
+        },
+        setWhere:
+          comment === undefined
+            ? sql`${assessmentResults.score} <> excluded.score`
+            : sql`(${assessmentResults.score}, ${assessmentResults.comment}) is distinct from (excluded.score, excluded.comment)`,
       })
       .returning({ id: assessmentResults.id });
     if (!written) return { changed: false };

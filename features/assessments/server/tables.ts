@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { hundredths, instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import type { Rubric } from "../attempt-contract.ts";
@@ -78,11 +79,14 @@ export const assessmentResults = pgTable(
     /** Percent of what could be reached, 0 to 100. */
     score: hundredths().notNull(),
     comment: text().notNull().default(""),
+    /** Whose words they are; null: nobody's. */
+    byId: uuid().references(() => accounts.id),
     gradedAt: instant().notNull(),
   },
   (t) => [
     unique("assessment_results_one").on(t.enrolmentId, t.assessmentId), // one grade counts; a new one replaces it
     index().on(t.assessmentId),
+    index().on(t.byId),
     check("assessment_results_percent", sql`${t.score} between 0 and 100`),
   ],
 );

@@ -50,6 +50,13 @@ export const feature: WebFeature = {
       },
       reads: [firstRead(getOverview)],
     },
+    {
+      path: "tutor/grading",
+      file: "grading.tsx",
+      layout: "dashboard",
+      navigation: { label: "Grading", icon: "clipboard-check", order: 20 },
+    },
+    { path: "tutor/grading/:piece", file: "graded-piece.tsx", layout: "dashboard" },
     ...assessmentKinds.map(listOf),
     ...assessmentKinds.filter(isSat).flatMap(sittingsOf),
   ],

@@ -3,7 +3,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { findPicture } from "../bank/find-picture.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
+import { itemStatistics } from "../grading/item-statistics.ts";
+import { markPiece } from "../grading/mark-piece.ts";
+import { readPiece } from "../grading/read-piece.ts";
 import { regradeCorrected } from "../grading/regrade-corrected.ts";
+import { releaseGrades } from "../grading/release-grades.ts";
 import { closeDueAttempts } from "./close-due.ts";
 import { getReview } from "./get-review.ts";
 import { getWork } from "./get-work.ts";
@@ -19,7 +23,7 @@ import { type Practised, practisedVersions, startAttempt } from "./start-attempt
 import { submitAttempt } from "./submit-attempt.ts";
 import { takeLate } from "./take-late.ts";
 
-/** Binds what a student does with an assessment that is sat, and what ends it. */
+/** Binds what a student does with an assessment that is sat, what ends it, and how people grade it. */
 export function attemptVerbs(deps: VerbDeps) {
   const { db, contributions } = deps;
   const readVersions = deps.once(questionVersionReader);
@@ -58,6 +62,10 @@ export function attemptVerbs(deps: VerbDeps) {
     loadAnswerFile: loadAnswerFile({ db, readVersions, settle }),
     closeDue: closeDueAttempts({ db, settle }),
     regradeCorrected: regradeCorrected({ db, settle }),
+    readPiece: readPiece({ db, readVersions }),
+    markPiece: markPiece({ ...deps, readVersions, settle }),
+    releaseGrades: releaseGrades({ ...deps, settle }),
+    itemStatistics: itemStatistics({ db, readVersions }),
     recomputeGrade: recomputeGrade({ db, readVersions }),
     findPicture: (name: string) => findPicture(db, name),
   };

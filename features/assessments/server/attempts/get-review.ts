@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { sharedSteps } from "#features/learning/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
-import type { Answer, Review } from "../../attempt-contract.ts";
+import type { Review } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
@@ -13,6 +14,7 @@ import type { ReadVersions } from "../bank/question-versions.ts";
 import { renderText } from "../bank/render-text.ts";
 import { gradesOf } from "../grades-of.ts";
 import { assessmentResults, assessments } from "../tables.ts";
+import { answersAndMarks } from "./answers-and-marks.ts";
 import { gradePaper } from "./grade.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
@@ -33,7 +35,7 @@ export function getReview({
   stepsOf: ReturnType<typeof sharedSteps>;
 }) {
   return async (studentId: string, attemptId: string): Promise<Review> => {
-    const course = courseRows(db);
+    const [course, person] = [courseRows(db), personRows(db)];
     const [row] = await db
       .select({
         attempt: attempts,
@@ -41,6 +43,7 @@ export function getReview({
         courseId: assessments.courseId,
         course: { slug: course.slug, shortTitle: course.shortTitle },
         counted: assessmentResults.score,
+        commentBy: person.personName,
         nowMs: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`.mapWith(Number),
       })
       .from(attempts)
@@ -53,6 +56,7 @@ export function getReview({
           eq(assessmentResults.assessmentId, attempts.assessmentId),
         ),
       )
+      .leftJoin(person, eq(person.id, attempts.commentById))
       .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
     if (!row) throw notFound(attemptTexts.unknownAttempt);
     const { attempt, work, nowMs } = row;
@@ -74,20 +78,19 @@ export function getReview({
       gradesOf(db, [attempt.enrolmentId]),
       missedOf100(db, attempt.assessmentId, ids),
     ]);
-    const answers = new Map<string, Answer>();
-    const marks = new Map<string, { points: number; comment: string }>();
-    for (const { kind, versionId, answer, details } of events) {
-      if (versionId === null) continue;
-      if (kind === "saved") answers.set(versionId, answer);
-      else marks.set(versionId, { points: Number(details?.points ?? 0), comment: String(details?.comment ?? "") });
-    }
+    const { answers, marks } = answersAndMarks(events);
     const times = timesOf(events);
     const graded = gradePaper(
       ids.flatMap((id) => {
         const version = versions.get(id);
         if (!version) return [];
         return [
-          { version, key: keys.get(id)?.key, answer: answers.get(id) ?? null, mark: marks.get(id)?.points ?? null },
+          {
+            version,
+            key: keys.get(id)?.key,
+            answer: answers.get(id)?.answer ?? null,
+            mark: marks.get(id)?.points ?? null,
+          },
         ];
       }),
     );
@@ -104,7 +107,7 @@ export function getReview({
           question: version.forPaper(at + 1, options),
           outcome: outcome.outcome,
           points: outcome.points,
-          answer: answers.get(id) ?? null,
+          answer: answers.get(id)?.answer ?? null,
           right: kind.right(version.body, key.key),
           areas: [...kind.areas(key.key)],
           explanationHtml: renderText(key.explanation),
@@ -126,6 +129,9 @@ export function getReview({
       tookMs: closedAt.getTime() - attempt.startedAt.getTime(),
       gapMs: attempt.gapMs,
       comment: attempt.comment,
+      commentBy: row.commentBy,
+      closedAt: closedAt.toISOString(),
+      countsOf100: grades.get(attempt.enrolmentId)?.kinds.find(({ kind }) => kind === work.kind)?.weight ?? 0,
       courseGrade: gradeLabel(grades.get(attempt.enrolmentId)?.soFar ?? null),
       countedScore: row.counted ?? score,
     };

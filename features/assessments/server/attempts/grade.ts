@@ -22,6 +22,8 @@ export type Graded = {
   score: number;
   /** Whether a person still has to mark something. */
   waits: boolean;
+  /** Whether a person marked something. */
+  isMarked: boolean;
 };
 
 const twoDecimals = (value: number) => Math.round(value * 100) / 100;
@@ -37,6 +39,7 @@ export function gradePaper(paper: readonly GradedInput[]): Graded {
     pointsMax: twoDecimals(pointsMax),
     score: pointsMax === 0 ? 0 : twoDecimals((points * 100) / pointsMax),
     waits: graded.some(({ outcome }) => outcome === "waiting"),
+    isMarked: paper.some(({ mark }) => mark !== null),
   };
 }
 

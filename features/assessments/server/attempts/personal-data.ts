@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { questionVersions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
@@ -16,8 +16,11 @@ export const attemptPersonalData: PersonalDataHolder = {
         state: attempts.state,
         startedAt: attempts.startedAt,
         closedAt: attempts.closedAt,
-        score: attempts.score,
-        comment: attempts.comment,
+        // What is not released may still change, and is nobody's grade yet.
+        score: sql<number | null>`case when ${attempts.state} = 'released' then ${attempts.score} end`.mapWith(
+          attempts.score,
+        ),
+        comment: sql<string>`case when ${attempts.state} = 'released' then ${attempts.comment} else '' end`,
       })
       .from(attempts)
       .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))

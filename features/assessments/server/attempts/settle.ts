@@ -8,6 +8,9 @@ import { recordResult } from "../record-result.ts";
 import { type Graded, gradePaper } from "./grade.ts";
 import type { KeptSettings, PaperEntry } from "./tables.ts";
 
+/** What a released attempt brings to the result. */
+type ReleasedAttempt = { number: number; score: number; comment: string; commentById: string | null };
+
 /** An attempt whose row is locked, as it is closed and graded. */
 export type LockedAttempt = {
   id: string;
@@ -25,8 +28,10 @@ export type LockedAttempt = {
   writerEpoch: number;
   writerDevice: string;
   score: number | null;
-  /** Scores of the other attempts that are released, oldest first, with their numbers. */
-  others: { number: number; score: number }[];
+  comment: string;
+  commentById: string | null;
+  /** The other attempts that are released, oldest first. */
+  others: ReleasedAttempt[];
   now: Date;
 };
 
@@ -39,13 +44,18 @@ type LockedRow = Omit<LockedAttempt, "score" | "others" | "startedAt" | "deadlin
 };
 
 const ms = (column: string) => `floor(extract(epoch from ${column}) * 1000)`;
+const commented = ({ comment, commentById }: Pick<ReleasedAttempt, "comment" | "commentById">) => ({
+  comment,
+  commentById,
+});
 const dateOf = (value: string) => new Date(Number(value));
 
 const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boolean]>(
   "attempts_lock",
   `select id, assessment_id as "assessmentId", enrolment_id as "enrolmentId", student_id as "studentId", number, state, paper, settings,
     ${ms("started_at")} as "startedMs", ${ms("deadline_at")} as "deadlineMs", ${ms("closed_at")} as "closedMs", closed_by as "closedBy",
-    writer_epoch as "writerEpoch", writer_device as "writerDevice", score, ${ms("clock_timestamp()")} as "nowMs"
+    writer_epoch as "writerEpoch", writer_device as "writerDevice", score, comment,
+    comment_by_id as "commentById", ${ms("clock_timestamp()")} as "nowMs"
   from attempts
   where (enrolment_id, assessment_id) = (
     select enrolment_id, assessment_id from attempts where id = $1 and ($2::uuid is null or student_id = $2)
@@ -76,7 +86,7 @@ export async function lockAttempt(
     now: dateOf(nowMs),
     others: rows.flatMap((other) =>
       other.id !== attemptId && other.state === "released" && other.score !== null
-        ? [{ number: other.number, score: Number(other.score) }]
+        ? [{ ...commented(other), number: other.number, score: Number(other.score) }]
         : [],
     ),
   };
@@ -93,7 +103,11 @@ const findGraded = statement<
       where attempt_id = $1 and version_id = paper.id and kind = 'saved'
       order by epoch desc, version desc limit 1) as answer,
     (select (details ->> 'points')::float8 from attempt_events
-      where attempt_id = $1 and version_id = paper.id and kind = 'marked' order by id desc limit 1) as mark
+      where attempt_id = $1 and version_id = paper.id and kind = 'marked'
+        -- A mark is for the answer that was there: one that came later waits again.
+        and id > coalesce((select max(id) from attempt_events
+          where attempt_id = $1 and version_id = paper.id and kind = 'saved'), 0)
+      order by id desc limit 1) as mark
   from unnest($2::uuid[]) as paper (id)`,
 );
 
@@ -132,7 +146,10 @@ export function worthOf(
 export type SettleReason =
   | { kind: "submitted"; device: string }
   | { kind: "closed" }
-  | { kind: "regraded"; byId: string | null; why: string };
+  | { kind: "regraded"; byId: string | null; why: string }
+  /** A person marked questions of it (their events are written already), and has words on the whole. */
+  | { kind: "marked"; byId: string; comment: string }
+  | { kind: "released"; byId: string };
 
 const close = statement<
   never,
@@ -145,14 +162,16 @@ const close = statement<
       outcomes: string,
       score: number | null,
       deduction: number,
+      comment: string | null,
     ],
   ]
 >(
   "attempts_close",
   `with told as (
-    insert into attempt_events (attempt_id, kind, device, by_id, details) values ($1, $2, $3, $4, $5)
+    insert into attempt_events (attempt_id, kind, device, by_id, details) values ($1, $2, $3, $4::uuid, $5)
   )
   update attempts set state = $6, closed_at = $7, closed_by = $8, outcomes = $9::jsonb, score = $10, late_deduction = $11,
+    comment = coalesce($12, comment), comment_by_id = case when $12::text is null then comment_by_id else $4::uuid end,
     gap_ms = coalesce((select max(gap_ms) from attempt_events where attempt_id = $1 and kind = 'saved'), 0)
   where id = $1`,
 );
@@ -173,28 +192,43 @@ export const settleAttempt =
       attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
     const graded = await readGraded(tx, readVersions, attempt);
     const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
-    const state: AttemptState = graded.waits ? "submitted" : "released";
+    const state = stateAfter(attempt, graded, reason);
+    const known = graded.waits ? null : score;
     const details =
       reason.kind === "regraded"
-        ? { why: reason.why, before: attempt.score, after: graded.waits ? null : score }
-        : { score: graded.waits ? null : score };
+        ? { why: reason.why, before: attempt.score, after: known }
+        : reason.kind === "marked"
+          ? { comment: reason.comment, before: attempt.score, after: known }
+          : { score: known };
+    const comment = reason.kind === "marked" ? reason.comment : null;
     await close(
       tx,
       ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
-      ...([reason.kind === "regraded" ? reason.byId : null, JSON.stringify(details), state] as const),
+      ...(["byId" in reason ? reason.byId : null, JSON.stringify(details), state] as const),
       ...([closedAt.toISOString(), closedBy] as const),
       JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
-      ...([graded.waits ? null : score, graded.waits ? 0 : deduction] as const),
+      ...([known, graded.waits ? 0 : deduction, comment] as const),
     );
     if (state !== "released") return { state, score: null };
-    const scores = [...attempt.others, { number: attempt.number, score }].toSorted((a, b) => a.number - b.number);
+    const own = reason.kind === "marked" ? { comment: reason.comment, commentById: reason.byId } : commented(attempt);
+    const released = [...attempt.others, { ...own, number: attempt.number, score }].toSorted(
+      (a, b) => a.number - b.number,
+    );
     const counted = countedScore(
-      scores.map((one) => one.score),
+      released.map((one) => one.score),
       attempt.settings.counts,
     );
-    if (counted !== null) {
+    const from = released.findLast((one) => one.score === counted);
+    if (from) {
       const { enrolmentId, assessmentId } = attempt;
-      await recordResult(deps)(tx, { enrolmentId, assessmentId, score: counted }, attempt.now);
+      const { comment: words, commentById: byId } = from;
+      await recordResult(deps)(tx, { enrolmentId, assessmentId, score: from.score, comment: words, byId }, attempt.now);
     }
     return { state, score };
   };
+
+/** What a person marked waits for its release, once; after that a change counts at once. */
+function stateAfter(attempt: LockedAttempt, graded: Graded, reason: SettleReason): AttemptState {
+  if (graded.waits) return "submitted";
+  return attempt.state === "released" || reason.kind === "released" || !graded.isMarked ? "released" : "graded";
+}

@@ -82,7 +82,8 @@ export const showAttempt =
       startedAt: startedAt.toISOString(),
       deadlineAt: deadlineAt?.toISOString() ?? null,
       now: new Date(row.nowMs).toISOString(),
-      durationMs: settings.durationMs,
+      // With what it got since its start.
+      durationMs: deadlineAt === null ? settings.durationMs : deadlineAt.getTime() - startedAt.getTime(),
       networkGraceMs: settings.networkGraceMs,
       offlineGraceMs: settings.offlineGraceMs,
       epoch: writerEpoch,

@@ -49,8 +49,8 @@ export function workStanding(db: Db) {
 export type WorkStanding = Awaited<ReturnType<ReturnType<typeof workStanding>>>;
 
 /** The settings that an attempt keeps. */
-export const keptSettings = ({ work, durationMs, dueAtMs, closesAtMs }: WorkStanding): KeptSettings => ({
-  durationMs,
+export const keptSettings = ({ work, durationMs, extraPercent, dueAtMs, closesAtMs }: WorkStanding): KeptSettings => ({
+  ...{ durationMs, extraPercent },
   attemptsAllowed: work.attemptsAllowed,
   counts: work.counts,
   opensAfterDays: work.opensAfterDays,

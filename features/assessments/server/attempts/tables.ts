@@ -25,7 +25,12 @@ import { assessments } from "../tables.ts";
 export type PaperEntry = { version: string; options: string[] };
 
 /** The settings that an attempt keeps from its start, with its own time and due date. */
-export type KeptSettings = AttemptSettings & { dueAtMs: number | null; closesAtMs: number | null };
+export type KeptSettings = AttemptSettings & {
+  dueAtMs: number | null;
+  closesAtMs: number | null;
+  /** The extra time that is in `durationMs`. */
+  extraPercent?: number;
+};
 
 /** One sitting of an assessment. Time is the database's: `started_at` and `deadline_at` come from its clock. */
 export const attempts = pgTable(
@@ -64,6 +69,8 @@ export const attempts = pgTable(
     lateDeduction: hundredths().notNull().default(0),
     /** The tutor's words on the whole. */
     comment: text().notNull().default(""),
+    /** Whose words they are. */
+    commentById: uuid().references(() => accounts.id),
     /** The longest that an answer which counts was under way. */
     gapMs: integer().notNull().default(0),
   },
@@ -74,6 +81,9 @@ export const attempts = pgTable(
     index("attempts_due").on(t.deadlineAt).where(sql`${t.state} = 'running'`),
     index().on(t.assessmentId),
     index().on(t.studentId),
+    index().on(t.commentById),
+    // What a person has to look at.
+    index("attempts_open").on(t.closedAt).where(sql`${t.state} in ('submitted', 'graded')`),
     check("attempts_state_known", oneOf(t.state, attemptStates)),
     check("attempts_closed_by_known", oneOf(t.closedBy, closers)),
     check("attempts_closed", sql`(${t.state} = 'running') = (${t.closedAt} is null)`),

@@ -1,9 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
 import { recordAudit } from "#features/audit/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
-import { tutorRows } from "#features/tutors/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -12,6 +9,7 @@ import { gradingTexts } from "../../grading-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { attempts } from "../attempts/tables.ts";
 import { questionKeys, questions, questionVersions } from "../bank/tables.ts";
+import { teachesIn } from "./teaches-in.ts";
 
 /**
  * Binds the correction of a key, by a tutor who has a student in the question's course, or by staff: a revision, with an audit row. The
@@ -66,15 +64,4 @@ export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
       });
       return { revision, attempts: over };
     });
-}
-
-async function teachesIn(tx: DbOrTx, accountId: string, courseId: string): Promise<boolean> {
-  const [enrolled, tutors] = [enrolledRows(tx), tutorRows(tx)];
-  const found = await tx
-    .select({ id: enrolled.id })
-    .from(enrolled)
-    .innerJoin(tutors, eq(tutors.id, enrolled.tutorId))
-    .where(and(eq(enrolled.courseId, courseId), ne(enrolled.state, "cancelled"), eq(tutors.tutorAccountId, accountId)))
-    .limit(1);
-  return found.length > 0;
 }

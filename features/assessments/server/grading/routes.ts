@@ -1,15 +1,27 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { staffRoles } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { packed } from "#platform/http/packed.ts";
 import * as calls from "../../grading-calls.ts";
 import { gradingShapes } from "../../grading-contract.ts";
+import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
+import { sendFile } from "../submissions/send-file.ts";
 import { correctKey } from "./correct-key.ts";
+import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
+import { listGrading } from "./list-grading.ts";
+import { openPieceFile } from "./piece-file.ts";
+import type { Grader } from "./pieces.ts";
+
+const graderOf = (request: FastifyRequest): Grader => ({
+  accountId: actorId(request),
+  isStaff: request.actor?.roles.some((role) => staffRoles.includes(role)) ?? false,
+});
 
 /** What a tutor, or staff, does about grades. */
 export const gradingRoutes =
-  (deps: Pick<VerbDeps, "db" | "clock">): FastifyPluginAsync =>
+  (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, gradingShapes, "tutor");
     const correct = correctKey(deps);
@@ -20,9 +32,65 @@ export const gradingRoutes =
         limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
         refuses: [404],
       },
-      async (request) => {
-        const isStaff = request.actor?.roles.some((role) => staffRoles.includes(role)) ?? false;
-        return { data: await correct({ accountId: actorId(request), isStaff }, request.params.version, request.body) };
+      async (request) => ({ data: await correct(graderOf(request), request.params.version, request.body) }),
+    );
+    handle(
+      calls.listGrading,
+      { summary: "What my students handed in and a person grades, what waits longest first", onSend: packed },
+      async (request) => ({ data: await listGrading(deps.db, graderOf(request), request.query) }),
+    );
+    handle(
+      calls.getPiece,
+      { summary: "A piece of work with all that its grader needs", onSend: packed },
+      async (request) => ({ data: await verbs.readPiece(graderOf(request), request.params.piece) }),
+    );
+    handle(
+      calls.getPieceFile,
+      { summary: "A file that answers a question", produces: ["application/octet-stream"] },
+      async (request, reply) => {
+        const { piece, question } = request.params;
+        return sendFile(reply, await openPieceFile(deps, graderOf(request), piece, question));
       },
+    );
+    handle(
+      calls.markPiece,
+      {
+        summary: "Mark a piece of work: levels of its rubric or points, and a comment",
+        refuses: [409],
+        limits: [{ name: "marks", max: 600, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await verbs.markPiece(graderOf(request), piece, request.body);
+        return { data: await verbs.readPiece(graderOf(request), piece) };
+      },
+    );
+    handle(
+      calls.releaseGrades,
+      {
+        summary: "Show students their grades: some pieces, or all of a piece of work that are graded",
+        refuses: [404],
+        limits: [{ name: "grade-releases", max: 300, windowS: 3600 }],
+      },
+      async (request) => ({ data: await verbs.releaseGrades(graderOf(request), request.body) }),
+    );
+    handle(calls.listExtraTime, { summary: "Which of my students have more time, and why" }, async (request) => ({
+      data: await listExtraTime(deps.db, graderOf(request)),
+    }));
+    const give = giveExtraTime(deps);
+    handle(
+      calls.giveExtraTime,
+      { summary: "Give a student more time, for one piece of work or all; what runs gets longer" },
+      async (request) => ({ data: await give(graderOf(request), request.params.student, request.body) }),
+    );
+    const end = endExtraTime(deps);
+    handle(calls.endExtraTime, { summary: "End extra time for what is started from now on" }, async (request) => ({
+      data: await end(graderOf(request), request.params.extra),
+    }));
+    handle(
+      calls.getItemStatistics,
+      { summary: "How hard each question is, and whether it tells who knows the subject", onSend: packed },
+      async (request) => ({ data: await verbs.itemStatistics(graderOf(request), request.params.work) }),
     );
   };

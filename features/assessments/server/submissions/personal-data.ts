@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { releaseUploads } from "#features/uploads/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { assessments } from "../tables.ts";
@@ -15,6 +15,18 @@ export const submissionPersonalData: PersonalDataHolder = {
         link: submissionVersions.link,
         text: submissionVersions.text,
         submittedAt: submissionVersions.submittedAt,
+        // What was said of it, once the student was to see it.
+        mark: sql<{
+          levels: (number | null)[];
+          points: number | null;
+          extra: number;
+          comment: string;
+          score: number;
+        } | null>`case
+          when ${submissions.state} = 'released' then (
+            select given || jsonb_build_object('comment', comment, 'score', score) from submission_marks
+            where submission_id = ${submissions.id} and version = ${submissionVersions.number} order by id desc limit 1
+          ) end`,
       })
       .from(submissionVersions)
       .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))

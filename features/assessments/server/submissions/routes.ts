@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from "fastify";
+import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
@@ -8,25 +8,10 @@ import { submissionShapes } from "../../submission-contract.ts";
 import { handIn } from "./hand-in.ts";
 import { openVersion } from "./open-version.ts";
 import { readHandIn } from "./read-hand-in.ts";
+import { sendFile as send } from "./send-file.ts";
 
 /** Files that people made: they are saved, never shown as a page of ours. */
 const produces = ["application/octet-stream"];
-
-/** A name in a header: its letters plainly for old readers, all of it as RFC 8187 has it. */
-const dispositionOf = (name: string) =>
-  `attachment; filename="${name.replace(/[^ -!#-[\]-~]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-
-function send(reply: FastifyReply, opened: Awaited<ReturnType<typeof openVersion>>): FastifyReply {
-  return reply
-    .type(opened.type)
-    .headers({
-      "Cache-Control": "no-store",
-      "Content-Length": String(opened.sizeBytes),
-      "Content-Disposition": dispositionOf(opened.name),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    })
-    .send(opened.file);
-}
 
 /** Work that is handed in, and its files for those who may read them. */
 export const submissionRoutes =

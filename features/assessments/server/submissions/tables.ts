@@ -28,6 +28,8 @@ export const submissions = pgTable(
     unique("submissions_one").on(t.enrolmentId, t.assessmentId), // several versions are one submission
     index().on(t.assessmentId),
     index().on(t.studentId),
+    // What a person has to look at.
+    index("submissions_open").on(t.createdAt).where(sql`${t.state} <> 'released'`),
     check("submissions_state_known", oneOf(t.state, submissionStates)),
   ],
 );

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { uploadRows } from "#features/uploads/server/public.ts";
+import type { Answer } from "../../attempt-contract.ts";
+import type { SimilarPiece } from "../../grading-contract.ts";
+import { alikeFrom, alikePercent, sameWrong, shinglesOf } from "../../similar-rules.ts";
+import { attemptEvents, attempts } from "../attempts/tables.ts";
+import { submissionVersions } from "../submissions/tables.ts";
+import { type FoundPiece, type Grader, graderPieces } from "./pieces.ts";
+
+/** Pieces of the same work that one is compared with, the newest first. */
+const compared = 100;
+/** Pairs that are shown, the most alike first. */
+const shown = 5;
+
+type Held = { id: string; student: string; studentId: string };
+
+/**
+ * What others of the grader's students handed in that is like this piece: the same file, much of a text, or the same rare mistakes.
+ * Shown to who grades; nothing follows from it by itself.
+ */
+export async function findSimilar(db: Db, grader: Grader, { piece: own, work }: FoundPiece): Promise<SimilarPiece[]> {
+  const { select, piece } = graderPieces(db, grader);
+  const rows = await select(and(eq(piece.source, own.source), eq(piece.workId, work.id), ne(piece.id, own.id)))
+    .orderBy(desc(piece.at))
+    .limit(compared);
+  const others: Held[] = rows
+    .filter((row) => row.piece.studentId !== own.studentId)
+    .map((row) => ({ id: row.piece.id, student: row.student, studentId: row.piece.studentId }));
+  if (others.length === 0) return [];
+  const found =
+    own.source === "submission" ? await likeSubmission(db, own.id, others) : await likeAttempt(db, own.id, others);
+  const weight = ({ says }: SimilarPiece) =>
+    says.kind === "file" ? 1_000 : says.kind === "text" ? says.percent : 50 + Math.log10(says.oneIn);
+  return found.toSorted((a, b) => weight(b) - weight(a)).slice(0, shown);
+}
+
+async function likeSubmission(db: Db, id: string, others: readonly Held[]): Promise<SimilarPiece[]> {
+  const file = uploadRows(db);
+  const versions = await db
+    .selectDistinctOn([submissionVersions.submissionId], {
+      id: submissionVersions.submissionId,
+      text: submissionVersions.text,
+      sha256: file.sha256,
+    })
+    .from(submissionVersions)
+    .leftJoin(file, eq(file.id, submissionVersions.uploadId))
+    .where(inArray(submissionVersions.submissionId, [id, ...others.map((one) => one.id)]))
+    .orderBy(submissionVersions.submissionId, desc(submissionVersions.number));
+  const byId = new Map(versions.map((one) => [one.id, one]));
+  const own = byId.get(id);
+  const words = shinglesOf(own?.text ?? "");
+  return others.flatMap(({ id: other, student }): SimilarPiece[] => {
+    const theirs = byId.get(other);
+    if (own?.sha256 && own.sha256 === theirs?.sha256) return [{ id: other, student, says: { kind: "file" } }];
+    const percent = alike(words, shinglesOf(theirs?.text ?? ""));
+    return percent < alikeFrom ? [] : [{ id: other, student, says: { kind: "text", percent, number: null } }];
+  });
+}
+
+const alike = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a && b ? alikePercent(a, b) : 0);
+
+async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise<SimilarPiece[]> {
+  const ids = [id, ...others.map((one) => one.id)];
+  const papers = await db
+    .select({ id: attempts.id, paper: attempts.paper, outcomes: attempts.outcomes })
+    .from(attempts)
+    .where(inArray(attempts.id, ids));
+  const given = await lastAnswers(db, ids);
+  /** Wrong choices, and texts that a person reads, of each paper. */
+  const held = new Map(
+    papers.map(({ id: attempt, outcomes }) => {
+      const answers = given.get(attempt) ?? new Map<string, Answer>();
+      const wrong = new Map<string, string>();
+      for (const [version, outcome] of outcomes ?? []) {
+        const choice = choiceOf(answers.get(version) ?? null);
+        if (outcome === "wrong" && choice !== null) wrong.set(version, choice);
+      }
+      const texts = new Map(
+        [...answers].flatMap(([version, answer]) => {
+          const words = answer && "text" in answer ? shinglesOf(answer.text) : null;
+          return words ? [[version, words] as const] : [];
+        }),
+      );
+      return [attempt, { wrong, texts }];
+    }),
+  );
+  const own = held.get(id);
+  if (!own) return [];
+  const numbers = new Map(
+    papers.find((one) => one.id === id)?.paper.map(({ version }, at) => [version, at + 1] as const) ?? [],
+  );
+  const everybody = [...held.values()].map(({ wrong }) => wrong);
+  return others.flatMap(({ id: other, student }): SimilarPiece[] => {
+    const theirs = held.get(other);
+    if (!theirs) return [];
+    const texts = [...own.texts].flatMap(([version, words]): SimilarPiece[] => {
+      const percent = alike(words, theirs.texts.get(version) ?? null);
+      if (percent < alikeFrom) return [];
+      return [{ id: other, student, says: { kind: "text", percent, number: numbers.get(version) ?? null } }];
+    });
+    const choices = sameWrong(own.wrong, theirs.wrong, everybody);
+    return choices ? [...texts, { id: other, student, says: { kind: "choices", ...choices } }] : texts;
+  });
+}
+
+/** What was chosen, as one word; null of what is typed or made. */
+function choiceOf(answer: Answer): string | null {
+  if (answer === null) return null;
+  if ("option" in answer) return answer.option;
+  if ("options" in answer) return answer.options.toSorted().join();
+  return "is" in answer ? String(answer.is) : null;
+}
+
+/** The last saved answers of these attempts, by attempt and question. */
+export async function lastAnswers(db: Db, ids: readonly string[]): Promise<Map<string, Map<string, Answer>>> {
+  const rows = await db
+    .selectDistinctOn([attemptEvents.attemptId, attemptEvents.versionId], {
+      attempt: attemptEvents.attemptId,
+      version: attemptEvents.versionId,
+      answer: attemptEvents.answer,
+    })
+    .from(attemptEvents)
+    .where(and(sql`${attemptEvents.attemptId} = any (${sql.param([...ids])}::uuid[])`, eq(attemptEvents.kind, "saved")))
+    .orderBy(attemptEvents.attemptId, attemptEvents.versionId, desc(attemptEvents.epoch), desc(attemptEvents.version));
+  const found = new Map<string, Map<string, Answer>>();
+  for (const { attempt, version, answer } of rows) {
+    if (version === null) continue;
+    found.set(attempt, (found.get(attempt) ?? new Map<string, Answer>()).set(version, answer));
+  }
+  return found;
+}

@@ -1,0 +1,66 @@
+import { siteReads } from "#features/site/server/public.ts";
+import type { TxDeps } from "#platform/deps.ts";
+import { composeMail } from "#platform/mail/compose-mail.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { gradeLabel, resultLabel } from "../../rules.ts";
+
+type Graded = {
+  to: string;
+  studentName: string;
+  title: string;
+  course: string;
+  /** That counts for the course. */
+  score: number;
+  comment: string;
+  by: string;
+  /** Another grade in the place of one that they have seen. */
+  isChange: boolean;
+  /** Path of the page that shows it. */
+  page: string;
+};
+
+/** Tells a student the grade that a person gave. */
+export async function gradedMail(
+  deps: Parameters<typeof siteReads>[0] & Pick<TxDeps, "baseUrl">,
+  { to, studentName, title, course, score, comment, by, isChange, page }: Graded,
+): Promise<NewMail> {
+  const grade = `${gradeLabel(score)} of 100`;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "assessments.graded", to },
+    {
+      heading: isChange ? `Your grade changed: ${title}` : `${title} is graded`,
+      paragraphs: [
+        isChange
+          ? `${studentName}, ${by} looked at ${title} (${course}) again. It is ${grade} now: ${resultLabel(score)}.`
+          : `${studentName}, ${by} graded ${title} (${course}): ${grade}. ${resultLabel(score)}.`,
+        ...(comment === "" ? [] : [`${by} writes: ${comment}`]),
+      ],
+      action: { label: "See your grade", url: deps.baseUrl + page },
+      why: "You get this mail because your work of a course was graded.",
+    },
+  );
+}
+
+/** Tells a tutor, or staff where there is no tutor with an account, of work that came since they were told last. */
+export async function waitingMail(
+  deps: Parameters<typeof siteReads>[0] & Pick<TxDeps, "baseUrl">,
+  {
+    to,
+    works,
+    inAll,
+    page,
+  }: { to: string; works: readonly { title: string; count: number }[]; inAll: number; page: string },
+): Promise<NewMail> {
+  const pieces = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
+  return composeMail(
+    await siteReads(deps).getSettings(),
+    { kind: "assessments.waiting", to },
+    {
+      heading: `${pieces} for a grade`,
+      paragraphs: works.map(({ title, count }) => (count === 1 ? title : `${title}: ${count}`)),
+      action: { label: "Grade them", url: deps.baseUrl + page },
+      why: "You get this mail because students handed in work that you grade.",
+    },
+  );
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { conflict, invalid, notFound } from "#lib/app-error.ts";
+import type { MarkInput } from "../../grading-contract.ts";
+import { fitsRubric, type MarkBasis, type MarkGiven, markScore } from "../../grading-rules.ts";
+import { gradingTexts } from "../../grading-texts.ts";
+import { answersAndMarks } from "../attempts/answers-and-marks.ts";
+import { lockAttempt, type settleAttempt } from "../attempts/settle.ts";
+import { attemptEvents } from "../attempts/tables.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { recordResult } from "../record-result.ts";
+import { submissions } from "../submissions/tables.ts";
+import type { GradingDeps } from "./grading-deps.ts";
+import { lastMark, lastMarking } from "./last-mark.ts";
+import { type FoundPiece, findPiece, type Grader } from "./pieces.ts";
+import { submissionMarks } from "./tables.ts";
+import { tellGrade } from "./tell-grade.ts";
+
+/**
+ * Binds the marking of a piece. Marks are added to those that are there and the last ones count; once all of it is marked the piece is
+ * graded, and waits for its release. After the release it is another grade, told to the student, with an audit row. The same marks sent
+ * twice are one. Errors: `not_found`, `invalid` (marks that do not fit), `conflict` (other marks or another version came meanwhile).
+ */
+export function markPiece(
+  deps: GradingDeps & { readVersions: ReadVersions; settle: ReturnType<typeof settleAttempt> },
+) {
+  const { db, clock } = deps;
+  return (grader: Grader, pieceId: string, given: MarkInput): Promise<void> =>
+    db.transaction(async (tx) => {
+      const found = await findPiece(tx, grader, pieceId);
+      if (!found) throw notFound(gradingTexts.unknownPiece);
+      const isSubmission = found.piece.source === "submission";
+      const done = await (isSubmission ? markSubmission : markAttempt)(deps, tx, found, grader, given);
+      if (!done?.wasReleased) return;
+      await recordAudit(tx, {
+        ...{ actorId: grader.accountId, action: "grade.changed", about: found.piece.source, subject: pieceId },
+        details: { reason: given.reason ?? "", before: done.before, after: done.after },
+        at: clock.now(),
+      });
+      await tellGrade(deps, tx, found, grader.accountId, { isChange: true });
+    });
+}
+
+type Done = { wasReleased: boolean; before: number | null; after: number | null };
+
+/** Refuses marks that were given without having read those that are there; null where the same were sent before. */
+const mayFollow = (held: { id: number; by: string } | null, revision: number): void => {
+  if ((held?.id ?? 0) !== revision) throw conflict(gradingTexts.markedBy(held?.by ?? "Somebody"));
+};
+
+function refuse(message: string, pointer: string): never {
+  throw invalid(message, [{ pointer, code: "unfit", message }]);
+}
+
+async function markSubmission(
+  { tell, clock }: GradingDeps,
+  tx: Tx,
+  { work, piece: { id, enrolmentId } }: FoundPiece,
+  grader: Grader,
+  { revision, version, levels, points = null, extra = 0, comment, reason, questions }: MarkInput,
+): Promise<Done | null> {
+  // Held until the end: against a new version, and against marks of somebody else at the same moment.
+  const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id)).for("update");
+  const current = await findPiece(tx, grader, id);
+  if (!submission || !current) throw notFound(gradingTexts.unknownPiece);
+  if (questions) refuse(gradingTexts.unfitMarks, "/questions");
+  const chosen = levels ?? work.rubric.map(() => null);
+  if (!fitsRubric(work.rubric, chosen)) refuse(gradingTexts.unfitMarks, "/levels");
+  const held = await lastMark(tx, id);
+  const marks: MarkGiven = { levels: chosen, points, extra };
+  const { number, lateDays } = current.piece;
+  const isSame = held !== null && held.version === number && held.comment === comment;
+  if (isSame && isDeepStrictEqual(held.given, marks) && held.byId === grader.accountId) return null;
+  mayFollow(held, revision);
+  if (version !== number) throw conflict(gradingTexts.newVersion);
+  const basis: MarkBasis = {
+    rubric: work.rubric,
+    latePointsPerDay: work.latePointsPerDay,
+    lateFloor: work.lateFloor,
+    lateDays,
+  };
+  const score = markScore(marks, basis)?.score ?? null;
+  if (score === null && submission.state !== "submitted") refuse(gradingTexts.nothingMarked, "/levels");
+  const wasReleased = submission.state === "released";
+  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  await tx
+    .insert(submissionMarks)
+    .values({ submissionId: id, version: number, given: marks, basis, comment, score, byId: grader.accountId });
+  if (score !== null && submission.state === "submitted")
+    await tx.update(submissions).set({ state: "graded" }).where(eq(submissions.id, id));
+  if (wasReleased && score !== null)
+    await recordResult({ tell })(
+      tx,
+      { enrolmentId, assessmentId: work.id, score, comment, byId: grader.accountId },
+      clock.now(),
+    );
+  return { wasReleased, before: held?.score ?? null, after: score };
+}
+
+async function markAttempt(
+  { settle, readVersions }: { settle: ReturnType<typeof settleAttempt>; readVersions: ReadVersions },
+  tx: Tx,
+  { piece: { id } }: FoundPiece,
+  { accountId }: Grader,
+  { revision, questions = [], comment, reason, levels, points, extra, version }: MarkInput,
+): Promise<Done | null> {
+  const attempt = await lockAttempt(tx, id);
+  if (!attempt) throw notFound(gradingTexts.unknownPiece);
+  if (levels || points || extra || version) refuse(gradingTexts.unfitMarks, "/levels");
+  const versions = await readVersions(
+    tx,
+    attempt.paper.map((entry) => entry.version),
+  );
+  const seen = new Set<string>();
+  for (const [at, one] of questions.entries()) {
+    const max = versions.get(one.question)?.points;
+    if (max === undefined || seen.has(one.question)) refuse(gradingTexts.unfitMarks, `/questions/${at}/question`);
+    if (one.points > max) refuse(gradingTexts.unfitPoints, `/questions/${at}/points`);
+    seen.add(one.question);
+  }
+  const held = await lastMarking(tx, id);
+  const events = await tx
+    .select()
+    .from(attemptEvents)
+    .where(sql`${attemptEvents.attemptId} = ${id} and ${attemptEvents.kind} in ('saved', 'marked')`);
+  const { marks } = answersAndMarks(events);
+  const fresh = questions.filter(({ question, ...mark }) => !isDeepStrictEqual(marks.get(question), mark));
+  if (held?.byId === accountId && fresh.length === 0 && attempt.comment === comment) return null;
+  mayFollow(held, revision);
+  const wasReleased = attempt.state === "released";
+  if (wasReleased && reason === undefined) refuse(gradingTexts.whyChanged, "/reason");
+  if (fresh.length > 0)
+    await tx.insert(attemptEvents).values(
+      fresh.map(({ question, ...details }) => ({
+        ...{ attemptId: id, kind: "marked" as const, versionId: question, byId: accountId, details },
+      })),
+    );
+  const { score } = await settle(tx, attempt, { kind: "marked", byId: accountId, comment });
+  return { wasReleased, before: attempt.score, after: score };
+}

@@ -1,0 +1,144 @@
+import { and, eq, exists, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { attemptEvents, attempts } from "../attempts/tables.ts";
+import { submissions, submissionVersions } from "../submissions/tables.ts";
+import { assessments } from "../tables.ts";
+import { submissionMarks } from "./tables.ts";
+
+/** Who grades: a tutor, as far as their students go, or staff. */
+export type Grader = { accountId: string; isStaff: boolean };
+
+type ClosedState = "submitted" | "graded" | "released";
+
+/** What was handed in or sat, as one list: a subquery. Of a submission its newest version counts. */
+function handedRows(db: DbOrTx) {
+  const newest = sql`(select max(other.number) from submission_versions other where other.submission_id = ${submissions.id})`;
+  const score = db
+    .select({ score: submissionMarks.score })
+    .from(submissionMarks)
+    .where(eq(submissionMarks.submissionId, submissions.id))
+    .orderBy(sql`${submissionMarks.id} desc`)
+    .limit(1);
+  const handed = db
+    .select({
+      source: sql<"submission" | "attempt">`'submission'`.as("piece_source"),
+      id: sql<string>`${submissions.id}`.as("piece_id"),
+      workId: sql<string>`${submissions.assessmentId}`.as("piece_work_id"),
+      enrolmentId: sql<string>`${submissions.enrolmentId}`.as("piece_enrolment_id"),
+      studentId: sql<string>`${submissions.studentId}`.as("piece_student_id"),
+      state: sql<ClosedState>`${submissions.state}`.as("piece_state"),
+      at: sql`${submissionVersions.submittedAt}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
+      number: sql<number>`${submissionVersions.number}`.as("piece_number"),
+      lateDays: sql<number>`${submissionVersions.lateDays}`.as("piece_late_days"),
+      uploadId: sql<string | null>`${submissionVersions.uploadId}`.as("piece_upload_id"),
+      hasLink: sql<boolean>`${submissionVersions.link} is not null`.as("piece_has_link"),
+      typed: sql<number>`length(${submissionVersions.text})`.as("piece_typed"),
+      waiting: sql<number>`0`.as("piece_waiting"),
+      score: sql<number | null>`(${score})::float8`.as("piece_score"),
+      isByPerson: sql<boolean>`true`.as("piece_is_by_person"),
+    })
+    .from(submissions)
+    .innerJoin(
+      submissionVersions,
+      and(eq(submissionVersions.submissionId, submissions.id), eq(submissionVersions.number, newest)),
+    );
+  const marked = db
+    .select({ one: sql`1` })
+    .from(attemptEvents)
+    .where(and(eq(attemptEvents.attemptId, attempts.id), eq(attemptEvents.kind, "marked")));
+  const sat = db
+    .select({
+      source: sql<"submission" | "attempt">`'attempt'`.as("piece_source"),
+      id: sql<string>`${attempts.id}`.as("piece_id"),
+      workId: sql<string>`${attempts.assessmentId}`.as("piece_work_id"),
+      enrolmentId: sql<string>`${attempts.enrolmentId}`.as("piece_enrolment_id"),
+      studentId: sql<string>`${attempts.studentId}`.as("piece_student_id"),
+      state: sql<ClosedState>`${attempts.state}`.as("piece_state"),
+      at: sql`${attempts.closedAt}`.mapWith(submissionVersions.submittedAt).as("piece_handed_at"),
+      number: sql<number>`${attempts.number}`.as("piece_number"),
+      lateDays: sql<number>`greatest(0, ceil((extract(epoch from case when ${attempts.settings} ->> 'durationMs' is null
+        then ${attempts.closedAt} else ${attempts.startedAt} end) * 1000 - (${attempts.settings} ->> 'dueAtMs')::float8) / 86400000))::int`.as(
+        "piece_late_days",
+      ),
+      uploadId: sql<string | null>`null::uuid`.as("piece_upload_id"),
+      hasLink: sql<boolean>`false`.as("piece_has_link"),
+      typed: sql<number>`0`.as("piece_typed"),
+      waiting:
+        sql<number>`(select count(*) from jsonb_array_elements(${attempts.outcomes}) one where one ->> 1 = 'waiting')::int`.as(
+          "piece_waiting",
+        ),
+      score: sql<number | null>`${attempts.score}::float8`.as("piece_score"),
+      isByPerson: sql<boolean>`(${attempts.state} <> 'released' or ${exists(marked)})`.as("piece_is_by_person"),
+    })
+    .from(attempts)
+    .where(and(ne(attempts.state, "running"), isNotNull(attempts.closedAt)));
+  return unionAll(handed, sat).as("pieces");
+}
+
+/** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
+export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
+  const piece = handedRows(db);
+  const [enrolled, course, tutor, person] = [enrolledRows(db), courseRows(db), tutorRows(db), personRows(db)];
+  const select = (more: SQL | undefined) =>
+    db
+      .select({
+        piece: {
+          source: piece.source,
+          id: piece.id,
+          state: piece.state,
+          at: piece.at,
+          number: piece.number,
+          lateDays: piece.lateDays,
+          uploadId: piece.uploadId,
+          hasLink: piece.hasLink,
+          typed: piece.typed,
+          waiting: piece.waiting,
+          score: piece.score,
+          enrolmentId: piece.enrolmentId,
+          studentId: piece.studentId,
+        },
+        work: assessments,
+        course: { id: course.id, slug: course.slug, shortTitle: course.shortTitle },
+        student: person.personName,
+        startedAt: enrolled.startedAt,
+        tutorId: enrolled.tutorId,
+      })
+      .from(piece)
+      .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
+      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(course, eq(course.id, assessments.courseId))
+      .innerJoin(person, eq(person.id, piece.studentId))
+      .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
+      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), more));
+  /** How many of each course wait, and how many are marked and not shown. */
+  const countOpen = () =>
+    db
+      .select({
+        course: { slug: course.slug, shortTitle: course.shortTitle },
+        waiting: sql<number>`(count(*) filter (where ${piece.state} = 'submitted'))::int`,
+        graded: sql<number>`(count(*) filter (where ${piece.state} = 'graded'))::int`,
+      })
+      .from(piece)
+      .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
+      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(course, eq(course.id, assessments.courseId))
+      .innerJoin(person, eq(person.id, piece.studentId))
+      .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
+      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), ne(piece.state, "released")))
+      .groupBy(course.slug, course.shortTitle)
+      .orderBy(course.shortTitle);
+  return { select, countOpen, piece, course };
+}
+
+/** One piece that the grader may see; null: none. Also an attempt that needed nobody. */
+export async function findPiece(db: DbOrTx, grader: Grader, id: string) {
+  const { select, piece } = graderPieces(db, grader);
+  const [row] = await select(eq(piece.id, id)).limit(1);
+  return row ?? null;
+}
+export type FoundPiece = NonNullable<Awaited<ReturnType<typeof findPiece>>>;

@@ -1,0 +1,131 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import { fillPath } from "#lib/call.ts";
+import { renderMarkdown } from "#lib/markdown.ts";
+import { windowOf } from "../../attempt-rules.ts";
+import { type Piece, pieceStateOf } from "../../grading-contract.ts";
+import { markScore } from "../../grading-rules.ts";
+import { gradingTexts } from "../../grading-texts.ts";
+import { gradeLabel } from "../../rules.ts";
+import { getVersionFile, getVersionFileForStaff } from "../../submission-calls.ts";
+import { worthOf } from "../attempts/settle.ts";
+import type { ReadVersions } from "../bank/question-versions.ts";
+import { gradesOf } from "../grades-of.ts";
+import { submissionOf } from "../submissions/read-hand-in.ts";
+import { findSimilar } from "./find-similar.ts";
+import { lastMark, lastMarking } from "./last-mark.ts";
+import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
+import { readAttemptQuestions } from "./read-attempt-questions.ts";
+
+/** Students of a course that the line over a piece shows. */
+const classMax = 200;
+
+type Content = Pick<Piece, "versions" | "questions" | "gapMs" | "revision" | "mark" | "grade">;
+
+/** Binds one piece with all that its grader needs. Errors: `not_found`. */
+export function readPiece({ db, readVersions }: { db: Db; readVersions: ReadVersions }) {
+  return async (grader: Grader, id: string): Promise<Piece> => {
+    const found = await findPiece(db, grader, id);
+    if (!found) throw notFound(gradingTexts.unknownPiece);
+    const { piece, work, course, student } = found;
+    const [content, similar, grades, everybody] = await Promise.all([
+      piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt({ db, readVersions }, found),
+      findSimilar(db, grader, found),
+      gradesOf(db, [piece.enrolmentId]),
+      classOf(db, grader, found),
+    ]);
+    const { dueAtMs } = windowOf(work, found.startedAt.getTime());
+    const grade = grades.get(piece.enrolmentId);
+    return {
+      ...{ id, source: piece.source, state: pieceStateOf[piece.state], student, similar },
+      work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
+      course: { slug: course.slug, shortTitle: course.shortTitle },
+      handedInAt: piece.at.toISOString(),
+      dueAt: dueAtMs === null ? null : new Date(dueAtMs).toISOString(),
+      lateDays: piece.lateDays,
+      late: { pointsPerDay: work.latePointsPerDay, floor: work.lateFloor, days: work.lateDays },
+      briefHtml: work.brief === "" ? "" : renderMarkdown(work.brief),
+      rubric: work.rubric,
+      soFar: (grade?.kinds ?? []).map(({ kind, average }) => ({
+        kind,
+        average: average === null ? null : gradeLabel(average),
+      })),
+      courseGrade: gradeLabel(grade?.soFar ?? null),
+      class: everybody,
+      ...content,
+    };
+  };
+}
+
+async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work }: FoundPiece): Promise<Content> {
+  const [submission, mark] = await Promise.all([submissionOf(db, piece.enrolmentId, work.id), lastMark(db, piece.id)]);
+  const call = isStaff ? getVersionFileForStaff : getVersionFile;
+  return {
+    versions: (submission?.versions ?? []).map((version) => ({
+      ...version,
+      fileUrl: version.file ? fillPath(call.path, { params: { submission: piece.id, version: version.number } }) : null,
+    })),
+    ...{ questions: [], gapMs: 0, revision: mark?.id ?? 0 },
+    mark: mark && {
+      ...{ by: mark.by, at: mark.at.toISOString(), comment: mark.comment },
+      ...mark.given,
+    },
+    grade: mark && markScore(mark.given, mark.basis),
+  };
+}
+
+async function ofAttempt(
+  { db, readVersions }: { db: Db; readVersions: ReadVersions },
+  { piece }: FoundPiece,
+): Promise<Content> {
+  const [{ attempt, questions, base, waits }, marking] = await Promise.all([
+    readAttemptQuestions({ db, readVersions }, piece.id),
+    lastMarking(db, piece.id),
+  ]);
+  const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
+  return {
+    ...{ versions: [], questions, gapMs: attempt.gapMs, revision: marking?.id ?? 0 },
+    mark: marking && {
+      ...{ by: marking.by, at: marking.at.toISOString(), comment: attempt.comment },
+      ...{ levels: [], points: null, extra: 0 },
+    },
+    grade: waits ? null : { base, deduction, extra: 0, score },
+  };
+}
+
+/** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
+async function classOf(db: Db, grader: Grader, { work }: FoundPiece): Promise<Piece["class"]> {
+  const [enrolled, person, tutor] = [enrolledRows(db), personRows(db), tutorRows(db)];
+  const { select, piece } = graderPieces(db, grader);
+  const [people, pieces] = await Promise.all([
+    db
+      .select({ enrolmentId: enrolled.id, student: person.personName })
+      .from(enrolled)
+      .innerJoin(person, eq(person.id, enrolled.studentId))
+      .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
+      .where(
+        and(
+          eq(enrolled.courseId, work.courseId),
+          ne(enrolled.state, "cancelled"),
+          grader.isStaff ? undefined : eq(tutor.tutorAccountId, grader.accountId),
+        ),
+      )
+      .orderBy(sql`lower(${person.personName})`, enrolled.id)
+      .limit(classMax),
+    select(eq(piece.workId, work.id)).orderBy(piece.at),
+  ]);
+  const last = new Map(pieces.map((row) => [row.piece.enrolmentId, row.piece]));
+  return people.map(({ enrolmentId, student }) => {
+    const held = last.get(enrolmentId);
+    return {
+      student,
+      piece: held?.id ?? null,
+      state: held ? pieceStateOf[held.state] : null,
+      score: held?.score ?? null,
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { paths } from "#lib/paths.ts";
+
+import { isSat } from "../../texts.ts";
+import { assessmentResults } from "../tables.ts";
+import type { GradingDeps } from "./grading-deps.ts";
+import { gradedMail } from "./mails.ts";
+import type { FoundPiece } from "./pieces.ts";
+
+/** Mails a student what came of a piece that a person graded, where they want mail; the bell told them already. */
+export async function tellGrade(
+  deps: Omit<GradingDeps, "db">,
+  tx: Tx,
+  { piece, work, course }: FoundPiece,
+  graderId: string,
+  { isChange }: { isChange: boolean },
+): Promise<void> {
+  const person = personRows(tx);
+  const [student] = await tx.select().from(person).where(eq(person.id, piece.studentId));
+  const [grader] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, graderId));
+  const [result] = await tx
+    .select({ score: assessmentResults.score, comment: assessmentResults.comment })
+    .from(assessmentResults)
+    .where(and(eq(assessmentResults.enrolmentId, piece.enrolmentId), eq(assessmentResults.assessmentId, work.id)));
+  if (!student?.wantsMail || !result) return;
+  await deps.mail.enqueueMail(
+    tx,
+    await gradedMail(
+      { ...deps, db: tx },
+      {
+        to: student.personEmail,
+        studentName: student.personName,
+        title: work.title,
+        course: course.shortTitle,
+        ...{ ...result, isChange },
+        by: grader?.name ?? "Your tutor",
+        page: isSat(work.kind) ? paths.assessmentReview(work.kind, work.id) : paths.assessments(work.kind),
+      },
+    ),
+  );
+}

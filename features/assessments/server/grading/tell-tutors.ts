@@ -1,0 +1,82 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { GradingDeps } from "./grading-deps.ts";
+import { waitingMail } from "./mails.ts";
+import { graderPieces } from "./pieces.ts";
+import { gradingNotices } from "./tables.ts";
+
+/** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
+const settledMs = 60_000;
+
+/**
+ * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
+ * account cannot grade; their students' work is in the queue of staff. Answers how many tutors were told.
+ */
+export async function tellTutors(deps: GradingDeps): Promise<number> {
+  const { db, clock } = deps;
+  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
+  const notice = db
+    .select({ toldAt: gradingNotices.toldAt })
+    .from(gradingNotices)
+    .where(eq(gradingNotices.tutorId, sql`enrolled_rows.tutor_id`));
+  const fresh = await select(
+    and(
+      eq(piece.state, "submitted"),
+      lte(piece.at, new Date(clock.now().getTime() - settledMs)),
+      sql`${piece.at} > coalesce((${notice}), '-infinity')`,
+    ),
+  ).orderBy(piece.at);
+  let told = 0;
+  for (const [tutorId, pieces] of Map.groupBy(fresh, (row) => row.tutorId)) {
+    if (tutorId === null) continue;
+    const last = pieces.at(-1)?.piece.at;
+    if (!last) continue;
+    const isTold = await db.transaction(async (tx) => {
+      // Of two processes at once the first one tells.
+      const [mine] = await tx
+        .insert(gradingNotices)
+        .values({ tutorId, toldAt: last })
+        .onConflictDoUpdate({
+          target: gradingNotices.tutorId,
+          set: { toldAt: last },
+          setWhere: sql`${gradingNotices.toldAt} < excluded.told_at`,
+        })
+        .returning();
+      const tutors = tutorRows(tx);
+      const people = personRows(tx);
+      const [tutor] = await tx
+        .select({ accountId: people.id, email: people.personEmail })
+        .from(tutors)
+        .innerJoin(people, eq(people.id, tutors.tutorAccountId))
+        .where(eq(tutors.id, tutorId));
+      if (!mine || !tutor) return false;
+      const inAll = pieces.length;
+      const works = [...Map.groupBy(pieces, ({ work, course }) => `${work.title} (${course.shortTitle})`)].map(
+        ([title, of]) => ({ title, count: of.length }),
+      );
+      const now = clock.now();
+      await notify(
+        tx,
+        {
+          accountId: tutor.accountId,
+          kind: "grade",
+          message:
+            inAll === 1 ? `${works[0]?.title} waits for your grade.` : `${inAll} pieces of work wait for your grade.`,
+          link: paths.grading(),
+          about: `grading:${last.toISOString()}`,
+        },
+        now,
+      );
+      await deps.mail.enqueueMail(
+        tx,
+        await waitingMail({ ...deps, db: tx }, { to: tutor.email, works, inAll, page: paths.grading() }),
+      );
+      return true;
+    });
+    if (isTold) told += 1;
+  }
+  return told;
+}

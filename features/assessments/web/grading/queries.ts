@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { answeredBy, ask } from "#ui/api/ask.ts";
+import { getPiece, listGrading } from "../../grading-calls.ts";
+import type { GradingState } from "../../grading-contract.ts";
+import type { AssessmentKind } from "../../texts.ts";
+
+export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind };
+
+/** What waits for a tutor, page by page. */
+export const gradingQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["grading", "queue", filter],
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      (await ask(listGrading, { query: { ...filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal }))
+        .data,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const pieceQuery = (piece: string) =>
+  queryOptions({
+    queryKey: ["grading", "piece", piece],
+    ...answeredBy(getPiece, { params: { piece } }),
+    select: ({ data }) => data,
+  });
