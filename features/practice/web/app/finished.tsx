@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { dayAfter, daysBetween } from "../../rules.ts";
+import { dailyMost, dayAfter, daysBetween } from "../../rules.ts";
 import type { KeptSet } from "../device/kept-sets.ts";
 import { practiceQuery } from "../queries.ts";
 import { onDayWords } from "./day-words.ts";
@@ -29,8 +29,7 @@ export function Finished({ set, isDaily, onAgain }: FinishedProps) {
         {given.length > 0 && (
           <p className="text-lead">
             {right} of {given.length} right.
-            {right < given.length &&
-              ` ${given.length - right === 1 ? "The other comes" : `The other ${given.length - right} come`} back tomorrow.`}
+            {right < given.length && ` What was not right comes back tomorrow.`}
           </p>
         )}
         <p className="text-on-wall-2">
@@ -69,5 +68,5 @@ function nextOf({ today, next, questions, given }: KeptSet): KeptSet["next"] {
   const on = [...days, ...(next ? [next.on] : [])].toSorted()[0];
   if (on === undefined) return null;
   const own = days.filter((day) => day === on).length;
-  return { on, questions: own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0) };
+  return { on, questions: Math.min(dailyMost, own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0)) };
 }

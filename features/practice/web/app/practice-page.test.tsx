@@ -112,7 +112,7 @@ describe("PRAC-01 the daily set", () => {
     expect(screen.getByText("It comes back in 3 days.")).toBeTruthy();
     await press("Finish");
     expect(screen.getByRole("heading", { name: "Done for today" })).toBe(document.activeElement);
-    expect(screen.getByText("1 of 2 right. The other comes back tomorrow.")).toBeTruthy();
+    expect(screen.getByText("1 of 2 right. What was not right comes back tomorrow.")).toBeTruthy();
     expect(screen.getByText("The next question comes back tomorrow.")).toBeTruthy();
     expect(await screen.findByText("What stays")).toBeTruthy();
     await waitFor(() => expect(sent()).toHaveLength(2));
