@@ -105,7 +105,8 @@ function Reviewed({ kind, work, review, practice }: ReviewedProps) {
           <div className="min-w-0 flex-1">
             <h1 className="font-bold font-display text-[1.1875rem] leading-tight wrap-anywhere">{review.work.title}</h1>
             <p className="text-on-wall-2 text-xs tabular-nums">
-              {review.work.course.shortTitle}, attempt {review.number}, in {countdown(review.tookMs)}
+              {review.work.course.shortTitle}, done {dayOf.format(new Date(review.closedAt))}, attempt {review.number},
+              in {countdown(review.tookMs)}
             </p>
           </div>
         </header>
@@ -126,7 +127,7 @@ function Reviewed({ kind, work, review, practice }: ReviewedProps) {
           ))}
         </div>
         <p className="mt-3 text-on-wall-2 text-sm">
-          {right} of {questions.length} right.
+          {right} of {questions.length} right. {kindTexts[kind].many} count {review.countsOf100} of 100 in the course.
           {review.lateDeduction > 0 && ` ${review.lateDeduction} points came off because it was late.`}
           {review.countedScore !== review.score && ` ${gradeLabel(review.countedScore)} counts, from another attempt.`}{" "}
           Your course grade is now {review.courseGrade}.
@@ -169,7 +170,7 @@ function Reviewed({ kind, work, review, practice }: ReviewedProps) {
               </button>
             )}
           </section>
-          {review.comment && <Comment words={review.comment} />}
+          {review.comment && <Comment words={review.comment} by={review.commentBy} />}
         </div>
       </div>
       {practice && practice.open > 0 && <PracticeBar work={work} practice={practice} />}
@@ -205,6 +206,8 @@ const OrderButton = (props: { isOn: boolean; onClick(): void; children: string }
   </button>
 );
 
+const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
+
 function windowsLabel(questions: Review["questions"]): string {
   const of = (...which: Outcome[]) =>
     questions.filter(({ outcome }) => which.includes(outcome)).map(({ question }) => String(question.number));
@@ -213,12 +216,12 @@ function windowsLabel(questions: Review["questions"]): string {
   return `${questions.length} questions: ${of("right").length} right${told(of("wrong", "unanswered"), "wrong")}${told(of("part"), "right in part")}${told(of("waiting"), "with your tutor")}`;
 }
 
-function Comment({ words }: { words: string }) {
+function Comment({ words, by }: { words: string; by: string | null }) {
   const id = useId();
   return (
     <section className="card door-md p-5" aria-labelledby={id}>
       <h2 id={id} className="text-h4">
-        Your tutor writes
+        {by ?? "Your tutor"} writes
       </h2>
       <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{words}</p>
     </section>

@@ -89,9 +89,13 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     show();
     expect(await screen.findByText("80")).toBeTruthy();
     expect(screen.getByText("Excellent")).toBeTruthy();
-    expect(screen.getByText("4 of 6 right. Your course grade is now 74.")).toBeTruthy();
+    expect(
+      screen.getByText("4 of 6 right. Quizzes count 20 of 100 in the course. Your course grade is now 74."),
+    ).toBeTruthy();
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe("6 questions: 4 right; 3 and 5 wrong");
     expect(screen.getByText("Look at for and id once more.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Chiamaka Eze writes" })).toBeTruthy();
+    expect(screen.getByText(/^Front-End Dev, done Tue,? 24 Nov, attempt 1, in 4:12$/)).toBeTruthy();
   });
 
   test("wrong ones first: own answer, the right one, why, and the lesson with its size", async () => {
