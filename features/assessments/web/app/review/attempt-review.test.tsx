@@ -95,7 +95,7 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     expect(screen.getByRole("img").getAttribute("aria-label")).toBe("6 questions: 4 right; 3 and 5 wrong");
     expect(screen.getByText("Look at for and id once more.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Chiamaka Eze writes" })).toBeTruthy();
-    expect(screen.getByText(/^Front-End Dev, done Tue,? 24 Nov, attempt 1, in 4:12$/)).toBeTruthy();
+    expect(screen.getByText(/^Front-End Dev, done Tue,? 24 Nov, attempt 1, in 04:12$/)).toBeTruthy();
   });
 
   test("wrong ones first: own answer, the right one, why, and the lesson with its size", async () => {
