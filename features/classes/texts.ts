@@ -45,7 +45,7 @@ export const classTexts = {
   tooFar: "A trial class can be booked up to four weeks ahead.",
   ownClash: "You have another class at that time.",
   manyTrials: "You already have three trial classes booked. Attend or cancel one first.",
-  blocksOpen: "3 of 40 blocks open. The fourth opens when you have met.",
+  blocksOpen: (open: number, all: number) => `${open} of ${all} blocks open. The next opens when you have met.`,
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
   cancelled: "This class was cancelled.",
   over: "This class is over.",

@@ -70,46 +70,56 @@ test("PATH-01 a stranger on a phone books a trial from a course in 9 taps and 5 
   await expect(page.getByText(/^Your trial: /)).toBeVisible();
 });
 
-test("PATH-01 the network cut at each step loses nothing and doubles nothing", async ({ page, allowErrors }) => {
-  allowErrors.push(/Failed to load resource/, /ERR_/);
-  const email = newEmail();
-  const { type } = counting();
-  await chooseTime(page, (target) => target.click());
-  await fill(page, type, email);
-  const button = sheet(page).getByRole("button", { name: /^Book / });
-  /** Presses, and waits until the lost call is told. */
-  async function pressInVain() {
-    await Promise.all([page.waitForEvent("requestfailed"), button.click()]);
-    await expect(sheet(page).getByText(/^No connection/)).toBeVisible();
-    await expect(button).not.toHaveAttribute("aria-busy", "true");
-  }
-  for (const url of ["**/api/students/submit", "**/api/students/login", "**/api/students/trials"]) {
-    // Asked for and never heard of: then the same with an answer that is lost.
-    await page.route(url, (route) => route.abort(), { times: 1 });
-    await pressInVain();
-    await page.route(
-      url,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await pressInVain();
-    await expect(sheet(page).getByLabel("Full Name")).toHaveValue("Chidinma Okeke");
-  }
-  await button.click();
-  await expect(booked(page)).toBeVisible();
-  const held = await page.evaluate(async () => {
-    const token = sessionStorage.getItem("unwalled_token");
-    const get = async (path: string) =>
-      (await fetch(`/api/students/${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const { days } = await get(`classes?from=${day(0)}&to=${day(40)}&zone=Africa/Lagos`);
-    return { trials: days.length, picks: (await get("picks")).data.length };
+const looks = [
+  { width: 360, height: 740, colorScheme: "light" },
+  { width: 1280, height: 900, colorScheme: "dark" },
+] as const;
+for (const { width, height, colorScheme } of looks) {
+  test.describe(`at ${width} in ${colorScheme}`, () => {
+    test.use({ viewport: { width, height }, colorScheme });
+
+    test("PATH-01 the network cut at each step loses nothing and doubles nothing", async ({ page, allowErrors }) => {
+      allowErrors.push(/Failed to load resource/, /ERR_/);
+      const email = newEmail();
+      const { type } = counting();
+      await chooseTime(page, (target) => target.click());
+      await fill(page, type, email);
+      const button = sheet(page).getByRole("button", { name: /^Book / });
+      /** Presses, and waits until the lost call is told. */
+      async function pressInVain() {
+        await Promise.all([page.waitForEvent("requestfailed"), button.click()]);
+        await expect(sheet(page).getByText(/^No connection/)).toBeVisible();
+        await expect(button).not.toHaveAttribute("aria-busy", "true");
+      }
+      for (const url of ["**/api/students/submit", "**/api/students/login", "**/api/students/trials"]) {
+        // Asked for and never heard of: then the same with an answer that is lost.
+        await page.route(url, (route) => route.abort(), { times: 1 });
+        await pressInVain();
+        await page.route(
+          url,
+          async (route) => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+        await pressInVain();
+        await expect(sheet(page).getByLabel("Full Name")).toHaveValue("Chidinma Okeke");
+      }
+      await button.click();
+      await expect(booked(page)).toBeVisible();
+      const held = await page.evaluate(async () => {
+        const token = sessionStorage.getItem("unwalled_token");
+        const get = async (path: string) =>
+          (await fetch(`/api/students/${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+        const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+        const { days } = await get(`classes?from=${day(0)}&to=${day(40)}&zone=Africa/Lagos`);
+        return { trials: days.length, picks: (await get("picks")).data.length };
+      });
+      expect(held).toEqual({ trials: 1, picks: 1 });
+    });
   });
-  expect(held).toEqual({ trials: 1, picks: 1 });
-});
+}
 
 test("PATH-01 the chosen time and what was typed come back after a reload and in another tab", async ({
   page,

@@ -71,7 +71,14 @@ export default function Tutor({ loaderData }: PageProps<typeof loader>) {
     <TutorPage {...shown}>
       {priced && <PriceCard course={priced} />}
       <TrialTimes
-        tutor={{ tutorId: tutor.id, slug: tutor.slug, tutorName: tutor.fullName, ownChoices: own, choices }}
+        tutor={{
+          tutorId: tutor.id,
+          slug: tutor.slug,
+          tutorName: tutor.fullName,
+          avatarUrl: tutor.avatarUrl,
+          ownChoices: own,
+          choices,
+        }}
         chatUrl={chatUrl}
       />
     </TutorPage>

@@ -56,6 +56,7 @@ export default function BookTrialSheet({ id, tutor, chatUrl }: { id: string; tut
       {!isOpen ? null : booked ? (
         <BookedTrial
           trial={booked}
+          avatarUrl={tutor.avatarUrl}
           unverified={person?.emailVerified === false ? person.email : undefined}
           chatUrl={chatUrl}
           actions={

@@ -42,7 +42,7 @@ describe("STUT-02 booking a trial class", () => {
     expect(within(sheet).getByRole("link", { name: "Write to Adaeze" }).getAttribute("href")).toBe(
       "/dashboard/singletutor/t1?write=1",
     );
-    expect(within(sheet).getByText(classTexts.blocksOpen)).toBeTruthy();
+    expect(await within(sheet).findByText("3 of 40 blocks open. The next opens when you have met.")).toBeTruthy();
     await user().click(within(sheet).getByRole("button", { name: "Move" }));
     const moving = await screen.findByRole("dialog", { name: "Reschedule your trial class" });
     expect(screen.queryByRole("dialog", { name: "Booked: Wed 9 am" })).toBeNull();

@@ -15,7 +15,6 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import { WayWall } from "#ui/illustrations/way-wall.tsx";
 import { bookTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
 import { spreadOverDays } from "../../rules.ts";
@@ -79,19 +78,9 @@ export function BookTrial({ tutorId, tutorName, avatarUrl }: BookTrialProps) {
         {fresh ? (
           <BookedTrial
             trial={fresh}
+            avatarUrl={avatarUrl}
             unverified={person?.emailVerified === false ? person.email : undefined}
             chatUrl={chatUrl}
-            picture={
-              <div>
-                <WayWall
-                  done={stepsToBooked}
-                  face={{ id: tutorId, fullName: tutorName, avatarUrl }}
-                  date={fresh.date}
-                  className="mx-auto"
-                />
-                <p className="hint mt-2">{classTexts.blocksOpen}</p>
-              </div>
-            }
             actions={
               <>
                 <Link
@@ -126,9 +115,6 @@ export function BookTrial({ tutorId, tutorName, avatarUrl }: BookTrialProps) {
     </section>
   );
 }
-
-/** Signed up, picked, booked. */
-const stepsToBooked = 3;
 
 function Booked({ session, isMoving }: { session: ClassView; isMoving: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { WhatNext } from "#features/site/web/public/what-next.tsx";
 import { dayWords, viewerZone } from "#lib/viewer-zone.ts";
 import type { ClassView } from "../../contract.ts";
@@ -21,16 +21,19 @@ export const trialLabel = ({ startsAt }: Pick<ClassView, "startsAt">) => here(st
 
 export type BookedTrialProps = {
   trial: ClassView;
+  /** The tutor's photo; null: drawn. */
+  avatarUrl: string | null;
   /** Where a link to verify the address was sent, while it is not verified. */
   unverified?: string;
   chatUrl?: string;
   actions: ReactNode;
-  /** A picture of how far one has come. */
-  picture?: ReactNode;
 };
 
+const NoWall = (): ReactNode => null;
+const BookedWall = lazy(() => import("./booked-wall.tsx").catch(() => ({ default: NoWall })));
+
 /** What was booked, and what happens next. */
-export function BookedTrial({ trial, unverified, chatUrl, actions, picture }: BookedTrialProps) {
+export function BookedTrial({ trial, avatarUrl, unverified, chatUrl, actions }: BookedTrialProps) {
   return (
     <>
       <p className="mb-4 text-ink-2">
@@ -43,7 +46,12 @@ export function BookedTrial({ trial, unverified, chatUrl, actions, picture }: Bo
         unverified={unverified}
         chatUrl={chatUrl}
         actions={actions}
-        picture={picture}
+        picture={
+          // The wall's own place is kept while it comes; without a network the words stand alone.
+          <Suspense fallback={<div className="mx-auto aspect-[8/5] w-full max-w-lg bg-[var(--wall)]" />}>
+            <BookedWall date={trial.date} face={{ ...trial.tutor, avatarUrl }} />
+          </Suspense>
+        }
       />
     </>
   );
