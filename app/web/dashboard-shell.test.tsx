@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useDashboardGuard } from "#features/accounts/web/app/dashboard/use-dashboard-guard.ts";
 import { browserSession } from "#features/accounts/web/browser-session.ts";
 import { freshBrowser, ledTo, loggedInAs, problem, renderAt, serve } from "#features/accounts/web/test-support.tsx";
+import { forgetEntries, putEntry } from "#ui/outbox/entries.ts";
 import { WorkplaceNavigation } from "#ui/workplace/workplace-navigation.tsx";
 import { DashboardShell } from "./dashboard-shell.tsx";
 import { workplaceNavigation } from "./pages.ts";
@@ -141,7 +142,7 @@ describe("DASH-01 the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
 
   test.each([
-    ["tutor", "/tutor", "Tutor's desk", []],
+    ["tutor", "/tutor", "Tutor's desk", ["Grading"]],
     ["admin", "/admin", "Back office", ["Transfers", "Orders"]],
     ["support", "/admin/settings", "Back office", ["Transfers", "Orders"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
@@ -198,6 +199,22 @@ describe("AUTH-11 logout", () => {
     expect((await screen.findByRole("alert")).textContent).toContain(sentence);
     expect(browserSession().get()?.token).toBe("t1");
     expect(screen.getByRole("heading", { name: "Page" })).toBeTruthy();
+  });
+
+  test("what is not sent yet is told first, and nothing is lost without a yes", async () => {
+    const owner = browserSession().get()?.profile?.id ?? "";
+    await putEntry(owner, { id: "a1", kind: "of-a-test", place: "p", atMs: 1, fault: null, value: {} });
+    const received = serve({ [logout]: { body: { message: "Logged out successfully!" } } });
+    const asked = vi.fn(() => false);
+    vi.stubGlobal("confirm", asked);
+    renderAt("/dashboard/settings", <Dashboard />);
+    await press();
+    await waitFor(() => expect(asked).toHaveBeenCalledWith(expect.stringContaining("If you log out now, it is lost")));
+    expect(received(logout)).toEqual([]);
+    asked.mockReturnValue(true);
+    await press();
+    expect(await ledTo()).toBe("/login");
+    await forgetEntries({ owner });
   });
 
   test("a session that was over already counts as one that ended", async () => {

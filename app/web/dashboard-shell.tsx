@@ -15,7 +15,12 @@ import { workplaceNames, workplaceNavigation } from "./pages.ts";
 export function DashboardShell({ session, children }: { session: Session; children: ReactNode }) {
   const [panel, setPanel] = useState<PanelView | null>(null);
   const unread = useUnread();
-  const onLogOut = useLogOut();
+  const logOut = useLogOut();
+  const onLogOut = async () => {
+    // Seldom pressed: what looks is brought then, and whoever wants to leave without a network may.
+    const look = await import("./may-log-out.ts").catch(() => null);
+    if (look === null || (await look.mayLogOut(session.profile?.id ?? ""))) await logOut();
+  };
   const at = useWorkplace();
   return (
     <ProfilePanelContext value={setPanel}>

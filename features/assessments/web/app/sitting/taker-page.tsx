@@ -54,6 +54,15 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   );
   const openReview = () => setQuery({ question: String(at + 1), view: "review" });
 
+  // Closing the page is asked about while something lies here alone, and never else.
+  const isUnsent = phase !== "done" && progress(sheet).here > 0;
+  useEffect(() => {
+    if (!isUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsent]);
+
   // Handed in, and the academy has it.
   useEffect(() => {
     if (phase !== "done") return;
