@@ -131,7 +131,7 @@ function Row({ piece }: { piece: QueuedPiece }) {
         <time dateTime={piece.handedInAt}>{instantWords(piece.handedInAt)}</time>
         {piece.number > 1 &&
           (piece.source === "submission" ? `, version ${piece.number}` : `, attempt ${piece.number}`)}
-        {holds(piece) && `. ${holds(piece)}`}
+        {holds(piece) && `: ${holds(piece)}`}
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -7,6 +7,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useDraft } from "#ui/storage/drafts.ts";
 import { markPiece } from "../../grading-calls.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { markScore } from "../../grading-rules.ts";
@@ -29,13 +30,16 @@ const numberOf = (text: string): number | null => (text.trim() === "" ? null : N
 /** The marks: a level for each criterion, or points, with a comment. What is saved stays hidden until it is released. */
 export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: boolean; onNext(): void }) {
   const queries = useQueryClient();
-  const [given, setGiven] = useState<Given>(() => givenOf(piece));
-  const set = (change: Partial<Given>) => setGiven((before) => ({ ...before, ...change }));
+  // Kept in this tab until it is saved: through another page, a reload, and marks of somebody else that come meanwhile.
+  const [draft, setDraft] = useDraft(`grading/${piece.id}`);
+  const given = draft === "" ? givenOf(piece) : givenIn(draft, piece);
+  const set = (change: Partial<Given>) => setDraft(JSON.stringify({ ...given, ...change }));
   const isSubmission = piece.source === "submission";
   const first = piece.student.split(" ")[0];
   const save = useMutation({
     mutationFn: () => ask(markPiece, { params: { piece: piece.id }, body: bodyOf(piece, given) }),
     onSuccess: async (answer) => {
+      setDraft("");
       queries.setQueryData(pieceQuery(piece.id).queryKey, answer);
       toast.success(answer.data.state === "waiting" ? "Saved. Some of it is not marked yet." : "Saved.");
       await queries.invalidateQueries({ queryKey: ["grading", "queue"] });
@@ -261,6 +265,13 @@ function givenOf({ rubric, mark, questions }: Piece): Given {
         ]),
     ),
   };
+}
+
+/** The draft of this work; what was saved where the draft is of another rubric. */
+function givenIn(draft: string, piece: Piece): Given {
+  const saved = givenOf(piece);
+  const kept: Partial<Given> = JSON.parse(draft);
+  return { ...saved, ...kept, levels: kept.levels?.length === saved.levels.length ? kept.levels : saved.levels };
 }
 
 function bodyOf(piece: Piece, given: Given) {
