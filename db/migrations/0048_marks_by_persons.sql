@@ -28,7 +28,7 @@ ALTER TABLE "assessment_results" ADD CONSTRAINT "assessment_results_by_id_accoun
 ALTER TABLE "attempts" ADD CONSTRAINT "attempts_comment_by_id_accounts_id_fk" FOREIGN KEY ("comment_by_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "assessment_results_by_id_index" ON "assessment_results" USING btree ("by_id");--> statement-breakpoint
 CREATE INDEX "attempts_comment_by_id_index" ON "attempts" USING btree ("comment_by_id");--> statement-breakpoint
-CREATE INDEX "attempts_open" ON "attempts" USING btree ("closed_at") WHERE "attempts"."state" in ('submitted', 'graded');--> statement-breakpoint
+CREATE INDEX "attempts_open" ON "attempts" USING btree ("closed_at") WHERE "attempts"."state" in ('submitted','graded');--> statement-breakpoint
 CREATE INDEX "submissions_open" ON "submissions" USING btree ("created_at") WHERE "submissions"."state" <> 'released';--> statement-breakpoint
 ALTER TABLE "attempt_events" ADD CONSTRAINT "attempt_events_kind_known" CHECK ("attempt_events"."kind" in ('started','saved','late','handed-over','submitted','closed','marked','released','regraded','extended'));
 --> statement-breakpoint

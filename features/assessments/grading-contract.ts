@@ -204,7 +204,12 @@ const releaseBody = z
     /** All of a piece of work that are graded. */
     work: z.optional(z.uuid()),
   })
-  .check(z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), "Name pieces, or a work."));
+  .check(
+    z.refine(({ pieces, work }) => (pieces === undefined) !== (work === undefined), {
+      error: "Name pieces, or a work.",
+      path: ["pieces"],
+    }),
+  );
 export type ReleaseInput = z.output<typeof releaseBody>;
 
 /** `released`: now; `waiting`: those asked for that are not marked whole. */

@@ -7,6 +7,7 @@ import routes from "#app/web/routes.ts";
 import { siteSettings as supplied } from "#data/settings.ts";
 import { codePurposes } from "#features/accounts/contract.ts";
 import { accountMails } from "#features/accounts/server/mails.ts";
+import { gradedMail, waitingMail } from "#features/assessments/server/grading/mails.ts";
 import { handedInMail } from "#features/assessments/server/submissions/mails.ts";
 import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
@@ -85,14 +86,14 @@ const filled = (path: string) =>
 
 describe("an academy of another name", () => {
   test("every page has the owner's name and none has ours", async () => {
-    const sittings = /^\/dashboard\/assessments\/(quiz|exam)\/./;
+    const sittings = /^\/dashboard\/(assessments\/(quiz|exam)\/.|practice)/;
     const found: Record<string, string[]> = {};
     for (const path of addresses(await routes).map(filled)) {
       if (path.startsWith("/dev/") || path === "/resourses") continue;
       const answer = await get(path, { accept: "text/html" });
       expect(answer.headers["content-type"], path).toContain("text/html");
       expect(answer.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);
-      // A quiz stands alone: nothing around it leads away.
+      // A quiz stands alone, and so does practice: nothing around them leads away.
       if (!sittings.test(path)) expect(answer.payload, path).toMatch(/aria-label="Brick Lane Learning, home"/);
       const rest = left(answer.payload);
       if (rest.length > 0) found[path] = rest;
@@ -219,6 +220,11 @@ async function everyMail(): Promise<NewMail[]> {
       by: null,
       paymentId: "p",
     }),
+    await gradedMail(deps, {
+      ...{ to, studentName: "A", title: "B", course: "C", score: 75, comment: "D" },
+      ...{ by: "E", isChange: false, page: "/p" },
+    }),
+    await waitingMail(deps, { to, works: [{ title: "A", count: 2 }], inAll: 2, page: "/p" }),
     await handedInMail(deps, {
       ...{ to, studentName: "A", title: "B", course: "C", number: 1, file: null, link: null, text: "D" },
       ...{ lateDays: 0, now, page: "/p" },

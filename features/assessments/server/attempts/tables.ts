@@ -83,7 +83,9 @@ export const attempts = pgTable(
     index().on(t.studentId),
     index().on(t.commentById),
     // What a person has to look at.
-    index("attempts_open").on(t.closedAt).where(sql`${t.state} in ('submitted', 'graded')`),
+    index("attempts_open")
+      .on(t.closedAt)
+      .where(oneOf(t.state, ["submitted", "graded"])),
     check("attempts_state_known", oneOf(t.state, attemptStates)),
     check("attempts_closed_by_known", oneOf(t.closedBy, closers)),
     check("attempts_closed", sql`(${t.state} = 'running') = (${t.closedAt} is null)`),
