@@ -26,7 +26,7 @@ export function DailyCard() {
         </h2>
         <p className="text-on-wall-2 text-sm">
           {left > 0
-            ? `${left === 1 ? "A minute" : `${Math.ceil(left / 2)} minutes`}, works without a network.`
+            ? `${left === 1 ? "A minute" : `${Math.ceil(left / 2)} minutes`}, also without a network once it is open.`
             : next
               ? `${next.questions === 1 ? "1 question comes" : `${next.questions} questions come`} back ${onDayWords(today, next.on)}.`
               : "Nothing waits for the days ahead."}
