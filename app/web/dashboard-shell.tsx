@@ -17,7 +17,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
   const unread = useUnread();
   const logOut = useLogOut();
   const onLogOut = async () => {
-    // Seldom pressed: what looks is brought then, and whoever wants to leave without a network may.
+    // Seldom pressed: what looks is brought then, and without a network a person may still leave.
     const look = await import("./may-log-out.ts").catch(() => null);
     if (look === null || (await look.mayLogOut(session.profile?.id ?? ""))) await logOut();
   };

@@ -196,7 +196,7 @@ export function practiceVerbs(deps: VerbDeps) {
     },
 
     /**
-     * Keeps an answer, once however often it is sent, and reckons anew when its question comes back; the order in which answers
+     * Keeps an answer, once however often it is sent, and works out again when its question comes back; the order in which answers
      * arrive does not matter. Errors: `not_found` for a question that practice never handed to this student, `invalid`.
      */
     async answerPractice(studentId: string, given: PracticeAnswer) {

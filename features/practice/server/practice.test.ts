@@ -53,7 +53,7 @@ const answer = (
     ...{ id, question, answer: given, isDaily, zone, ageMs },
   });
 
-/** Days pass; whoever comes back logs in again. */
+/** Days pass; a student who comes back logs in again. */
 async function pass(days: number, ...people: Student[]): Promise<void> {
   house.clock.advance(days * dayMs);
   for (const who of people)

@@ -39,7 +39,7 @@ type SessionRow = {
 
 /**
  * How many sessions one look-up finds, and its statement: the smallest that has room is taken. A place for each hash, and not one for a
- * list, which Postgres would plan anew for every length.
+ * list, which Postgres would plan again for every length.
  */
 const lookUps = [1, 4, 16].map((size) => ({
   size,
