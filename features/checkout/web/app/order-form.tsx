@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -10,6 +10,7 @@ import { Button } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { chooseCurrency } from "#ui/hooks/chosen-currency.ts";
+import { useAddress } from "#ui/hooks/use-address.ts";
 import { Flag } from "#ui/icons/flag.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { placeOrder, startPayment } from "../../calls.ts";
@@ -31,13 +32,11 @@ export function OrderForm({ quote, isOld }: { quote: Quote; isOld: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const chosen = usePayWay(form, quote, useState<string | null>(null));
   const { way } = chosen;
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress<"currency">();
   const offered = quote.plans.find(({ key }) => key === quote.plan)?.currencies ?? [];
   function changeCurrency(to: Currency) {
     chooseCurrency(to);
-    const next = new URLSearchParams(address);
-    next.set("currency", to);
-    setAddress(next, { replace: true, preventScrollReset: true });
+    change({ currency: to });
   }
   const [country, setCountry] = useState<BillingCountry>("NG");
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { forgetChosenTime } from "#features/site/web/public/chosen-time.ts";
 import { paths } from "#lib/paths.ts";
@@ -14,6 +14,7 @@ import { FormMessage } from "#ui/components/form-message.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { bookTrial } from "../../calls.ts";
 import type { ClassView, FreeTime } from "../../contract.ts";
@@ -138,7 +139,7 @@ function Booked({ session, isMoving }: { session: ClassView; isMoving: boolean }
 type ChooseProps = { tutorId: string; onBooked: (trial: ClassView) => void };
 
 function Choose({ tutorId, onBooked }: ChooseProps) {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress<"at">();
   const slots = useQuery(slotsQuery(tutorId, null));
   const [more, setMore] = useState(false);
   const queries = useQueryClient();
@@ -155,15 +156,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
   function choose(time: FreeTime | null) {
     book.reset();
     setChosen(time);
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (time) next.set("at", time.startsAt);
-        else next.delete("at");
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ at: time?.startsAt ?? null });
   }
 
   const book = useMutation({
@@ -178,7 +171,7 @@ function Choose({ tutorId, onBooked }: ChooseProps) {
       // Somebody was first: the times on the page are old.
       if (fault instanceof ApiFault && fault.status === 409) {
         setChosen(null);
-        setAddress({}, { replace: true, preventScrollReset: true });
+        change({ at: null });
         await queries.invalidateQueries({ queryKey: ["classes", "slots"] });
       }
     },

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { quoteQuery } from "#features/checkout/web/public/queries.ts";
 import { type Currency, formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -16,6 +16,7 @@ import { SelectField } from "#ui/components/select-field.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { chooseCurrency, chosenCurrency } from "#ui/hooks/chosen-currency.ts";
+import { useAddress } from "#ui/hooks/use-address.ts";
 import type { OfferedPlan, ViewCourse } from "../../courses-contract.ts";
 
 /**
@@ -91,7 +92,7 @@ type Choice = {
 
 /** The choice in the address, completed by what a course begins with; and how to change it. */
 function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) {
-  const [address, setAddress] = useSearchParams();
+  const [address, choose] = useAddress<"plan" | "currency" | "tutor" | "coupon">();
   const plan = plans.find(({ key }) => key === address.get("plan")) ?? plans[0];
   // What the visitor chose on the price list, where the public pages keep it.
   const wished = address.get("currency") ?? chosenCurrency();
@@ -106,14 +107,6 @@ function useChoice(plans: readonly OfferedPlan[], tutors: ViewCourse["tutors"]) 
           coupon: address.get("coupon")?.trim().slice(0, 40) ?? "",
         }
       : null;
-  function choose(changes: Partial<Record<"plan" | "currency" | "tutor" | "coupon", string>>) {
-    const next = new URLSearchParams(address);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
   return { choice, choose };
 }
 

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { learningTexts } from "#features/learning/texts.ts";
 import { CourseWall } from "#features/learning/web/public/course-wall.tsx";
 import { paths } from "#lib/paths.ts";
@@ -10,6 +10,7 @@ import { PageHeading } from "#ui/components/page-heading.tsx";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
+import { useAddress } from "#ui/hooks/use-address.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
@@ -21,16 +22,11 @@ const tabIds = ["overview", "syllabus"] as const;
 
 /** A course in two tabs, with its facts and what counts for its grade beside them. The tab is in the address. */
 export function CourseView({ data }: { data: ViewCourse }) {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress<"tab">();
   const tab = tabIds.find((id) => id === address.get("tab")) ?? tabIds[0];
   const { course, activity } = data;
 
-  function show(id: string) {
-    const next = new URLSearchParams(address);
-    if (id === tabIds[0]) next.delete("tab");
-    else next.set("tab", id);
-    setAddress(next, { replace: true, preventScrollReset: true });
-  }
+  const show = (id: string) => change({ tab: id === tabIds[0] ? null : id });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "#ui/hooks/use-address.ts";
 import { availabilities, ratingFilters } from "../../texts.ts";
 import type { TutorWishes } from "../queries.ts";
 
@@ -24,25 +24,12 @@ export const wishesFrom = (params: URLSearchParams): TutorWishes => ({
  * is passed on bring it along. `typed` is the text in the box, which reaches the address after a pause.
  */
 export function useWishes() {
-  const [params, setParams] = useSearchParams();
+  const [params, wish] = useAddress<keyof TutorWishes>();
   const wishes = useMemo(() => wishesFrom(params), [params]);
   const [typed, setTyped] = useState(wishes.q);
   /** The text that this page itself put into the address. */
   const written = useRef(wishes.q);
 
-  function wish(change: Partial<TutorWishes>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
   const latest = useRef(wish);
   latest.current = wish;
 
@@ -72,7 +59,7 @@ export function useWishes() {
     clear() {
       written.current = "";
       setTyped("");
-      setParams({}, { replace: true, preventScrollReset: true });
+      wish({ q: null, course: null, classType: null, rating: null, availability: null, sort: null });
     },
   };
 }
