@@ -29,7 +29,6 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   const [query, setQuery] = useSearchParams();
   const [isLeaving, setLeaving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const arrived = useRef(0);
   const { attempt, sheet, phase, line } = state;
   const { work, questions } = attempt;
   const noun = kindTexts[work.kind].name.toLowerCase();
@@ -37,12 +36,12 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   const isReviewing = query.get("view") === "review";
   const question = questions[at];
   const isLast = at === questions.length - 1;
+  const isResting = useRest(at);
   const isOff = phase !== "open";
   const submitWord = work.kind === "exam" ? "Submit Quiz" : "Submit";
 
   const goTo = useCallback(
     (place: number) => {
-      arrived.current = performance.now();
       setQuery({ question: String(place + 1) }, { replace: true, preventScrollReset: true });
       // The next question is read from its beginning.
       requestAnimationFrame(() => {
@@ -88,7 +87,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   });
 
   const submit = () => {
-    if (performance.now() - arrived.current < restMs) return;
+    if (isResting) return;
     const { answered, all } = progress(sheet);
     const isFlagged = [...sheet.lines.values()].some((one) => one.isFlagged);
     if (answered < all || isFlagged) setAsking(true);
@@ -162,7 +161,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
               <Icon name="arrow-left" /> Previous
             </Button>
             {isLast ? (
-              <Button key="submit" onClick={submit}>
+              <Button key="submit" aria-disabled={isResting} onClick={submit}>
                 {submitWord}
               </Button>
             ) : (
@@ -264,6 +263,16 @@ const FlagButton = ({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean)
     <Icon name="flag" className="size-4" /> Come back to it
   </button>
 );
+
+/** True for a moment after `place` changed. */
+function useRest(place: number): boolean {
+  const [rested, setRested] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(place), restMs);
+    return () => clearTimeout(timer);
+  }, [place]);
+  return rested !== place;
+}
 
 /** Keys of the whole page: off in fields and dialogs, where they mean something else. `act` answers whether it used the key. */
 function useKeys(act: (key: string) => boolean): void {
