@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
+import { registerFaces } from "./faces.ts";
 import { type Pen, penFor } from "./pen.ts";
-import { faceBytes, faces } from "./set-text.ts";
 
 /** What a document says of itself, and its one page. */
 export type PdfPage = {
@@ -27,7 +27,7 @@ export type PdfTags = {
 
 /**
  * Draws a PDF of one page: real text in our faces, tagged so that it can be read aloud. The same page always gives the same bytes.
- * Takes some tens of milliseconds of this process.
+ * Takes about ten milliseconds of this process, more for the first ones.
  */
 export async function makePdf({ size, title, subject, author, at, draw }: PdfPage): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -39,8 +39,8 @@ export async function makePdf({ size, title, subject, author, at, draw }: PdfPag
     tagged: true,
     lang: "en-NG",
     displayTitle: true,
-    // Ours from the start: the default one would be embedded as well.
-    font: faceBytes("body") as unknown as string,
+    // None from the start, for which its types have no word: the default one would be embedded as well.
+    font: null as unknown as string,
     info: {
       Title: title,
       Author: author,
@@ -54,7 +54,7 @@ export async function makePdf({ size, title, subject, author, at, draw }: PdfPag
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  for (const face of faces) doc.registerFont(face, faceBytes(face) as unknown as string);
+  registerFaces(doc);
   const root = doc.struct("Document");
   doc.addStructure(root);
   draw(doc, penFor(doc), {

@@ -1,14 +1,7 @@
-import { type Face, fitText, lead, lineWidth, type Measure, runsOf, type Setting } from "./set-text.ts";
+import { type Face, type OpenFace, openedFace } from "./faces.ts";
+import { fitText, lead, lineWidth, type Measure, runsOf, type Setting } from "./set-text.ts";
 
 export const blockHeight = ({ size, lines }: Setting) => lines.length * size * lead;
-
-/** What we ask of a face beyond what PDFKit passes on. */
-type OpenFace = {
-  ascent: number;
-  unitsPerEm: number;
-  hasGlyphForCodePoint(codePoint: number): boolean;
-  layout(text: string): { glyphs: { isMark: boolean }[]; positions: { xOffset: number; yOffset: number }[] };
-};
 
 export type Pen = ReturnType<typeof penFor>;
 
@@ -17,7 +10,7 @@ export function penFor(doc: PDFKit.PDFDocument) {
   const opened = new Map<Face, OpenFace>();
   const widths = new Map<string, number>();
   const faceOf = (face: Face): OpenFace => {
-    const held = opened.get(face) ?? (doc.font(face) as unknown as { _font: { font: OpenFace } })._font.font;
+    const held = opened.get(face) ?? openedFace(doc, face);
     opened.set(face, held);
     return held;
   };

@@ -1,31 +1,9 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { projectRoot } from "#lib/project-root.ts";
+import type { Face } from "./faces.ts";
 
 /** Setting text in a PDF: which face has a letter, and where a line breaks. Knows nothing of PDF but its faces. */
 
-const faceFiles = {
-  display: "familjen-grotesk-bold.ttf",
-  body: "public-sans-regular.ttf",
-  strong: "public-sans-semibold.ttf",
-  other: "noto-sans-bold.ttf",
-  arabic: "noto-sans-arabic-bold.ttf",
-} as const;
-export type Face = keyof typeof faceFiles;
-export const faces = Object.keys(faceFiles) as Face[];
-
 /** Faces that stand in, in this order, where the wanted one lacks a letter. */
 const standIns: readonly Face[] = ["other", "arabic"];
-
-const fontsFolder = () => path.join(projectRoot(), "platform/pdf/fonts");
-const read = new Map<Face, Buffer>();
-
-/** The bytes of a face, read once a process. */
-export function faceBytes(face: Face): Buffer {
-  const held = read.get(face) ?? readFileSync(path.join(fontsFolder(), faceFiles[face]));
-  read.set(face, held);
-  return held;
-}
 
 /** What can be asked of the faces while a document is open. */
 export type Measure = {
@@ -115,9 +93,12 @@ type Line = { text: string; isCut: boolean };
 
 function breakLines(measure: Measure, face: Face, text: string, size: number, width: number): Line[] {
   const fits = (line: string) => lineWidth(measure, face, line, size) <= width;
+  const words = text.split(/\s+/).filter(Boolean);
+  // Most texts are one line: what follows measures it once more with each word.
+  if (words.length > 0 && fits(words.join(" "))) return [{ text: words.join(" "), isCut: false }];
   const lines: Line[] = [];
   let line = "";
-  for (const word of text.split(/\s+/).filter(Boolean)) {
+  for (const word of words) {
     const longer = line ? `${line} ${word}` : word;
     if (fits(longer)) {
       line = longer;

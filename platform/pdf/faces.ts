@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { projectRoot } from "#lib/project-root.ts";
+
+const faceFiles = {
+  display: "familjen-grotesk-bold.ttf",
+  body: "public-sans-regular.ttf",
+  strong: "public-sans-semibold.ttf",
+  other: "noto-sans-bold.ttf",
+  arabic: "noto-sans-arabic-bold.ttf",
+} as const;
+export type Face = keyof typeof faceFiles;
+
+/** What we ask of a face beyond what PDFKit passes on. */
+export type OpenFace = {
+  ascent: number;
+  unitsPerEm: number;
+  hasGlyphForCodePoint(codePoint: number): boolean;
+  layout(text: string): { glyphs: { isMark: boolean }[]; positions: { xOffset: number; yOffset: number }[] };
+};
+
+/** Each face as PDFKit opened it, kept by the process (to parse one takes longer than all else of a page), and before that its file. */
+const kept = new Map<Face, OpenFace | Buffer>();
+
+/** What PDFKit opens a face from. Its types know the names of files alone. */
+function sourceOf(face: Face): string {
+  const source = kept.get(face) ?? readFileSync(path.join(projectRoot(), "platform/pdf/fonts", faceFiles[face]));
+  kept.set(face, source);
+  return source as unknown as string;
+}
+
+/** Names our faces to a document; none is opened by it. */
+export function registerFaces(doc: PDFKit.PDFDocument): void {
+  for (const face of Object.keys(faceFiles) as Face[]) doc.registerFont(face, sourceOf(face));
+}
+
+/** A face as PDFKit embeds it into one document. */
+type EmbeddedFace = { font: OpenFace; layoutRun(text: string, features?: []): object };
+
+/**
+ * A face that is registered, opened and chosen. Each text is laid out once for a document: PDFKit asks to measure, to place and to
+ * write it, and remembers only what has no features named.
+ */
+export function openedFace(doc: PDFKit.PDFDocument, face: Face): OpenFace {
+  const embedded = (doc.font(face) as unknown as { _font: EmbeddedFace })._font;
+  kept.set(face, embedded.font);
+  const layoutRun = embedded.layoutRun.bind(embedded);
+  const runs = new Map<string, object>();
+  embedded.layoutRun = (text, features) => {
+    if (!features) return layoutRun(text);
+    const run = runs.get(text) ?? layoutRun(text, features);
+    runs.set(text, run);
+    return run;
+  };
+  return embedded.font;
+}
