@@ -3,6 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { PricePair } from "#ui/components/price-pair.tsx";
 import { Prose } from "#ui/components/prose.tsx";
@@ -77,10 +78,10 @@ export function CoursePage({
               ))}
             </ol>
           </Part>
-          <Part id="syllabus" title="Syllabus">
+          <Part id="syllabus" title="Syllabus" isBelow>
             <Syllabus weeks={course.syllabus} isTimed={course.weeks !== null} />
           </Part>
-          <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"}>
+          <Part id="tutors" title={tutors.length === 1 ? "Your tutor" : "Tutors who teach it"} isBelow>
             <CourseTutors
               tutors={tutors}
               times={times}
@@ -88,11 +89,11 @@ export function CoursePage({
             />
           </Part>
           {reviews.length > 0 && (
-            <Part id="reviews" title="What students say">
+            <Part id="reviews" title="What students say" isBelow>
               <CourseReviews reviews={reviews} />
             </Part>
           )}
-          <Part id={paySection} title={catalogueTexts.payTitle}>
+          <Part id={paySection} title={catalogueTexts.payTitle} isBelow>
             <div className="max-w-[36rem]">
               <BankDetailsList {...details} />
             </div>
@@ -100,7 +101,7 @@ export function CoursePage({
         </div>
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related-title" className="section bg-sunken">
+        <section aria-labelledby="related-title" className="section bg-sunken drawn-later">
           <div className="wrap">
             <h2 id="related-title">More in {course.schoolName}</h2>
             <ul className="mt-6 grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-4">
@@ -183,10 +184,18 @@ function FromPrice({ course }: { course: CourseDetail }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = {
+  id: string;
+  title: string;
+  /** It is never on the first screen. */
+  isBelow?: boolean;
+  children: ReactNode;
+};
+
+function Part({ id, title, isBelow = false, children }: PartProps) {
   const titleId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={titleId} tabIndex={-1}>
+    <section id={id} aria-labelledby={titleId} tabIndex={-1} className={cx(isBelow && "drawn-later")}>
       <h2 id={titleId} className="mb-5">
         {title}
       </h2>

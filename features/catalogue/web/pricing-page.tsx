@@ -1,4 +1,5 @@
 import { Card } from "#ui/components/card.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolBlock, SchoolPanel } from "#ui/illustrations/school-panel.tsx";
@@ -52,8 +53,8 @@ export function PricingPage({ courses, ...details }: PricingPageProps) {
         </div>
       </header>
       <div className="wrap pt-4 pb-16">
-        {groups.map((group) => (
-          <SchoolFees key={group.school.key} {...group} />
+        {groups.map((group, place) => (
+          <SchoolFees key={group.school.key} {...group} isBelow={place > 0} />
         ))}
       </div>
       <EnrollDialog {...details} />
@@ -61,7 +62,14 @@ export function PricingPage({ courses, ...details }: PricingPageProps) {
   );
 }
 
-function SchoolFees({ school, courses }: { school: School; courses: readonly CourseSummary[] }) {
+type SchoolFeesProps = {
+  school: School;
+  courses: readonly CourseSummary[];
+  /** It is never on the first screen. */
+  isBelow: boolean;
+};
+
+function SchoolFees({ school, courses, isBelow }: SchoolFeesProps) {
   const exams = courses.filter((course) => examPrices(course).length > 0);
   const byPlan = courses.filter((course) => !exams.includes(course));
   const titleId = `${school.key}-title`;
@@ -69,7 +77,10 @@ function SchoolFees({ school, courses }: { school: School; courses: readonly Cou
     <section
       id={school.key}
       aria-labelledby={titleId}
-      className="grid grid-cols-1 gap-x-12 gap-y-5 border-line py-9 not-first:border-t md:py-11 lg:grid-cols-[250px_minmax(0,1fr)]"
+      className={cx(
+        "grid grid-cols-1 gap-x-12 gap-y-5 border-line py-9 not-first:border-t md:py-11 lg:grid-cols-[250px_minmax(0,1fr)]",
+        isBelow && "drawn-later",
+      )}
     >
       {/* The name stays in view beside a long table. */}
       <div className="grid content-start gap-3.5 self-start lg:sticky lg:top-6">

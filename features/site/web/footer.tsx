@@ -31,12 +31,14 @@ const networks = [
 const link = "flex min-h-11 items-center hover:text-on-wall hover:underline underline-offset-4";
 const heading = "mb-2 text-h4 text-on-wall";
 
+/** Pages that are higher than any screen: the footer is never in view at their beginning. */
+const isLong = (path: string) => [paths.home(), paths.pricing()].includes(path) || path.startsWith(paths.course(""));
+
 /** The footer (FOOT-01 to FOOT-03): four columns on desktops; on phones two beside each other between full rows. */
 export function Footer({ settings, popularCourses, year, path, newsletter, children }: FooterProps) {
   const social = networks.filter(({ key }) => settings.social[key]);
   return (
-    // Home is the one page at whose beginning it never is in view.
-    <footer className={cx("on-wall bg-wall-2 text-sm text-on-wall-2", path === paths.home() && "drawn-later")}>
+    <footer className={cx("on-wall bg-wall-2 text-sm text-on-wall-2", isLong(path) && "drawn-later")}>
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-5 gap-y-8 pt-12 pb-8 lg:grid-cols-[1.5fr_1fr_1.1fr_1.5fr] lg:gap-10 lg:pt-16 lg:pb-12">
           <div className="max-lg:col-span-full">
