@@ -81,6 +81,20 @@ export const classSchema = z.object({
 });
 export type ClassView = z.output<typeof classSchema>;
 
+/** Work of a course that is due on a day. */
+export const dueWorkSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  course: z.string(),
+  /** `10 am`, in the zone that was asked for. */
+  time: z.string(),
+  /** Something was handed in, or it is graded. */
+  isDone: z.boolean(),
+  /** The path of its page. */
+  link: z.string(),
+});
+export type DueWork = z.output<typeof dueWorkSchema>;
+
 /** A zone with the name that people know it by. */
 const zoneSchema = z.object({ id: z.string(), name: z.string() });
 export type ZoneView = z.output<typeof zoneSchema>;
@@ -88,7 +102,8 @@ export type ZoneView = z.output<typeof zoneSchema>;
 const classesAnswer = z.object({
   zone: zoneSchema,
   today: z.iso.date(),
-  days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema) })),
+  /** Those with classes or with work that is due, in order. */
+  days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema), due: z.array(dueWorkSchema) })),
   next: z.nullable(classSchema),
   /** When the address of the person's calendar feed was made; null: there is none. */
   feedSince: z.nullable(z.iso.datetime()),

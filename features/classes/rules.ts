@@ -243,14 +243,8 @@ export function zoneName(zone: string, at: Date): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
-/** The days on which classes are, each with its classes in order, as people in a zone live them: a class belongs to the day on which it begins. */
-export function byDay<Item extends Span>(items: readonly Item[], zone: string): { date: string; items: Item[] }[] {
-  const days = new Map<string, Item[]>();
-  for (const item of [...items].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const date = dayOf(item.startsAt, zone);
-    const held = days.get(date);
-    if (held) held.push(item);
-    else days.set(date, [item]);
-  }
-  return [...days].map(([date, held]) => ({ date, items: held }));
+/** By the day on which they are, as people in a zone live it, in the order of time: a class belongs to the day on which it begins. */
+export function byDay<Item>(items: readonly Item[], zone: string, atOf: (item: Item) => Date): Map<string, Item[]> {
+  const inOrder = [...items].sort((a, b) => atOf(a).getTime() - atOf(b).getTime());
+  return Map.groupBy(inOrder, (item) => dayOf(atOf(item), zone));
 }

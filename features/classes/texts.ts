@@ -34,7 +34,9 @@ export const classTexts = {
   hoursFailed: "The available hours could not be loaded. Please try again.",
   noClasses: "No classes this month.",
   noNext: "You have no upcoming classes.",
-  dayMarks: "Days with classes are yellow with a dot. Those that are over are grey with a line.",
+  emptyDay: "No classes on this day, and nothing is due.",
+  dayMarks:
+    "Days with classes, or with work that is due, are yellow with a dot. Those that are over are grey with a line.",
   noHours: "No free hours in these days.",
   noFreeTimes: "No hour is free in the next four weeks. Write, and ask for one.",
   notFound: "We could not find that class.",

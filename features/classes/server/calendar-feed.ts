@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { listDue } from "#features/assessments/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -8,7 +9,7 @@ import { notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { hashToken, newToken } from "#platform/ids/ids.ts";
-import type { FeedAnswer } from "../contract.ts";
+import type { FeedAnswer, SessionState } from "../contract.ts";
 import { dayMs } from "../texts.ts";
 import { classUrl } from "./class-url.ts";
 import { type CalendarEvent, icsOf } from "./ics.ts";
@@ -18,6 +19,10 @@ type Deps = Pick<VerbDeps, "db" | "clock" | "baseUrl" | "staffEmail" | "log">;
 
 /** Classes stay in the feed so long after they were. */
 const keptMs = 30 * dayMs;
+/** Work is in the feed so long before it is due. */
+const dueAheadMs = 400 * dayMs;
+/** How long work that is due is in a calendar, which knows no moments: the last half hour. */
+const dueMs = 30 * 60_000;
 
 /** Makes the secret address of a person's calendar feed. It is told once; an older one of theirs is dead from now on. */
 export async function renewFeed(deps: Deps, accountId: string): Promise<FeedAnswer> {
@@ -47,7 +52,7 @@ export async function feedSince(deps: Pick<VerbDeps, "db">, accountId: string): 
 
 /**
  * The calendar behind a secret address: the classes that its owner has as a student and as a tutor, cancelled ones marked as
- * such, from 30 days back. Errors: AppError not_found for an address that is none (any more).
+ * such, from 30 days back, and the work of theirs that is due and of which nothing was handed in. Errors: AppError not_found for an address that is none (any more).
  */
 export async function readFeed(deps: Deps, token: string): Promise<string> {
   const people = personRows(deps.db);
@@ -57,14 +62,17 @@ export async function readFeed(deps: Deps, token: string): Promise<string> {
     .innerJoin(people, eq(people.id, calendarFeeds.accountId))
     .where(eq(calendarFeeds.tokenHash, hashToken(token)));
   if (!owner) throw notFound("There is no calendar at this address.");
-  const since = new Date(deps.clock.now().getTime() - keptMs);
-  const [learnt, taught, settings] = await Promise.all([
+  const now = deps.clock.now().getTime();
+  const since = new Date(now - keptMs);
+  const [works, learnt, taught, settings] = await Promise.all([
+    listDue(deps.db, owner.id, { from: since, until: new Date(now + dueAheadMs) }),
     learntBy(deps, owner.id, since),
     taughtBy(deps, owner.id, since),
     siteReads(deps).getSettings(),
   ]);
-  const events = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
-  return icsOf(events, { academy: settings.name, host: new URL(deps.baseUrl).hostname });
+  const classes = [...learnt, ...taught].map((session) => eventOf(session, { ...deps, zone: owner.zone }));
+  const due = works.filter(({ isDone }) => !isDone).map((work) => dueEventOf(work, deps.baseUrl));
+  return icsOf([...classes, ...due], { academy: settings.name, host: new URL(deps.baseUrl).hostname });
 }
 
 const columns = {
@@ -78,7 +86,24 @@ const columns = {
   updatedAt: classSessions.updatedAt,
 };
 
-type Session = Pick<CalendarEvent, "id" | "state" | "startsAt" | "endsAt" | "sequence" | "updatedAt"> & {
+function dueEventOf(work: Awaited<ReturnType<typeof listDue>>[number], baseUrl: string): CalendarEvent {
+  const { id, enrolmentId, kind, title, course, startedAt, dueAt } = work;
+  const url = baseUrl + paths.assessment(kind, id);
+  return {
+    id: `due-${enrolmentId}-${id}`,
+    summary: `Due: ${title} (${course})`,
+    description: `Hand it in here: ${url}`,
+    isCancelled: false,
+    startsAt: new Date(dueAt.getTime() - dueMs),
+    endsAt: dueAt,
+    sequence: 0,
+    updatedAt: startedAt,
+    url,
+  };
+}
+
+type Session = Pick<CalendarEvent, "id" | "startsAt" | "endsAt" | "sequence" | "updatedAt"> & {
+  state: SessionState;
   title: string;
   /** Who else is in a trial; null for a class of a cohort. */
   other: string | null;
@@ -89,9 +114,17 @@ type Session = Pick<CalendarEvent, "id" | "state" | "startsAt" | "endsAt" | "seq
 
 /** An event of a class for one of its people. `zone` is theirs. */
 export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; zone: string }): CalendarEvent {
-  const { title, other, cohort, room, ...event } = session;
+  const { state, title, other, cohort, room, ...event } = session;
   const summary = other ? `${title} with ${other}` : cohort ? `${title} (${cohort})` : title;
-  return { ...event, summary, url: room ?? classUrl(baseUrl, session, zone) };
+  // The page where a student joins it, which gives the meeting link; for its tutor the meeting itself.
+  const url = room ?? classUrl(baseUrl, session, zone);
+  return {
+    ...event,
+    summary,
+    description: `Join from 10 minutes before: ${url}`,
+    isCancelled: state === "cancelled",
+    url,
+  };
 }
 
 /** Also the cancelled trials, unlike the pages: a calendar that has the event must learn of it. */

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
+import { assessmentResults, assessments } from "#features/assessments/server/tables.ts";
 import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { classTexts } from "../texts.ts";
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   setClock(now);
-  for (const table of [classSessions, classSchedules, mailOutbox, notifications, rateCounters]) {
+  for (const table of [classSessions, classSchedules, assessments, mailOutbox, notifications, rateCounters]) {
     await academy.db.delete(table);
   }
 });
@@ -330,6 +332,66 @@ describe("CAL-01 reminders", () => {
     const told = await academy.db.select().from(classReminders);
     expect(told.map(({ accountId }) => accountId)).toContain(quiet.id);
     expect(told.map(({ accountId }) => accountId)).not.toContain(ada.id);
+  });
+});
+
+describe("ASM-01 CAL-01 work that is due", () => {
+  const work = { kind: "quiz", title: "Contrast", week: 1, dueAfterDays: 7, position: 1 } as const;
+  async function studentWithWork(values: Partial<typeof assessments.$inferInsert> = {}) {
+    const ada = await academy.student();
+    const cohortId = await academy.cohort(academy.tutorId, [ada.id]);
+    const id = newId();
+    await academy.db.insert(assessments).values({ id, courseId: academy.courseId, ...work, ...values });
+    // Eleven in the evening in Lagos, which is the next day in Karachi.
+    const [enrolment] = await academy.db
+      .update(enrolments)
+      .set({ startedAt: new Date("2026-11-18T22:00:00Z") })
+      .where(eq(enrolments.studentId, ada.id))
+      .returning();
+    return { ada, id, cohortId, enrolmentId: enrolment?.id ?? "" };
+  }
+  const lateNovember = { from: "2026-11-20", to: "2026-11-30" };
+  const daysOf = async (id: string, zone = lagos) =>
+    (await academy.verbs.listByDay(id, { ...lateNovember, zone })).days;
+
+  test("stands on its day with its time as the student lives it, beside the classes; nobody else's", async () => {
+    const { ada, id, cohortId } = await studentWithWork();
+    await academy.session(academy.tutorId, cohortId, "2026-11-25T13:00:00Z");
+    const due = {
+      id,
+      title: "Contrast",
+      course: "UI-UX Design",
+      isDone: false,
+      link: `/dashboard/assessments/quiz/${id}`,
+    };
+    expect(await daysOf(ada.id)).toMatchObject([
+      { date: "2026-11-25", classes: [{ time: "2 - 3 pm" }], due: [{ ...due, time: "11 pm" }] },
+    ]);
+    expect(await daysOf(ada.id, "Asia/Karachi")).toMatchObject([
+      { date: "2026-11-25", due: [] },
+      { date: "2026-11-26", classes: [], due: [{ ...due, time: "3 am" }] },
+    ]);
+    expect(await daysOf((await academy.student()).id)).toEqual([]);
+  });
+
+  test("is left out while it is not published or has no date, and says when it is done; then the feed forgets it", async () => {
+    const { ada, id, enrolmentId } = await studentWithWork();
+    const { url } = await academy.verbs.renewFeed(ada.id);
+    const feed = async () => (await academy.app.inject({ url: new URL(url).pathname })).body;
+    const before = await feed();
+    expect(before).toContain("SUMMARY:Due: Contrast (UI-UX Design)");
+    expect(before).toContain("DTSTART:20261125T213000Z");
+    expect(before).toContain("DTEND:20261125T220000Z");
+    expect(before).not.toContain("Join from");
+    await academy.db
+      .insert(assessmentResults)
+      .values({ id: newId(), enrolmentId, assessmentId: id, score: 80, gradedAt: academy.clock.now() });
+    expect(await daysOf(ada.id)).toMatchObject([{ due: [{ isDone: true }] }]);
+    expect(await feed()).not.toContain("Contrast");
+    await academy.db.update(assessments).set({ dueAfterDays: null }).where(eq(assessments.id, id));
+    expect(await daysOf(ada.id)).toEqual([]);
+    await academy.db.update(assessments).set({ dueAfterDays: 7, published: false }).where(eq(assessments.id, id));
+    expect(await daysOf(ada.id)).toEqual([]);
   });
 });
 

@@ -66,26 +66,17 @@ export async function listFreeSlots(
   const booked = own.find((session) => session.kind === "trial" && session.tutorId === tutorId) ?? null;
   const taken = await takenTimes(db, tutorId, range.from, new Date(range.until.getTime() + slotMs), booked?.id);
   const inTheWay = [...taken, ...own.filter((session) => session.id !== booked?.id)];
-  const days = byDay(
-    freeSlots(hours, tutor.zone, inTheWay, range).map((startsAt) => ({
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + slotMs),
-    })),
-    zone,
-  );
-  const first = from ?? days[0]?.date ?? dayOf(range.from, zone);
+  const days = [...byDay(freeSlots(hours, tutor.zone, inTheWay, range), zone, (startsAt) => startsAt)];
+  const first = from ?? days[0]?.[0] ?? dayOf(range.from, zone);
   const end = addDays(first, slotDays);
   const before = addDays(first, -slotDays);
   return {
     zone: { id: zone, name: zoneName(zone, now) },
     days: days
-      .filter(({ date }) => date >= first && date < end)
-      .map(({ date, items }) => ({
-        date,
-        slots: items.map((slot) => freeTimeOf(slot.startsAt, zone, now)),
-      })),
-    previous: days.some(({ date }) => date < first) ? before : null,
-    next: days.some(({ date }) => date >= end) ? end : null,
+      .filter(([date]) => date >= first && date < end)
+      .map(([date, starts]) => ({ date, slots: starts.map((startsAt) => freeTimeOf(startsAt, zone, now)) })),
+    previous: days.some(([date]) => date < first) ? before : null,
+    next: days.some(([date]) => date >= end) ? end : null,
     booked: booked && classView(booked, zone),
   };
 }

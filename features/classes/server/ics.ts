@@ -1,24 +1,24 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
-import type { SessionState } from "../contract.ts";
 
-/** A class as calendars take it. */
+/** A class, or work that is due, as calendars take it. */
 export type CalendarEvent = {
   id: string;
   /** Such as `Trial class with Adaeze Okonkwo`. */
   summary: string;
-  state: SessionState;
+  /** What is to be done, and where. */
+  description: string;
+  isCancelled: boolean;
   startsAt: Date;
   endsAt: Date;
   /** Counts changes of time and state: programs keep the highest. */
   sequence: number;
   updatedAt: Date;
-  /** The page of this site where a student joins it, which gives the meeting link; for its tutor the meeting itself. */
   url: string;
 };
 
 /**
  * The text of a calendar (RFC 5545) with times in UTC, an alarm a day and one an hour before. The same events give the same
- * bytes. `host` makes the ids of events the world's: a class keeps its id through every change.
+ * bytes. `host` makes the ids of events the world's: each keeps its id through every change.
  */
 export function icsOf(events: readonly CalendarEvent[], { academy, host }: { academy: string; host: string }): string {
   // A line break in a name would begin a property of its own; the other texts are escaped by the package.
@@ -30,7 +30,6 @@ export function icsOf(events: readonly CalendarEvent[], { academy, host }: { aca
     ttl: 3600,
   });
   for (const event of events) {
-    const isCancelled = event.state === "cancelled";
     calendar.createEvent({
       id: `${event.id}@${host}`,
       sequence: event.sequence,
@@ -39,10 +38,10 @@ export function icsOf(events: readonly CalendarEvent[], { academy, host }: { aca
       start: event.startsAt,
       end: event.endsAt,
       summary: event.summary,
-      description: `Join from 10 minutes before: ${event.url}`,
+      description: event.description,
       url: event.url,
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      alarms: isCancelled
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      alarms: event.isCancelled
         ? []
         : [24 * 3600, 3600].map((seconds) => ({
             type: ICalAlarmType.display,

@@ -1,6 +1,8 @@
+import { listDue } from "#features/assessments/server/public.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
-import { byDay, dayOf, spanOfDays, zoneName } from "../rules.ts";
+import { byDay, clockLabel, dayOf, spanOfDays, zoneName } from "../rules.ts";
 import { feedSince } from "./calendar-feed.ts";
 import { classView, findNextClass, findStanding, ownClasses } from "./class-rows.ts";
 
@@ -72,7 +74,10 @@ export function classStanding(deps: Deps) {
   };
 }
 
-/** The classes of the days `from` to `to` (both included) as the viewer lives them, with the next class and the feed. */
+/**
+ * The classes of the days `from` to `to` (both included) as the viewer lives them, and the work that is due on them, with the next class
+ * and the feed.
+ */
 export async function listByDay(
   deps: Deps & { nextClass: ReturnType<typeof nextClass> },
   accountId: string,
@@ -80,17 +85,31 @@ export async function listByDay(
 ): Promise<ClassesAnswer> {
   const now = deps.clock.now();
   const span = spanOfDays(from, to, zone);
-  const [rows, next, since] = await Promise.all([
+  const [rows, works, next, since] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
+    listDue(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     deps.nextClass(accountId, zone),
     feedSince(deps, accountId),
   ]);
   // What began before the first midnight belongs to the day before.
   const begun = rows.filter((row) => row.startsAt >= span.startsAt);
+  const classes = byDay(begun, zone, ({ startsAt }) => startsAt);
+  const due = byDay(works, zone, ({ dueAt }) => dueAt);
   return {
     zone: { id: zone, name: zoneName(zone, now) },
     today: dayOf(now, zone),
-    days: byDay(begun, zone).map(({ date, items }) => ({ date, classes: items.map((row) => classView(row, zone)) })),
+    days: [...new Set([...classes.keys(), ...due.keys()])].sort().map((date) => ({
+      date,
+      classes: (classes.get(date) ?? []).map((row) => classView(row, zone)),
+      due: (due.get(date) ?? []).map(({ id, kind, title, course, dueAt, isDone }) => ({
+        id,
+        title,
+        course,
+        time: clockLabel(dueAt, zone),
+        isDone,
+        link: paths.assessment(kind, id),
+      })),
+    })),
     next,
     feedSince: since?.toISOString() ?? null,
   };

@@ -45,7 +45,8 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
         changeableUntil: null,
       },
     });
-    expect(body.days.map(({ date }: { date: string }) => date)).toEqual([
+    const withClasses = body.days.filter(({ classes }: { classes: unknown[] }) => classes.length > 0);
+    expect(withClasses.map(({ date }: { date: string }) => date)).toEqual([
       "2026-11-03",
       "2026-11-05",
       "2026-11-10",
@@ -55,9 +56,9 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
       "2026-11-24",
       "2026-11-26",
     ]);
-    expect(body.days[5].classes[0].attendance).toBe("attended");
-    expect(body.days[4].classes[0].attendance).toBe("missed");
-    expect(body.days[6].classes[0].attendance).toBeNull();
+    expect(withClasses[5].classes[0].attendance).toBe("attended");
+    expect(withClasses[4].classes[0].attendance).toBe("missed");
+    expect(withClasses[6].classes[0].attendance).toBeNull();
     expect(answer.body).not.toContain("meet.jit.si");
   });
 

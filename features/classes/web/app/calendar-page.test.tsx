@@ -62,6 +62,37 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(screen.getByRole("button", { name: /17 November: .*, over$/ }).dataset.marked).toBe("past");
   });
 
+  test("ASM-01 work that is due is marked, leads to its page, and says when it is done or was missed", async () => {
+    const work = {
+      id: "w1",
+      title: "Contrast",
+      course: "UI-UX Design",
+      time: "11 pm",
+      isDone: false,
+      link: "/contrast",
+    };
+    const days = [
+      { date: "2026-11-17", classes: [], due: [{ ...work, id: "w0", title: "Grids" }] },
+      {
+        date: "2026-11-24",
+        classes: [designPrincipal],
+        due: [work, { ...work, id: "w2", title: "Type", isDone: true }],
+      },
+    ];
+    serve({ [list]: { body: calendarOf([], { days }) } });
+    renderAt("/dashboard/calendar", <CalendarPage />);
+    const day = await screen.findByRole("button", {
+      name: /24 November: Design Principal, 2 - 3 pm; Contrast, due at 11 pm$/,
+    });
+    await user().click(day);
+    expect(screen.getByRole("link", { name: "Contrast" }).getAttribute("href")).toBe("/contrast");
+    expect(screen.getByRole("link", { name: "Type" }).closest("li")?.textContent).toContain("Handed in");
+    await user().click(screen.getByRole("button", { name: /17 November/ }));
+    expect(screen.getByRole("link", { name: "Grids" }).closest("li")?.textContent).toContain("Not handed in");
+    await user().click(screen.getByRole("tab", { name: "Agenda" }));
+    expect(await screen.findByText("Earlier this month (1)")).toBeTruthy();
+  });
+
   test("a link of a mail leads to its class", async () => {
     serve({ [list]: { body: calendarOf([designPrincipal, trial]) } });
     renderAt("/dashboard/calendar?month=2026-11&view=agenda#class-c2", <CalendarPage />);

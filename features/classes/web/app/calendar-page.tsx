@@ -15,6 +15,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { ClassesAnswer, ClassView } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 import { ClassItem } from "./class-item.tsx";
+import { DueItem } from "./due-item.tsx";
 import { UpcomingClass } from "./upcoming-class.tsx";
 import { marksOf, useMonth } from "./use-month.ts";
 import { ZoneNote } from "./zone-note.tsx";
@@ -86,7 +87,8 @@ export function CalendarPage() {
                 In your own calendar
               </h2>
               <p className="text-ink-2 text-sm">
-                See your classes in Google Calendar or on your phone. Changes come along by themselves.
+                See your classes, and when work is due, in Google Calendar or on your phone. Changes come along by
+                themselves.
               </p>
               <Button variant="line" size="sm" onClick={() => setSubscribing(true)}>
                 <Icon name="calendar-plus" size={16} />
@@ -112,8 +114,8 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const inMonth = (date: string) => date.startsWith(month);
   const shown = selected !== null && inMonth(selected) ? selected : inMonth(answer.today) ? answer.today : null;
-  const classes = answer.days.find(({ date }) => date === shown)?.classes ?? [];
-  const classesOfMonth = answer.days.filter(({ date }) => inMonth(date)).length;
+  const { classes = [], due = [] } = answer.days.find(({ date }) => date === shown) ?? {};
+  const classesOfMonth = answer.days.filter(({ date, classes }) => inMonth(date) && classes.length > 0).length;
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       <div className="card card-padded self-start">
@@ -139,15 +141,18 @@ function MonthView({ month, answer, onMonthChange }: ViewProps) {
           ) : (
             <p className="mt-2 text-ink-2">{classTexts.dayMarks}</p>
           )
-        ) : classes.length === 0 ? (
+        ) : classes.length + due.length === 0 ? (
           <>
-            <p className="mt-2 text-ink-2">No classes on this day.</p>
+            <p className="mt-2 text-ink-2">{classTexts.emptyDay}</p>
             {classesOfMonth === 0 ? <NoClasses next={answer.next} onMonthChange={onMonthChange} /> : null}
           </>
         ) : (
           <ul className="divide-y divide-line">
             {classes.map((session) => (
               <ClassItem key={session.id} session={session} />
+            ))}
+            {due.map((work) => (
+              <DueItem key={work.id} work={work} isPast={shown < answer.today} />
             ))}
           </ul>
         )}
@@ -200,7 +205,7 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
   // Of a month that is over there is nothing to skip.
   const folds = past.length > 0 && month === answer.today.slice(0, 7);
   const dayList = (shown: typeof days) =>
-    shown.map(({ date, classes }) => (
+    shown.map(({ date, classes, due }) => (
       <section key={date} aria-labelledby={`day-${date}`} className="mt-4">
         <h3 id={`day-${date}`} className="text-ink-2 text-sm">
           {date === answer.today ? `Today, ${dayWords(date)}` : dayWords(date)}
@@ -208,6 +213,9 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
         <ul className="card mt-2 divide-y divide-line px-4">
           {classes.map((session) => (
             <ClassItem key={session.id} session={session} isSought={sought === `class-${session.id}`} />
+          ))}
+          {due.map((work) => (
+            <DueItem key={work.id} work={work} isPast={date < answer.today} />
           ))}
         </ul>
       </section>
@@ -252,7 +260,7 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
           {folds ? (
             <details open={soughtInPast || undefined} className="mt-3">
               <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
-                Earlier this month ({past.reduce((sum, { classes }) => sum + classes.length, 0)})
+                Earlier this month ({past.reduce((sum, { classes, due }) => sum + classes.length + due.length, 0)})
               </summary>
               {dayList(past)}
             </details>

@@ -48,6 +48,7 @@ export const calendarOf = (classes: ClassView[], changes: Partial<ClassesAnswer>
   days: Object.entries(Object.groupBy(classes, ({ date }) => date)).map(([date, ofDay = []]) => ({
     date,
     classes: ofDay,
+    due: [],
   })),
   next: classes[0] ?? null,
   feedSince: null,

@@ -11,14 +11,15 @@ export function useMonth(month: string) {
   return useDrawnQuery({ ...classesQuery(from, to), placeholderData: keepPreviousData });
 }
 
-/** What the calendar says of each day that has classes which stand. */
+/** What the calendar says of each day that has classes which stand, or work that is still to be handed in. */
 export function marksOf(answer: ClassesAnswer): Record<string, string> {
   const words = ({ title, time }: ClassView) => `${title}, ${time}`;
   return Object.fromEntries(
-    answer.days.flatMap(({ date, classes }) => {
-      const standing = classes.filter(({ state }) => state === "scheduled");
+    answer.days.flatMap(({ date, classes, due }) => {
       const over = date < answer.today ? ", over" : "";
-      return standing.length > 0 ? [[date, standing.map(words).join("; ") + over]] : [];
+      const held = classes.filter(({ state }) => state === "scheduled").map((session) => words(session) + over);
+      const open = due.filter(({ isDone }) => !isDone).map(({ title, time }) => `${title}, due at ${time}`);
+      return held.length + open.length > 0 ? [[date, [...held, ...open].join("; ")]] : [];
     }),
   );
 }

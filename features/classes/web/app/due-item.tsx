@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#ui/components/badge.tsx";
+import { cx } from "#ui/components/cx.ts";
+import type { DueWork } from "../../contract.ts";
+
+/** One piece of work of a day: when it is due, what it is, and whether something was handed in. `isPast`: its day is over. */
+export const DueItem = ({ work, isPast }: { work: DueWork; isPast: boolean }) => {
+  const isOpen = !work.isDone && !isPast;
+  return (
+    <li className="flex flex-wrap items-start gap-x-5 gap-y-2 py-4">
+      <p
+        className={cx(
+          "min-w-32 tabular-nums",
+          isOpen ? "border-danger border-l-4 pl-2.5 font-semibold" : "pl-3.5 text-ink-3",
+        )}
+      >
+        Due {work.time}
+      </p>
+      <div className="min-w-44 flex-1">
+        <h3 className={cx("text-base leading-tight wrap-anywhere", !isOpen && "font-normal")}>
+          <Link to={work.link} className="link inline-block min-h-6">
+            {work.title}
+          </Link>
+        </h3>
+        <p className="hint wrap-anywhere">{work.course}</p>
+      </div>
+      {work.isDone ? (
+        <StatusBadge status="Handed in" tone="done" />
+      ) : isPast ? (
+        <StatusBadge status="Not handed in" tone="bad" />
+      ) : null}
+    </li>
+  );
+};
