@@ -42,6 +42,17 @@ const overviewAnswer = z.object({
 });
 export type AssessmentOverview = z.output<typeof overviewAnswer>["data"];
 
+const marksShape = z.object({
+  /** The level that was chosen for each criterion of the rubric; empty where one number was given. */
+  criteria: z.array(z.object({ name: z.string(), got: z.number(), of: z.number(), says: z.string() })),
+  /** Percent before lateness, what lateness took, and what was added last. */
+  base: z.number(),
+  lateDays: z.int(),
+  deduction: z.number(),
+  extra: z.number(),
+});
+export type ShownMarks = z.output<typeof marksShape>;
+
 const listedWork = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,7 +68,17 @@ const listedWork = z.object({
   grade: z.nullable(z.string()),
   /** What came of it; null while it is not graded. */
   result: z.nullable(
-    z.object({ score: z.number(), label: z.string(), isGood: z.boolean(), comment: z.string(), gradedAt: z.string() }),
+    z.object({
+      score: z.number(),
+      label: z.string(),
+      isGood: z.boolean(),
+      comment: z.string(),
+      gradedAt: z.string(),
+      /** Who graded it; null where nobody did, or who did has left. */
+      by: z.nullable(z.string()),
+      /** How a person came to the score of what was handed in; null for what is sat, and for results from elsewhere. */
+      marks: z.nullable(marksShape),
+    }),
   ),
 });
 export type ListedWork = z.output<typeof listedWork>;

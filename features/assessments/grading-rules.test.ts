@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Outcome } from "./attempt-contract.ts";
-import { fitsRubric, type MarkBasis, markScore } from "./grading-rules.ts";
+import { fitsRubric, type MarkBasis, markScore, shownMarks } from "./grading-rules.ts";
 import { itemFigures } from "./item-rules.ts";
 import { alikePercent, sameWrong, shinglesOf } from "./similar-rules.ts";
 
@@ -30,6 +30,15 @@ describe("what a mark comes to", () => {
     );
     expect(markScore({ levels: [], points: 40, extra: 0 }, basis({ rubric: [], lateDays: 3 }))?.score).toBe(40);
     expect(markScore({ levels: [], points: null, extra: 0 }, basis({ rubric: [] }))).toBeNull();
+  });
+  test("its student reads each criterion with its level, or none where one number was given", () => {
+    const late = basis({ lateDays: 2 });
+    const shown = shownMarks({ levels: [3, 2, 1, 3], points: null, extra: 5 }, late);
+    expect(shown).toMatchObject({ base: 80, lateDays: 2, deduction: 10, extra: 5 });
+    expect(shown?.criteria[1]).toEqual({ name: "Findings", got: 23, of: 30, says: "23" });
+    expect(shown?.criteria).toHaveLength(4);
+    expect(shownMarks({ levels: [3, 2, 1, 3], points: 62, extra: 0 }, basis())?.criteria).toEqual([]);
+    expect(shownMarks({ levels: [null, 2, 1, 3], points: null, extra: 0 }, basis())).toBeNull();
   });
   test("levels are those of the rubric", () => {
     expect(fitsRubric(rubric, [3, 0, null, 1])).toBe(true);

@@ -1,5 +1,6 @@
 import type { Rubric } from "./attempt-contract.ts";
 import { type AttemptSettings, lateDeduction } from "./attempt-rules.ts";
+import type { ShownMarks } from "./contract.ts";
 
 /** Decisions about what a person marks. No I/O; scores and points of a whole are percent from 0 to 100, two decimals. */
 
@@ -46,6 +47,21 @@ export function markScore({ levels, points, extra }: MarkGiven, basis: MarkBasis
     extra: twoDecimals(extra),
     score: twoDecimals(score),
   };
+}
+
+/** A mark as its student reads it; null while it has no score. */
+export function shownMarks(given: MarkGiven, basis: MarkBasis): ShownMarks | null {
+  const score = markScore(given, basis);
+  if (!score) return null;
+  const { base, deduction, extra } = score;
+  const criteria =
+    given.points === null
+      ? basis.rubric.flatMap(({ name, points: of, levels }, at) => {
+          const level = levels[given.levels[at] ?? -1];
+          return level ? [{ name, got: level.points, of, says: level.says }] : [];
+        })
+      : [];
+  return { criteria, base, lateDays: basis.lateDays, deduction, extra };
 }
 
 function rubricPercent(rubric: Rubric, levels: readonly (number | null)[]): number | null {

@@ -1,16 +1,19 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttemptState } from "../attempt-contract.ts";
 import { windowOf } from "../attempt-rules.ts";
-import type { AssessmentOverview, ListedWork } from "../contract.ts";
+import type { AssessmentOverview, ListedWork, ShownMarks } from "../contract.ts";
+import { shownMarks } from "../grading-rules.ts";
 import { courseGrades, goodScore, gradeLabel, kindWeights, listedStatus, resultLabel, workStatus } from "../rules.ts";
 import type { SubmissionState } from "../submission-texts.ts";
 import { type AssessmentKind, assessmentKinds } from "../texts.ts";
 import { attempts } from "./attempts/tables.ts";
 import { assessmentQuestions } from "./bank/tables.ts";
+import { submissionMarks } from "./grading/tables.ts";
 import { submissions } from "./submissions/tables.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
@@ -18,6 +21,7 @@ import { assessmentResults, assessments } from "./tables.ts";
 function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
   const enrolled = enrolledRows(db);
   const course = courseRows(db);
+  const person = personRows(db);
   const asked = db
     .select({ assessmentId: assessmentQuestions.assessmentId, number: sql<number>`count(*)::int`.as("number") })
     .from(assessmentQuestions)
@@ -47,9 +51,11 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
       attempt: last.state,
       submission: submissions.state,
+      submissionId: submissions.id,
       score: assessmentResults.score,
       comment: assessmentResults.comment,
       gradedAt: assessmentResults.gradedAt,
+      by: person.personName,
     })
     .from(enrolled)
     .innerJoin(course, eq(course.id, enrolled.courseId))
@@ -65,6 +71,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       assessmentResults,
       and(eq(assessmentResults.enrolmentId, enrolled.id), eq(assessmentResults.assessmentId, assessments.id)),
     )
+    .leftJoin(person, eq(person.id, assessmentResults.byId))
     .leftJoin(asked, eq(asked.assessmentId, assessments.id))
     .leftJoin(last, and(eq(last.enrolmentId, enrolled.id), eq(last.assessmentId, assessments.id)))
     .leftJoin(submissions, and(eq(submissions.enrolmentId, enrolled.id), eq(submissions.assessmentId, assessments.id)))
@@ -80,6 +87,21 @@ const handedIn = (attempt: AttemptState | null, submission: SubmissionState | nu
 
 const asText = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
 
+/** How the scores of released submissions came about, by the submission. */
+async function marksOf(db: Db, submissionIds: readonly string[]): Promise<Map<string, ShownMarks | null>> {
+  if (submissionIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([submissionMarks.submissionId], {
+      submissionId: submissionMarks.submissionId,
+      given: submissionMarks.given,
+      basis: submissionMarks.basis,
+    })
+    .from(submissionMarks)
+    .where(inArray(submissionMarks.submissionId, [...submissionIds]))
+    .orderBy(submissionMarks.submissionId, desc(submissionMarks.id));
+  return new Map(rows.map(({ submissionId, given, basis }) => [submissionId, shownMarks(given, basis)]));
+}
+
 /** The work of one kind of all of a student's courses (ASM-01). */
 export async function listOwnWork(
   { db, clock }: Pick<VerbDeps, "db" | "clock">,
@@ -87,8 +109,13 @@ export async function listOwnWork(
   kind: AssessmentKind,
 ): Promise<ListedWork[]> {
   const nowMs = clock.now().getTime();
-  return (await ownWork(db, studentId, kind)).map((row) => {
-    const { id, title, week, course, questions, attempt, submission, score, comment, gradedAt } = row;
+  const rows = await ownWork(db, studentId, kind);
+  const released = rows.flatMap(({ submission, submissionId, score }) =>
+    submission === "released" && submissionId !== null && score !== null ? [submissionId] : [],
+  );
+  const marks = await marksOf(db, released);
+  return rows.map((row) => {
+    const { id, title, week, course, questions, attempt, submission, submissionId, score, comment, gradedAt, by } = row;
     const { dueAtMs, closesAtMs } = windowOf(row, row.startedAt.getTime());
     return {
       id,
@@ -109,6 +136,8 @@ export async function listOwnWork(
               isGood: score >= goodScore,
               comment: comment ?? "",
               gradedAt: gradedAt.toISOString(),
+              by,
+              marks: (submissionId !== null && marks.get(submissionId)) || null,
             },
     };
   });

@@ -167,6 +167,13 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect(await resultOf(student.enrolmentId, project.id)).toMatchObject({
       ...{ score: 75, comment: whole.comment, byId: tutor.accountId },
     });
+    const [shown] = (
+      await student.call<{ data: { id: string; result: unknown }[] }>("GET", "/api/students/assessments/assignment")
+    ).body.data.filter((one) => one.id === project.id);
+    expect(shown?.result).toMatchObject({
+      ...{ score: 75, comment: whole.comment, by: expect.any(String) },
+      marks: { base: 80, lateDays: 0, deduction: 0, extra: -5, criteria: [{ name: rubric[0]?.name }, {}] },
+    });
     const mail = (await house.mailbox()).filter(({ toAddress }) => toAddress === student.account.email).at(-1);
     expect(mail?.subject).toContain("is graded");
     expect(mail?.textBody).toContain("75 of 100. Excellent.");

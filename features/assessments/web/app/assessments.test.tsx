@@ -57,6 +57,8 @@ const work = (title: string, score: number | null, changes: Partial<ListedWork> 
           isGood: score >= 60,
           comment: score < 60 ? "Draw it again." : "",
           gradedAt: "2026-11-02T10:00:00.000Z",
+          by: null,
+          marks: null,
         },
   ...changes,
 });
@@ -252,6 +254,30 @@ describe("ASM-03 the result", () => {
     expect(Boolean(dialog.queryByText("Draw it again."))).toBe(label === "Needs Improvement");
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("what a person marked: who, each criterion with its level, what lateness took and what was added", async () => {
+    const marks = {
+      criteria: [{ name: "Evidence", got: 19, of: 25, says: "Most findings cite a session" }],
+      ...{ base: 88, lateDays: 2, deduction: 10, extra: -1 },
+    };
+    const graded = work("Usability report", 77);
+    const result = graded.result && { ...graded.result, by: "Adaeze Okonkwo", comment: "Clear.", marks };
+    serve([{ ...graded, result }]);
+    show(<ListAt kind="assignment" />);
+    await userEvent.click(await screen.findByRole("link", { name: "Usability report" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText("Graded by Adaeze Okonkwo on 2 November 2026.", { exact: false })).toBeTruthy();
+    expect(dialog.getByRole("heading", { name: "Adaeze Okonkwo writes" })).toBeTruthy();
+    const told = within(dialog.getByRole("region", { name: "How it was marked" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+    expect(told).toEqual([
+      "Evidence19 of 25Most findings cite a session",
+      "The work itself: 88 of 100.",
+      "Handed in 2 days late: 10 points off.",
+      "1 point taken off by your tutor.",
+    ]);
   });
 });
 

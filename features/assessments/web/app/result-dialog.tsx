@@ -3,7 +3,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Meter } from "#ui/components/meter.tsx";
-import type { ListedWork } from "../../contract.ts";
+import type { ListedWork, ShownMarks } from "../../contract.ts";
 
 const dayOf = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
@@ -33,8 +33,10 @@ export function ResultDialog({ work, reviewAt, onClose }: ResultDialogProps) {
           </p>
           <Meter label="Grade" value={result.score} />
           <p>
-            <b>{work.title}</b>, {work.course}. Graded {dayOf.format(new Date(result.gradedAt))}.
+            <b>{work.title}</b>, {work.course}. Graded {result.by ? `by ${result.by} on ` : ""}
+            {dayOf.format(new Date(result.gradedAt))}.
           </p>
+          {result.marks && <Marks marks={result.marks} />}
           {reviewAt && (
             <Link to={reviewAt} className={buttonClass({ variant: "line", size: "sm" })}>
               Question by question
@@ -43,7 +45,7 @@ export function ResultDialog({ work, reviewAt, onClose }: ResultDialogProps) {
           {result.comment && (
             <section aria-labelledby="result-comment" className="border-line border-t pt-3">
               <h3 id="result-comment" className="mb-1 font-sans font-semibold text-sm">
-                Your tutor writes
+                {result.by ?? "Your tutor"} writes
               </h3>
               <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{result.comment}</p>
             </section>
@@ -51,5 +53,46 @@ export function ResultDialog({ work, reviewAt, onClose }: ResultDialogProps) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+const points = (count: number) => `${count} ${Math.abs(count) === 1 ? "point" : "points"}`;
+
+/** What each criterion got, and what lateness took. */
+function Marks({ marks: { criteria, base, lateDays, deduction, extra } }: { marks: ShownMarks }) {
+  if (criteria.length === 0 && lateDays === 0 && extra === 0) return null;
+  return (
+    <section aria-labelledby="result-marks" className="border-line border-t pt-3">
+      <h3 id="result-marks" className="mb-1 font-sans font-semibold text-sm">
+        How it was marked
+      </h3>
+      <ul className="grid gap-2">
+        {criteria.map(({ name, got, of, says }) => (
+          <li key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            <b className="tabular-nums">
+              {got} of {of}
+            </b>
+            <span className="hint col-span-2 wrap-anywhere">{says}</span>
+          </li>
+        ))}
+      </ul>
+      {(lateDays > 0 || extra !== 0) && (
+        <ul className="mt-3 grid gap-1 text-ink-2 text-sm">
+          <li>The work itself: {base} of 100.</li>
+          {lateDays > 0 && (
+            <li>
+              Handed in {lateDays === 1 ? "a day" : `${lateDays} days`} late:{" "}
+              {deduction > 0 ? `${points(deduction)} off` : "no points off"}.
+            </li>
+          )}
+          {extra !== 0 && (
+            <li>
+              {extra > 0 ? `${points(extra)} added by your tutor.` : `${points(-extra)} taken off by your tutor.`}
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
   );
 }
