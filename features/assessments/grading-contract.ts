@@ -212,8 +212,8 @@ const releaseBody = z
   );
 export type ReleaseInput = z.output<typeof releaseBody>;
 
-/** `released`: now; `waiting`: those asked for that are not marked whole. */
-const releaseAnswer = z.object({ data: z.object({ released: z.int(), waiting: z.int() }) });
+/** `released`: now; `waiting`: those asked for that are not marked whole; `left`: those that the next call releases. */
+const releaseAnswer = z.object({ data: z.object({ released: z.int(), waiting: z.int(), left: z.int() }) });
 
 // ---- extra time ----------------------------------------------------------------------------------------------------------
 

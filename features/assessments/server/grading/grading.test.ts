@@ -144,7 +144,7 @@ describe("QUIZ-04 grading what was handed in", () => {
       grade: null,
       mark: { levels: [2, null], by: expect.any(String) },
     });
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 1 });
+    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 1, left: 0 });
 
     const { revision } = part.body.data;
     const done = await mark(id, { revision, version: 1, ...whole, extra: -5 });
@@ -162,8 +162,8 @@ describe("QUIZ-04 grading what was handed in", () => {
     ).body.data.filter((one) => one.id === project.id);
     expect(listed).toMatchObject({ status: "Submitted", result: null });
 
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 1, waiting: 0 });
-    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 0 });
+    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 1, waiting: 0, left: 0 });
+    expect((await release({ pieces: [id] })).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
     expect(await resultOf(student.enrolmentId, project.id)).toMatchObject({
       ...{ score: 75, comment: whole.comment, byId: tutor.accountId },
     });
@@ -252,7 +252,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, other)).status).toBe(404);
     expect((await mark(id, { revision: 0, version: 1, ...whole }, other)).status).toBe(404);
     expect((await release({ pieces: [id] }, other)).status).toBe(404);
-    expect((await release({ work: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0 });
+    expect((await release({ work: project.id }, other)).body.data).toEqual({ released: 0, waiting: 0, left: 0 });
     expect((await queue("", other)).pieces.map((one) => one.id)).not.toContain(id);
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, student.headers)).status).toBe(403);
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
@@ -269,7 +269,7 @@ describe("QUIZ-04 grading what was handed in", () => {
     for (const id of ids) await mark(id, { revision: 0, version: 1, ...whole });
     const graded = (await queue(`?state=graded&work=${project.id}`)).pieces.length;
     expect(graded).toBeGreaterThanOrEqual(2);
-    expect((await release({ work: project.id })).body.data).toEqual({ released: graded, waiting: 0 });
+    expect((await release({ work: project.id })).body.data).toEqual({ released: graded, waiting: 0, left: 0 });
     expect((await resultOf(copier.enrolmentId, project.id))?.score).toBe(80);
   });
 

@@ -13,7 +13,7 @@ import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.
 import { tellGrade } from "./tell-grade.ts";
 
 /**
- * Binds the release of grades: some pieces, or all of a piece of work that are graded. Each is released by itself, so that one that fails
+ * Binds the release of grades: some pieces, or all of a piece of work that are graded (at most `releaseMax` at once; `left` counts the others). Each is released by itself, so that one that fails
  * holds up no other; one that is released already stays as it is. Errors: `not_found` where one is not of the grader's students.
  */
 export function releaseGrades(deps: GradingDeps & { settle: ReturnType<typeof settleAttempt> }) {
@@ -21,16 +21,17 @@ export function releaseGrades(deps: GradingDeps & { settle: ReturnType<typeof se
   return async (
     grader: Grader,
     { work, pieces = [] }: ReleaseInput,
-  ): Promise<{ released: number; waiting: number }> => {
+  ): Promise<{ released: number; waiting: number; left: number }> => {
     const { select, piece } = graderPieces(db, grader);
     const rows =
       work !== undefined
-        ? await select(and(eq(assessments.id, work), eq(piece.state, "graded"))).limit(releaseMax)
+        ? await select(and(eq(assessments.id, work), eq(piece.state, "graded")))
         : await Promise.all([...new Set(pieces)].map((id) => findPiece(db, grader, id)));
     const found = rows.flatMap((row) => row ?? []);
     if (found.length < rows.length) throw notFound(gradingTexts.unknownPiece);
-    const done = { released: 0, waiting: 0 };
-    for (const { piece: one } of found) {
+    const turn = found.slice(0, releaseMax);
+    const done = { released: 0, waiting: 0, left: found.length - turn.length };
+    for (const { piece: one } of turn) {
       const outcome = await db.transaction((tx) => releaseOne(deps, tx, grader, one.id));
       if (outcome === "released") done.released += 1;
       if (outcome === "waiting") done.waiting += 1;

@@ -128,7 +128,8 @@ function Release({ piece }: { piece: Piece }) {
     mutationFn: () => ask(releaseGrades, { body: { work: piece.work.id } }),
     onSuccess: async ({ data }) => {
       setAsking(false);
-      toast.success(data.released === 1 ? "One grade is released." : `${data.released} grades are released.`);
+      const done = data.released === 1 ? "One grade is released." : `${data.released} grades are released.`;
+      toast.success(data.left > 0 ? `${done} ${data.left} are left: release them too.` : done);
       await queries.invalidateQueries({ queryKey: ["grading"] });
     },
   });
