@@ -66,6 +66,8 @@ const listedWork = z.object({
   closesAt: z.nullable(z.iso.datetime()),
   /** As people read it; null while there is none. */
   grade: z.nullable(z.string()),
+  /** It may be taken again without a grade. */
+  openForPractice: z.boolean(),
   /** What came of it; null while it is not graded. */
   result: z.nullable(
     z.object({

@@ -174,6 +174,7 @@ function WorkTable({ kind, work, opened }: WorkTableProps) {
       <ResultDialog
         work={opened}
         reviewAt={opened && isSat(kind) ? paths.assessmentReview(kind, opened.id) : null}
+        practiceAt={opened?.openForPractice ? paths.practice(opened.id) : null}
         onClose={() => void navigate(paths.assessments(kind), { replace: true, preventScrollReset: true })}
       />
     </div>

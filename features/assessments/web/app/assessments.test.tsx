@@ -47,6 +47,7 @@ const work = (title: string, score: number | null, changes: Partial<ListedWork> 
   status: score === null ? "Pending" : "Completed",
   dueAt: null,
   closesAt: null,
+  openForPractice: false,
   grade: score === null ? null : String(Math.floor(score)),
   result:
     score === null
@@ -261,7 +262,7 @@ describe("ASM-03 the result", () => {
       criteria: [{ name: "Evidence", got: 19, of: 25, says: "Most findings cite a session" }],
       ...{ base: 88, lateDays: 2, deduction: 10, extra: -1 },
     };
-    const graded = work("Usability report", 77);
+    const graded = work("Usability report", 77, { openForPractice: true });
     const result = graded.result && { ...graded.result, by: "Adaeze Okonkwo", comment: "Clear.", marks };
     serve([{ ...graded, result }]);
     show(<ListAt kind="assignment" />);
@@ -269,6 +270,9 @@ describe("ASM-03 the result", () => {
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText("Graded by Adaeze Okonkwo on 2 November 2026.", { exact: false })).toBeTruthy();
     expect(dialog.getByRole("heading", { name: "Adaeze Okonkwo writes" })).toBeTruthy();
+    expect(dialog.getByRole("link", { name: "Practise without a grade" }).getAttribute("href")).toBe(
+      "/dashboard/practice/Usability%20report",
+    );
     const told = within(dialog.getByRole("region", { name: "How it was marked" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);

@@ -11,11 +11,13 @@ export type ResultDialogProps = {
   work: ListedWork | null;
   /** Where each of its questions is shown; null: it has none. */
   reviewAt: string | null;
+  /** Where it is taken again without a grade; null: nowhere. */
+  practiceAt: string | null;
   onClose: () => void;
 };
 
 /** What came of a piece of work (ASM-03): read, nothing to do. */
-export function ResultDialog({ work, reviewAt, onClose }: ResultDialogProps) {
+export function ResultDialog({ work, reviewAt, practiceAt, onClose }: ResultDialogProps) {
   const result = work?.result;
   return (
     <Dialog
@@ -40,6 +42,11 @@ export function ResultDialog({ work, reviewAt, onClose }: ResultDialogProps) {
           {reviewAt && (
             <Link to={reviewAt} className={buttonClass({ variant: "line", size: "sm" })}>
               Question by question
+            </Link>
+          )}
+          {practiceAt && (
+            <Link to={practiceAt} className={buttonClass({ variant: "line", size: "sm" })}>
+              Practise without a grade
             </Link>
           )}
           {result.comment && (
