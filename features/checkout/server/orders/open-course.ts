@@ -27,6 +27,7 @@ export async function openCourse(
   await tx.update(orders).set({ state, updatedAt: now }).where(eq(orders.id, order.id));
   if (order.state !== "open") return false;
   for (const { number, dueOn } of redated(parts, order, dateInLagos(now))) {
+    if (parts.some((part) => part.number === number && part.dueOn === dueOn)) continue;
     await tx
       .update(orderParts)
       .set({ dueOn })

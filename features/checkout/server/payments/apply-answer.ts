@@ -36,7 +36,7 @@ export async function applyAnswerIn(
   answer: FinalAnswer,
 ): Promise<PaymentRow> {
   const now = deps.clock.now();
-  const { orderId } = await paymentRow(tx, paymentId);
+  const orderId = await orderOf(tx, paymentId);
   // Whatever changes an order or its payments holds the order first.
   const held = await holdOrder(tx, orderId, null);
   const payment = await paymentRow(tx, paymentId);
@@ -48,7 +48,7 @@ export async function applyAnswerIn(
   if (answer.state === "failed" || outcome === "differs") {
     return writeDown(deps, tx, { payment, held, provider: payment.provider, answer, now });
   }
-  const [late] = await tx.select().from(payments).where(eq(payments.lateFor, paymentId));
+  const [late] = outcome === "paysLate" ? await tx.select().from(payments).where(eq(payments.lateFor, paymentId)) : [];
   if (late) return late;
   const changes = { state: "succeeded", method: answer.method, endedAt: now } as const;
   const paid = outcome === "pays" ? await end(tx, paymentId, changes) : await addLate(tx, payment, changes, now);
@@ -81,6 +81,12 @@ async function writeDown(
   });
   if (payment.state === "failed") return end(tx, payment.id, { told });
   return end(tx, payment.id, { state: "failed", failure: "mismatch", told, endedAt: now });
+}
+
+async function orderOf(tx: Tx, id: string): Promise<string> {
+  const [found] = await tx.select({ orderId: payments.orderId }).from(payments).where(eq(payments.id, id));
+  if (!found) throw new Error(`There is no payment ${id}.`);
+  return found.orderId;
 }
 
 async function paymentRow(tx: Tx, id: string): Promise<PaymentRow> {

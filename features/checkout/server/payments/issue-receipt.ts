@@ -8,7 +8,10 @@ import { receiptFacts, receipts, receiptYears } from "../tables.ts";
 export const receiptName = ({ year, number }: { year: number; number: number }): string =>
   `R-${year}-${String(number).padStart(5, "0")}`;
 
-/** Gives a payment the next number of its year; without gaps, since whoever is next waits until this is committed. */
+/**
+ * Gives a payment the next number of its year; without gaps, since whoever is next waits until this is committed. One statement, since
+ * every round trip from here on is one that all payments of that moment wait for.
+ */
 export async function issueReceipt(
   tx: Tx,
   paymentId: string,
@@ -16,13 +19,19 @@ export async function issueReceipt(
   issuedAt: Date,
 ): Promise<{ year: number; number: number }> {
   const year = Number(dateInLagos(issuedAt).slice(0, 4));
-  const [counted] = await tx
-    .insert(receiptYears)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptYears.year, set: { last: sql`${receiptYears.last} + 1` } })
-    .returning();
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    with counted as (
+      insert into ${receiptYears} as held (year, last) values (${year}, 1)
+      on conflict (year) do update set last = held.last + 1
+      returning last
+    ), issued as (
+      insert into ${receipts} (payment_id, year, number, issued_at)
+      select ${paymentId}::uuid, ${year}::int, last, ${issuedAt.toISOString()}::timestamptz from counted
+    ), noted as (
+      insert into ${receiptFacts} (payment_id, facts) values (${paymentId}::uuid, ${JSON.stringify(facts)}::jsonb)
+    )
+    select last from counted`);
+  const [counted] = rows;
   if (!counted) throw new Error("No number was counted.");
-  await tx.insert(receipts).values({ paymentId, year, number: counted.last, issuedAt });
-  await tx.insert(receiptFacts).values({ paymentId, facts });
   return { year, number: counted.last };
 }
