@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import type { OrderPageView, PaymentView, Settled } from "../../contract.ts";
 import { OrderPage } from "./order-page.tsx";
 import { OrdersPage } from "./orders-page.tsx";
@@ -101,6 +102,7 @@ function show(
     [
       { path: "/dashboard/orders/:id", element: <OrderPage /> },
       { path: "/dashboard/orders", element: <OrdersPage /> },
+      { path: "/dashboard/messages", element: <p>Messages</p> },
     ],
     { initialEntries: [address] },
   );
@@ -395,6 +397,22 @@ describe("PAY-10 the history", () => {
     expect(screen.getByRole("link", { name: "Pay ₦77,500" }).getAttribute("href")).toBe("/dashboard/orders/o1");
     expect(screen.getByRole("button", { name: /^Receipt R-2026-00481/ })).toBeTruthy();
     expect(screen.getByText("24 November 2026")).toBeTruthy();
+  });
+
+  test("More time leads to support with the words written, and leaves alone what was typed there", async () => {
+    sessionStorage.clear();
+    show(() => ({}), undefined, "/dashboard/orders");
+    const more = await screen.findByRole("link", { name: "More time" });
+    expect(more.getAttribute("href")).toBe("/dashboard/messages?conversation=support");
+    await userEvent.click(more);
+    expect(readDraft("support")).toMatch(
+      /^I need more time for order .+ \(.+\): ₦77,500 is due on 8 January 2027\. I can pay it on $/,
+    );
+    keepDraft("support", "Good morning");
+    cleanup();
+    show(() => ({}), undefined, "/dashboard/orders");
+    await userEvent.click(await screen.findByRole("link", { name: "More time" }));
+    expect(readDraft("support")).toBe("Good morning");
   });
 
   test("says when there is none yet", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { draftToSupport } from "#features/messaging/web/public/support-draft.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -200,7 +201,15 @@ function NextDue({ order }: { order: OrderView }) {
         >
           Ask a sponsor
         </Link>
-        <Link to={paths.support()} className={buttonClass({ variant: "line", size: "sm", block: true })}>
+        <Link
+          to={paths.support()}
+          onClick={() =>
+            draftToSupport(
+              `I need more time for order ${order.reference} (${order.course.title}): ${money(next.leftMinor)} is due ${next.dueOn === null ? "now" : `on ${longDate(next.dueOn)}`}. I can pay it on `,
+            )
+          }
+          className={buttonClass({ variant: "line", size: "sm", block: true })}
+        >
           More time
         </Link>
       </div>

@@ -108,7 +108,7 @@ export function ConversationPanel({ id, outgoing, onBack }: ConversationPanelPro
       {conversation?.isOpen && (
         <Composer
           key={returned.number}
-          draftId={id}
+          draftId={conversation.tutorId === null ? supportId : id}
           name={conversation.name}
           returned={returned.text}
           onSend={(body) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, body)}

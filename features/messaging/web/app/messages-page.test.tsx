@@ -7,6 +7,7 @@ import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from 
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Conversation, Message } from "../../contract.ts";
+import { draftToSupport } from "../public/support-draft.ts";
 import { MessagesPage } from "./messages-page.tsx";
 
 const list = "GET /api/students/conversations";
@@ -343,6 +344,18 @@ describe("MSG-02 writing", () => {
     show("/dashboard/messages?conversation=c1");
     await log();
     expect(field().value).toBe("Half a thou");
+  });
+
+  test("what another page wrote for support stands in its field, before there is a conversation and in one", async () => {
+    draftToSupport("I need more time");
+    answerCalls({ ...quiet, [list]: conversations([ada]) });
+    show("/dashboard/messages?conversation=support");
+    await waitFor(() => expect(field().value).toBe("I need more time"));
+    cleanup();
+    answerCalls({ ...quiet, "GET /api/students/conversations/c2": messages([], { conversation: support }) });
+    show("/dashboard/messages?conversation=support");
+    await screen.findByRole("log", { name: "Messages with Support" });
+    expect(field().value).toBe("I need more time");
   });
 
   test("to a tutor who has no account here: nothing to type in, a sentence that says so, and the way to support", async () => {
