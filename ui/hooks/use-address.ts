@@ -8,10 +8,7 @@ export type AddressChanges<Name extends string = string> = Partial<Record<Name, 
  * The part of the address after `?`, and how to change some of it, in place of the entry in the history and without scrolling. Two changes
  * at once are both kept: a router builds each on what is shown, and the first may not be shown yet when the second comes.
  */
-export function useAddress<Name extends string = string>(): [
-  URLSearchParams,
-  (changes: AddressChanges<Name>, options?: { replace?: boolean }) => void,
-] {
+export function useAddress<Name extends string = string>(): [URLSearchParams, (changes: AddressChanges<Name>) => void] {
   const [shown, setShown] = useSearchParams();
   const latest = useRef(shown);
   latest.current = shown;
@@ -24,7 +21,7 @@ export function useAddress<Name extends string = string>(): [
 
   return [
     shown,
-    (changes, { replace = true } = {}) => {
+    (changes) => {
       const asked: AddressChanges = { ...onTheWay.current, ...changes };
       onTheWay.current = asked;
       const next = new URLSearchParams(latest.current);
@@ -32,7 +29,7 @@ export function useAddress<Name extends string = string>(): [
         if (value) next.set(name, value);
         else next.delete(name);
       }
-      setShown(next, { replace, preventScrollReset: true });
+      setShown(next, { replace: true, preventScrollReset: true });
     },
   ];
 }
