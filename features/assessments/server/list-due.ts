@@ -1,18 +1,13 @@
-import { and, asc, eq, exists, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
-import { attempts } from "./attempts/tables.ts";
-import { submissions } from "./submissions/tables.ts";
-import { assessmentResults, assessments } from "./tables.ts";
+import { dueWork } from "./due-work.ts";
+import { assessments } from "./tables.ts";
 
 /** The published work of the courses that a student is at which is due at `from` or later and before `until`, in that order. */
 export function listDue(db: DbOrTx, studentId: string, { from, until }: { from: Date; until: Date }) {
-  const [enrolled, course] = [enrolledRows(db), courseRows(db)];
-  const dueAt = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
-  const ofBoth = (table: typeof attempts | typeof submissions | typeof assessmentResults) =>
-    and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
-  const one = sql`1`;
+  const { enrolled, dueAt, isDone } = dueWork(db);
+  const course = courseRows(db);
   return db
     .select({
       id: assessments.id,
@@ -21,18 +16,9 @@ export function listDue(db: DbOrTx, studentId: string, { from, until }: { from: 
       title: assessments.title,
       course: course.shortTitle,
       startedAt: enrolled.startedAt,
-      dueAt: sql<Date>`${dueAt}`.mapWith(enrolled.startedAt),
+      dueAt,
       /** Something of it was handed in, or it is graded. */
-      isDone: sql<boolean>`${or(
-        exists(
-          db
-            .select({ one })
-            .from(attempts)
-            .where(and(ofBoth(attempts), ne(attempts.state, "running"))),
-        ),
-        exists(db.select({ one }).from(submissions).where(ofBoth(submissions))),
-        exists(db.select({ one }).from(assessmentResults).where(ofBoth(assessmentResults))),
-      )}`,
+      isDone: sql<boolean>`${isDone}`,
     })
     .from(enrolled)
     .innerJoin(course, eq(course.id, enrolled.courseId))

@@ -1,8 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,20 +10,16 @@ import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import { dueReminder, isDaytime } from "../attempt-rules.ts";
 import type { AssessmentKind } from "../texts.ts";
-import { attempts } from "./attempts/tables.ts";
-import { submissions } from "./submissions/tables.ts";
-import { assessmentResults, assessments } from "./tables.ts";
+import { dueWork } from "./due-work.ts";
+import { assessments } from "./tables.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
 function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId: string }) {
-  const [enrolled, course, person] = [enrolledRows(db), courseRows(db), personRows(db)];
-  const dueAt = sql`${enrolled.startedAt} + ${assessments.dueAfterDays} * interval '24 hours'`;
+  const { enrolled, dueAt, isDone } = dueWork(db);
+  const [course, person] = [courseRows(db), personRows(db)];
   const until = new Date(now.getTime() + dueReminder.beforeMs);
-  const ofBoth = (table: typeof attempts | typeof submissions | typeof assessmentResults) =>
-    and(eq(table.enrolmentId, enrolled.id), eq(table.assessmentId, assessments.id));
-  const one = sql`1`;
   return db
     .select({
       enrolmentId: enrolled.id,
@@ -32,7 +27,7 @@ function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId
       kind: assessments.kind,
       title: assessments.title,
       course: course.shortTitle,
-      dueAt: sql<Date>`${dueAt}`.mapWith(enrolled.startedAt),
+      dueAt,
       studentId: person.id,
       name: person.personName,
       to: person.personEmail,
@@ -53,14 +48,7 @@ function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId
           isNull(assessments.opensAfterDays),
           sql`${enrolled.startedAt} + ${assessments.opensAfterDays} * interval '24 hours' <= ${now}`,
         ),
-        notExists(
-          db
-            .select({ one })
-            .from(attempts)
-            .where(and(ofBoth(attempts), ne(attempts.state, "running"))),
-        ),
-        notExists(db.select({ one }).from(submissions).where(ofBoth(submissions))),
-        notExists(db.select({ one }).from(assessmentResults).where(ofBoth(assessmentResults))),
+        not(isDone),
       ),
     )
     .orderBy(asc(dueAt), asc(enrolled.id), asc(assessments.id));
