@@ -101,7 +101,7 @@ function show(
   const router = createMemoryRouter(
     [
       { path: "/dashboard/orders/:id", element: <OrderPage /> },
-      { path: "/dashboard/orders", element: <OrdersPage /> },
+      { path: "/dashboard/orders", element: <OrdersPage account="ada" /> },
       { path: "/dashboard/messages", element: <p>Messages</p> },
     ],
     { initialEntries: [address] },
@@ -405,19 +405,19 @@ describe("PAY-10 the history", () => {
     const more = await screen.findByRole("link", { name: "More time" });
     expect(more.getAttribute("href")).toBe("/dashboard/messages?conversation=support");
     await userEvent.click(more);
-    expect(readDraft("support")).toMatch(
+    expect(readDraft("ada/support")).toMatch(
       /^I need more time for order .+ \(.+\): ₦77,500 is due on 8 January 2027\. I can pay it on $/,
     );
-    keepDraft("support", "Good morning");
+    keepDraft("ada/support", "Good morning");
     cleanup();
     show(() => ({}), undefined, "/dashboard/orders");
     await userEvent.click(await screen.findByRole("link", { name: "More time" }));
-    expect(readDraft("support")).toBe("Good morning");
+    expect(readDraft("ada/support")).toBe("Good morning");
   });
 
   test("says when there is none yet", async () => {
     fetching.mockResolvedValue(new Response(JSON.stringify({ data: [], credit: [] })));
-    const router = createMemoryRouter([{ path: "/", element: <OrdersPage /> }]);
+    const router = createMemoryRouter([{ path: "/", element: <OrdersPage account="ada" /> }]);
     render(
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />

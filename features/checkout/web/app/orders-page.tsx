@@ -21,8 +21,8 @@ import { RefundLine } from "./order-changes.tsx";
 
 const stateNames = { open: "Pending", succeeded: "Paid", failed: "Failed", undone: "Undone" } as const;
 
-/** Payments (PAY-10): what is due next, the credit, and every order with its receipts. */
-export function OrdersPage() {
+/** Payments (PAY-10): what is due next, the credit, and every order with its receipts. `account`: whose they are. */
+export function OrdersPage({ account }: { account: string }) {
   const { data, error, isFetching, refetch } = useQuery(ordersQuery());
   return (
     <>
@@ -36,7 +36,7 @@ export function OrdersPage() {
         Payments
       </PageHeading>
       {data ? (
-        <Payments list={data} />
+        <Payments account={account} list={data} />
       ) : error ? (
         <LoadFailure
           kind="receipt"
@@ -54,7 +54,7 @@ export function OrdersPage() {
   );
 }
 
-function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
+function Payments({ account, list: { data: orders, credit } }: { account: string; list: OrderList }) {
   const due = orders
     .filter((order) => order.next)
     .toSorted((a, b) => (a.next?.dueOn ?? "").localeCompare(b.next?.dueOn ?? ""));
@@ -64,7 +64,7 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
   return (
     <div className="grid max-w-160 gap-6">
       {due.map((order) => (
-        <NextDue key={order.id} order={order} />
+        <NextDue key={order.id} account={account} order={order} />
       ))}
       {credit.map((money) => (
         <section key={money.currency} aria-label="Your credit" className="card flex justify-between gap-4 p-5">
@@ -144,7 +144,7 @@ function Payments({ list: { data: orders, credit } }: { list: OrderList }) {
 }
 
 /** What is due next of an order, with how far it is paid. */
-function NextDue({ order }: { order: OrderView }) {
+function NextDue({ account, order }: { account: string; order: OrderView }) {
   const { next, parts, currency, paidMinor, totalMinor, access } = order;
   if (!next) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -205,6 +205,7 @@ function NextDue({ order }: { order: OrderView }) {
           to={paths.support()}
           onClick={() =>
             draftToSupport(
+              account,
               `I need more time for order ${order.reference} (${order.course.title}): ${money(next.leftMinor)} is due ${next.dueOn === null ? "now" : `on ${longDate(next.dueOn)}`}. I can pay it on `,
             )
           }

@@ -12,6 +12,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Message } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import type { OutgoingMessages } from "../outgoing.ts";
+import { supportDraft } from "../public/support-draft.ts";
 import { supportId } from "../queries.ts";
 import { Composer } from "./composer.tsx";
 import { Face } from "./face.tsx";
@@ -24,6 +25,8 @@ const nearEndPx = 120;
 export type ConversationPanelProps = {
   /** Of the conversation, or the word for support while there is none with it. */
   id: string;
+  /** Whose it is. */
+  accountId: string;
   outgoing: OutgoingMessages;
   onBack: () => void;
 };
@@ -31,7 +34,7 @@ export type ConversationPanelProps = {
 const newSupport = { tutorId: null, name: messagingTexts.support, course: "", avatarUrl: null, isOpen: true };
 
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
-export function ConversationPanel({ id, outgoing, onBack }: ConversationPanelProps) {
+export function ConversationPanel({ id, accountId, outgoing, onBack }: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(id);
   /** A message taken back to be changed; the number tells one from the next. */
@@ -108,7 +111,7 @@ export function ConversationPanel({ id, outgoing, onBack }: ConversationPanelPro
       {conversation?.isOpen && (
         <Composer
           key={returned.number}
-          draftId={conversation.tutorId === null ? supportId : id}
+          draftId={conversation.tutorId === null ? supportDraft(accountId) : id}
           name={conversation.name}
           returned={returned.text}
           onSend={(body) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, body)}

@@ -346,8 +346,9 @@ describe("MSG-02 writing", () => {
     expect(field().value).toBe("Half a thou");
   });
 
-  test("what another page wrote for support stands in its field, before there is a conversation and in one", async () => {
-    draftToSupport("I need more time");
+  test("what another page wrote for support stands in its field, before there is a conversation and in one; for that account", async () => {
+    draftToSupport("me", "I need more time");
+    draftToSupport("somebody-else", "Not for my eyes");
     answerCalls({ ...quiet, [list]: conversations([ada]) });
     show("/dashboard/messages?conversation=support");
     await waitFor(() => expect(field().value).toBe("I need more time"));

@@ -60,7 +60,13 @@ export function MessagesPage({ accountId, name }: MessagesPageProps) {
             <EmptyState kind="chat" message={messagingTexts.nothingChosen} />
           </div>
         ) : (
-          <ConversationPanel key={shown} id={shown} outgoing={outgoing} onBack={() => choose(null)} />
+          <ConversationPanel
+            key={shown}
+            id={shown}
+            accountId={accountId}
+            outgoing={outgoing}
+            onBack={() => choose(null)}
+          />
         )}
       </div>
     </>

@@ -1,7 +1,11 @@
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
 import { supportId } from "../queries.ts";
 
-/** Puts a text into the field of the conversation with support, for its student to send; what they typed there before stays. */
-export function draftToSupport(text: string): void {
-  if (readDraft(supportId) === "") keepDraft(supportId, text);
+/** By which the unsent words of an account to support are kept: its conversation has no id before the first of them is sent. */
+export const supportDraft = (accountId: string): string => `${accountId}/${supportId}`;
+
+/** Puts a text into the field of an account's conversation with support, for the student to send; what was typed there before stays. */
+export function draftToSupport(accountId: string, text: string): void {
+  const draft = supportDraft(accountId);
+  if (readDraft(draft) === "") keepDraft(draft, text);
 }
