@@ -52,7 +52,8 @@ export async function feedSince(deps: Pick<VerbDeps, "db">, accountId: string): 
 
 /**
  * The calendar behind a secret address: the classes that its owner has as a student and as a tutor, cancelled ones marked as
- * such, from 30 days back, and the work of theirs that is due and of which nothing was handed in. Errors: AppError not_found for an address that is none (any more).
+ * such, from 30 days back, and the work of theirs that is due and of which nothing was handed in.
+ * Errors: AppError not_found for an address that is none (any more).
  */
 export async function readFeed(deps: Deps, token: string): Promise<string> {
   const people = personRows(deps.db);

@@ -13,8 +13,9 @@ import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.
 import { tellGrade } from "./tell-grade.ts";
 
 /**
- * Binds the release of grades: some pieces, or all of a piece of work that are graded (at most `releaseMax` at once; `left` counts the others). Each is released by itself, so that one that fails
- * holds up no other; one that is released already stays as it is. Errors: `not_found` where one is not of the grader's students.
+ * Binds the release of grades: some pieces, or all of a piece of work that are graded, of which `releaseMax` at once; `left` counts the
+ * others. Each is released by itself, so that one that fails holds up no other; one that is released already stays as it is.
+ * Errors: `not_found` where one is not of the grader's students.
  */
 export function releaseGrades(deps: GradingDeps & { settle: ReturnType<typeof settleAttempt> }) {
   const { db } = deps;

@@ -280,7 +280,7 @@ describe("ASM-03 the result", () => {
       "Evidence19 of 25Most findings cite a session",
       "The work itself: 88 of 100.",
       "Handed in 2 days late: 10 points off.",
-      "1 point taken off by your tutor.",
+      "1 point taken off.",
     ]);
   });
 });

@@ -93,11 +93,7 @@ function Marks({ marks: { criteria, base, lateDays, deduction, extra } }: { mark
               {deduction > 0 ? `${points(deduction)} off` : "no points off"}.
             </li>
           )}
-          {extra !== 0 && (
-            <li>
-              {extra > 0 ? `${points(extra)} added by your tutor.` : `${points(-extra)} taken off by your tutor.`}
-            </li>
-          )}
+          {extra !== 0 && <li>{extra > 0 ? `${points(extra)} added.` : `${points(-extra)} taken off.`}</li>}
         </ul>
       )}
     </section>

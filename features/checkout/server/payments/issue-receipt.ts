@@ -9,8 +9,8 @@ export const receiptName = ({ year, number }: { year: number; number: number }):
   `R-${year}-${String(number).padStart(5, "0")}`;
 
 /**
- * Gives a payment the next number of its year; without gaps, since whoever is next waits until this is committed. One statement, since
- * every round trip from here on is one that all payments of that moment wait for.
+ * Gives a payment the next number of its year; without gaps, since the next payment waits until this is committed. One statement, since
+ * all payments of that moment wait for every round trip from here on.
  */
 export async function issueReceipt(
   tx: Tx,
