@@ -1,19 +1,25 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#features/audit/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
-import { makeSession } from "#tests/support/accounts.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { ExtraTime, GradingQueue, ItemStatistics, Piece } from "../../grading-contract.ts";
+import {
+  type ExtraTime,
+  type GradingQueue,
+  type ItemStatistics,
+  type Piece,
+  releaseMax,
+} from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { attemptVerbs } from "../attempts/attempt-verbs.ts";
 import { examHall } from "../attempts/attempts.fixture.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { assessmentQuestions, questionKeys, questions, questionVersions } from "../bank/tables.ts";
-import { submissions } from "../submissions/tables.ts";
+import { submissions, submissionVersions } from "../submissions/tables.ts";
 import { assessmentResults, assessments } from "../tables.ts";
 import { submissionMarks } from "./tables.ts";
 import { tellTutors } from "./tell-tutors.ts";
@@ -256,6 +262,33 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect((await queue("", other)).pieces.map((one) => one.id)).not.toContain(id);
     expect((await ask("GET", `/api/tutor/grading/${id}`, undefined, student.headers)).status).toBe(403);
     expect((await ask("GET", `/api/tutor/grading/${newId()}`)).status).toBe(404);
+  });
+
+  test("of a great class one call releases its share and says how many are left, which the next one does", async () => {
+    const { db, clock } = house;
+    const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, student.enrolmentId));
+    if (!enrolment) throw new Error("There is no enrolment.");
+    const at = new Date(clock.now().getTime() - 86_400_000);
+    const people = await Promise.all(Array.from({ length: releaseMax + 1 }, () => makeAccount(db, at)));
+    const pieces = people.map(({ id: studentId }) => ({ id: newId(), enrolmentId: newId(), studentId }));
+    await db
+      .insert(enrolments)
+      .values(pieces.map(({ enrolmentId, studentId }) => ({ ...enrolment, id: enrolmentId, studentId })));
+    await db.insert(submissions).values(pieces.map((piece) => ({ ...piece, assessmentId: project.id, createdAt: at })));
+    const ofEach = { submissionId: "", number: 1, text: "Mine", lateDays: 0, submittedAt: at };
+    await db.insert(submissionVersions).values(pieces.map(({ id }) => ({ ...ofEach, id: newId(), submissionId: id })));
+    const given = { levels: [2, 1], points: null, extra: 0 };
+    const basis = { rubric, latePointsPerDay: 5, lateFloor: 60, lateDays: 0 };
+    const marked = { version: 1, given, basis, comment: "", score: 80, byId: tutor.accountId };
+    await db.insert(submissionMarks).values(pieces.map(({ id }) => ({ ...marked, submissionId: id })));
+    const ids = pieces.map(({ id }) => id);
+    await db.update(submissions).set({ state: "graded" }).where(inArray(submissions.id, ids));
+
+    const graded = (await queue(`?work=${project.id}`)).counts.graded;
+    expect(graded).toBeGreaterThan(releaseMax);
+    const left = graded - releaseMax;
+    expect((await release({ work: project.id })).body.data).toEqual({ released: releaseMax, waiting: 0, left });
+    expect((await release({ work: project.id })).body.data).toEqual({ released: left, waiting: 0, left: 0 });
   });
 
   test("a whole piece of work is released at once, and what another student copied is shown", async () => {
