@@ -27,7 +27,7 @@ export type PdfTags = {
 
 /**
  * Draws a PDF of one page: real text in our faces, tagged so that it can be read aloud. The same page always gives the same bytes.
- * Takes about ten milliseconds of this process, more for the first ones.
+ * Takes some tens of milliseconds of this process, more for the first ones.
  */
 export async function makePdf({ size, title, subject, author, at, draw }: PdfPage): Promise<Buffer> {
   const doc = new PDFDocument({

@@ -12,7 +12,7 @@ export const paperRoutes =
   (deps: VerbDeps): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, paperShapes, "checkout");
-    // Drawing one takes about ten milliseconds of this process.
+    // Drawing one takes some tens of milliseconds of this process.
     const limits = [{ name: "papers", max: 120, windowS: 3600 }];
     const produces = ["application/pdf"];
     const send = (reply: FastifyReply, { bytes, name }: { bytes: Buffer; name: string }) =>
