@@ -353,9 +353,12 @@ describe("MSG-02 writing", () => {
     show("/dashboard/messages?conversation=support");
     await waitFor(() => expect(field().value).toBe("I need more time"));
     cleanup();
-    answerCalls({ ...quiet, "GET /api/students/conversations/c2": messages([], { conversation: support }) });
+    const stored = messages([message("m1", "Good evening.")], { conversation: support });
+    answerCalls({ ...quiet, "GET /api/students/conversations/c2": stored });
     show("/dashboard/messages?conversation=support");
-    await screen.findByRole("log", { name: "Messages with Support" });
+    // an empty conversation is there until the list names the stored one
+    await waitFor(() => expect(field().value).toBe("I need more time"));
+    await screen.findByText("Good evening.");
     expect(field().value).toBe("I need more time");
   });
 
