@@ -55,7 +55,7 @@ worker.addEventListener("fetch", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { keepShell, keepPage, files: used, at } = (event.data ?? {}) as Record<string, unknown>;
-  if (typeof keepPage === "string") event.waitUntil(holdPage(keepPage, Array.isArray(used) ? used : []));
+  if (Array.isArray(used)) event.waitUntil(holdPage(typeof keepPage === "string" ? keepPage : null, used));
   if (Array.isArray(keepShell))
     event.waitUntil(
       holdShell(
@@ -91,18 +91,21 @@ async function page(request: Request, url: URL): Promise<Response> {
 }
 
 /**
- * Keeps a page that was open before this worker was there, with the scripts that it uses: asked for again, they come from the
- * browser's own cache, or cost the answer that nothing has changed.
+ * Keeps the scripts that an open page uses and then, where it was open before this worker was there, the page (`path`): asked
+ * for again, they come from the browser's own cache, or cost the answer that nothing has changed.
  */
-async function holdPage(path: string, used: unknown[]): Promise<void> {
-  const addresses = [path, ...used]
+async function holdPage(path: string | null, used: unknown[]): Promise<void> {
+  const addresses = [...used, path]
     .filter((one) => typeof one === "string")
     .map((one) => new URL(one, worker.location.origin));
   for (const url of addresses) {
     if (url.origin !== worker.location.origin) continue;
     const request = new Request(url);
-    if (url.pathname.startsWith("/assets/")) await fromFiles(request);
-    else await page(request, url);
+    if (!url.pathname.startsWith("/assets/")) await page(request, url);
+    else if (!(await caches.match(request))) {
+      const file = await fetch(request);
+      if (file.ok) await keep(files, request, file, maxFiles);
+    }
   }
 }
 

@@ -27,14 +27,17 @@ async function listen(button: HTMLButtonElement | null, root: HTMLElement): Prom
   addEventListener("pagehide", () => reader.stop());
 }
 
-/** The worker that keeps opened pages came after this one, on a first visit: it is asked to keep it. */
+/**
+ * What this page needs without a network. On a first visit the worker that keeps opened pages came after the page: it is asked
+ * to keep it. Where it was there, it has the page, while a script may have come from the browser's own memory and not by it.
+ */
 function keepPage(): void {
-  if (!("serviceWorker" in navigator) || navigator.serviceWorker.controller) return;
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  const keepPage = serviceWorker.controller ? null : location.pathname;
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${location.origin}/assets/`));
-  void navigator.serviceWorker.ready
-    .then(({ active }) => active?.postMessage({ keepPage: location.pathname, files }))
-    .catch(() => {});
+  void serviceWorker.ready.then(({ active }) => active?.postMessage({ keepPage, files })).catch(() => {});
 }
