@@ -112,7 +112,10 @@ beforeAll(async () => {
     paymentMode: "weekly",
     uniqueInfo: "x",
   } as Parameters<typeof tutorMails.applicationWaitingMail>[1];
-  const message = { id: newId(), body: "Good evening." } as Parameters<typeof messageMail>[1]["message"];
+  type MessageMail = Parameters<typeof messageMail>[1];
+  const message = { id: newId(), conversationId: newId(), body: "Good evening." } as MessageMail["message"];
+  const counterpart = { fullName: "Ada Obi", email: "ada@mail.test" } as MessageMail["tutor"];
+  const site = { name: "Unwalled Academy", supportEmail: "" };
   const to = "a@mail.test";
   const of = (readers: readonly Reader[], mail: NewMail) => ({ readers, mail });
   const staff: readonly Reader[] = ["nobody", "admin", "support"];
@@ -266,12 +269,9 @@ beforeAll(async () => {
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: true })),
     ],
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
-    // To the tutor, or to staff: there is no link, so none could lead either astray.
     "messaging.message": [
-      of(
-        [...staff, "tutor"],
-        messageMail(deps, { site: { name: "Unwalled Academy", supportEmail: "" }, message, student, tutor: null }),
-      ),
+      of(staff, messageMail(deps, { site, message, student, tutor: null })),
+      of(["tutor"], messageMail(deps, { site, message, student, tutor: counterpart })),
     ],
     "onboarding.welcome": [
       of(

@@ -122,6 +122,9 @@ export const paths = {
   messages: (conversation?: string) => withQuery("/dashboard/messages", { conversation }),
   /** The conversation with the academy's own people. */
   support: () => withQuery("/dashboard/messages", { conversation: "support" }),
+  /** A tutor's, or support's, conversations with students; one by its id, or with a student by theirs. */
+  deskMessages: (as: "tutor" | "support", conversation?: string, student?: string) =>
+    withQuery(`${workplaceHome(as === "tutor" ? "tutor" : "admin")}/messages`, { conversation, student }),
   /** The transfer desk of staff, with a transfer of the list chosen. */
   transfers: (at: { line?: string } = {}) => withQuery("/admin/transfers", at),
   /** Orders as staff see them, filtered as the query says. */

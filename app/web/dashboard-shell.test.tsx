@@ -131,7 +131,11 @@ describe("DASH-01 the sidebar", () => {
     [1, "Messages 1 unread message"],
     [2, "Messages 2 unread messages"],
   ])("DASH-04 Messages bears the count of unread messages: %i", (unread, name) => {
-    const entries = workplaceNavigation("dashboard", ["dashboard"], unread);
+    const entries = workplaceNavigation("dashboard", ["dashboard"], {
+      messages: unread,
+      tutorMessages: 7,
+      supportMessages: 8,
+    });
     renderAt("/dashboard", <WorkplaceNavigation label="Dashboard" entries={entries} onLogOut={async () => {}} />);
     expect(screen.getByRole("link", { name })).toBeTruthy();
   });
@@ -142,9 +146,9 @@ describe("DASH-01 the sidebar", () => {
       .map((link) => [link.textContent, link.getAttribute("href")]);
 
   test.each([
-    ["tutor", "/tutor", "Tutor's desk", ["Grading"]],
-    ["admin", "/admin", "Back office", ["Transfers", "Orders"]],
-    ["support", "/admin/settings", "Back office", ["Transfers", "Orders"]],
+    ["tutor", "/tutor", "Tutor's desk", ["Grading", "Messages"]],
+    ["admin", "/admin", "Back office", ["Messages", "Transfers", "Orders"]],
+    ["support", "/admin/settings", "Back office", ["Messages", "Transfers", "Orders"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

@@ -32,10 +32,20 @@ const asked = {
   "/admin/transfers": [deskQuery()],
   "/admin/transfers/statements/018f0000-0000-7000-8000-000000000000": [statementQuery("{1}")],
   "/dashboard/refer": [referralQuery()],
-  "/dashboard/messages": [conversationsQuery("all")],
+  "/dashboard/messages": [conversationsQuery("student", "all")],
+  "/tutor/messages": [conversationsQuery("tutor", "all")],
+  "/tutor/messages?conversation=018f0000-0000-7000-8000-000000000000": [
+    conversationsQuery("tutor", "all"),
+    threadQuery("tutor", "{1}"),
+  ],
+  "/admin/messages": [conversationsQuery("support", "all")],
+  "/admin/messages?conversation=018f0000-0000-7000-8000-000000000000": [
+    conversationsQuery("support", "all"),
+    threadQuery("support", "{1}"),
+  ],
   "/dashboard/messages?conversation=018f0000-0000-7000-8000-000000000000": [
-    conversationsQuery("all"),
-    threadQuery("{1}"),
+    conversationsQuery("student", "all"),
+    threadQuery("student", "{1}"),
   ],
 };
 

@@ -81,5 +81,5 @@ export function useUnread(): Unread {
     ...unreadQuery(),
     enabled: useHasSettled(),
   });
-  return data ?? { notifications: 0, messages: 0 };
+  return data ?? { notifications: 0, messages: 0, tutorMessages: 0, supportMessages: 0 };
 }

@@ -30,22 +30,22 @@ export const workplaceNames: Record<Workplace, string> = {
   admin: "Back office",
 };
 
+/** Which messages the badge of a workplace counts. */
+const countOf = { dashboard: "messages", tutor: "tutorMessages", admin: "supportMessages" } as const;
+type UnreadCounts = Record<(typeof countOf)[Workplace], number>;
+
 /**
  * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: a person who has several changes
  * between them by the last rows.
  */
-export function workplaceNavigation(
-  at: Workplace,
-  own: readonly Workplace[],
-  unreadMessages: number,
-): NavigationEntry[] {
+export function workplaceNavigation(at: Workplace, own: readonly Workplace[], unread: UnreadCounts): NavigationEntry[] {
   const rows = pages
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
     .filter(({ href }) => workplaceAt(href) === at)
     .sort((one, other) => one.order - other.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };
-      if (badge) return { label, icon, href, count: unreadMessages, countLabel: unreadWords(unreadMessages) };
+      if (badge) return { label, icon, href, count: unread[countOf[at]], countLabel: unreadWords(unread[countOf[at]]) };
       // The workplace's home is above all its pages.
       return exact || href === paths.workplace(at) ? { label, icon, href, exact: true } : { label, icon, href };
     });

@@ -3,9 +3,23 @@ import type { messagingShapes } from "./contract.ts";
 
 /** The calls about conversations. */
 const declare = declareCalls<typeof messagingShapes>();
-const own = { access: { capability: "messages.write", scope: "own" } } as const;
 
+const own = { access: { capability: "messages.write", scope: "own" } } as const;
 export const sendMessage = declare("sendMessage", "POST", "/api/students/messages", own);
+export const editMessage = declare("editMessage", "PATCH", "/api/students/messages/:id", own);
+export const deleteMessage = declare("deleteMessage", "DELETE", "/api/students/messages/:id", own);
 export const listConversations = declare("listConversations", "GET", "/api/students/conversations", own);
 export const readThread = declare("readThread", "GET", "/api/students/conversations/:id", own);
 export const markRead = declare("markRead", "POST", "/api/students/conversations/:id/read", own);
+export const tellTyping = declare("tellTyping", "POST", "/api/students/conversations/:id/typing", own);
+
+/** The same for those who answer: a tutor (`as` tutor), or staff for support. */
+const answering = { access: { capability: "messages.answer", scope: "own-students" } } as const;
+export const sendAnswer = declare("sendAnswer", "POST", "/api/desk/:as/messages", answering);
+export const editAnswer = declare("editAnswer", "PATCH", "/api/desk/:as/messages/:id", answering);
+export const deleteAnswer = declare("deleteAnswer", "DELETE", "/api/desk/:as/messages/:id", answering);
+export const openDeskConversation = declare("openDeskConversation", "POST", "/api/desk/:as/conversations", answering);
+export const listDeskConversations = declare("listDeskConversations", "GET", "/api/desk/:as/conversations", answering);
+export const readDeskThread = declare("readDeskThread", "GET", "/api/desk/:as/conversations/:id", answering);
+export const markDeskRead = declare("markDeskRead", "POST", "/api/desk/:as/conversations/:id/read", answering);
+export const tellDeskTyping = declare("tellDeskTyping", "POST", "/api/desk/:as/conversations/:id/typing", answering);

@@ -3,6 +3,14 @@ import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
 
+/** Who may take part in a conversation. */
+export const sides = ["student", "tutor", "support"] as const;
+export type Side = (typeof sides)[number];
+
+/** Those who answer students, each in their own workplace. */
+export const desks = ["tutor", "support"] as const;
+export type Desk = (typeof desks)[number];
+
 const id = (sentence: string) => z.uuid(sentence);
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
@@ -32,6 +40,10 @@ const newMessageSchema = z
   );
 export type NewMessage = z.output<typeof newMessageSchema>;
 
+/** POST /api/desk/{as}/messages: into a conversation with a student. */
+const newAnswerSchema = z.strictObject({ conversationId: id(messagingTexts.goneConversation), body });
+export type NewAnswer = z.output<typeof newAnswerSchema>;
+
 /** The sender's own key: a retry with the same key is the same message. */
 const messageKeySchema = z.looseObject({
   "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
@@ -39,19 +51,31 @@ const messageKeySchema = z.looseObject({
 
 const message = z.object({
   id: z.string(),
-  /** Written by the student who asks. */
+  /** Written by the side that asks. */
   fromMe: z.boolean(),
+  /** Who of support wrote it, for their colleagues; null for anybody else. */
+  author: z.nullable(z.string()),
+  /** Empty once it is deleted. */
   body: z.string(),
   createdAt: z.string(),
   /** The Idempotency-Key of an own message, by which a page knows one that it has sent. */
   key: z.nullable(z.string()),
+  /** Whether it was changed after it was sent. */
+  isEdited: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Until when it may be edited and deleted by the one who asks; null for another's. */
+  changeableUntil: z.nullable(z.string()),
 });
 export type Message = z.output<typeof message>;
 
 const conversation = z.object({
   id: z.string(),
-  /** Null: support. */
+  /** Who is across. */
+  with: z.enum(sides),
+  /** The tutor across; null where a student or support is. */
   tutorId: z.nullable(z.string()),
+  /** The student across, for those who answer them. */
+  studentId: z.nullable(z.string()),
   name: z.string(),
   /** What the tutor teaches; empty for support. */
   course: z.string(),
@@ -60,15 +84,18 @@ const conversation = z.object({
   isOpen: z.boolean(),
   lastMessageAt: z.string(),
   /** The beginning of the newest message; null while nothing is written. */
-  lastMessage: z.nullable(z.object({ body: z.string(), fromMe: z.boolean() })),
+  lastMessage: z.nullable(z.object({ body: z.string(), fromMe: z.boolean(), isDeleted: z.boolean() })),
   unread: z.number(),
+  /** Up to which moment the other side was told of messages, and up to which it has read. */
+  deliveredUpTo: z.nullable(z.string()),
+  seenUpTo: z.nullable(z.string()),
 });
 export type Conversation = z.output<typeof conversation>;
 
 const sentAnswer = z.object({ conversation, message });
 export type SentAnswer = z.output<typeof sentAnswer>;
 
-/** GET /api/students/conversations: the last written first; `next` asks for those after it. `unread` counts messages of all. */
+/** GET …/conversations: the last written first; `next` asks for those after it. `unread` counts messages of all. */
 const conversationsAnswer = z.object({
   data: z.array(conversation),
   next: z.nullable(z.string()),
@@ -76,8 +103,11 @@ const conversationsAnswer = z.object({
 });
 export type ConversationPage = z.output<typeof conversationsAnswer>;
 
-/** GET /api/students/conversations/{id}: the oldest first. `hasMore`: there are further ones in the direction that was asked. */
-const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean() });
+/**
+ * GET …/conversations/{id}: the oldest first, or with `since` the longest changed. `hasMore`: there are further ones in the direction that
+ * was asked. `change`: up to which change the asker now knows all that they were answered and asked before; next time it is `since`.
+ */
+const threadAnswer = z.object({ conversation, data: z.array(message), hasMore: z.boolean(), change: z.int() });
 export type ThreadPage = z.output<typeof threadAnswer>;
 
 const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
@@ -85,25 +115,63 @@ const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
 const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;
 
+/** A message that its writer changed, or null where it was deleted. */
+const editSchema = z.strictObject({ body });
+
+/** Calls that take nothing; an empty object passes, because clients that always send JSON send that. */
+const noBody = z.nullish(z.strictObject({}));
+const done = z.object({});
+const ofMessage = z.strictObject({ id: id(messagingTexts.goneMessage) });
 const ofConversation = z.strictObject({ id: id(messagingTexts.goneConversation) });
-const messageId = z.optional(id(messagingTexts.goneMessage));
+
+const at = { as: z.enum(desks, messagingTexts.noDesk) };
+const atDesk = z.strictObject(at);
+const ofDeskConversation = z.extend(ofConversation, at);
+const ofDeskMessage = z.extend(ofMessage, at);
+
+const listQuery = {
+  unread: z.optional(z.literal("true")).check(z.describe("Only those with something unread.")),
+  after: z.optional(z.string().check(z.maxLength(80))).check(z.describe("`next` of the page before.")),
+};
+const place = z
+  .strictObject({
+    before: z.optional(id(messagingTexts.goneMessage)),
+    since: z.optional(z.string().check(z.regex(/^\d{1,9}$/, "That is no `change` of ours."))),
+  })
+  .check(
+    z.refine(({ before, since }) => before === undefined || since === undefined, {
+      error: "Either before or since.",
+      path: ["since"],
+    }),
+  );
 
 /** What each call of calls.ts takes and answers. */
 export const messagingShapes = {
   sendMessage: { headers: messageKeySchema, body: newMessageSchema, answer: sentAnswer },
-  listConversations: {
+  listConversations: { query: z.strictObject(listQuery), answer: conversationsAnswer },
+  readThread: { params: ofConversation, query: place, answer: threadAnswer },
+  markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
+  tellTyping: { params: ofConversation, body: noBody, answer: done },
+  editMessage: { params: ofMessage, body: editSchema, answer: sentAnswer },
+  deleteMessage: { params: ofMessage, answer: sentAnswer },
+
+  sendAnswer: { params: atDesk, headers: messageKeySchema, body: newAnswerSchema, answer: sentAnswer },
+  openDeskConversation: {
+    params: atDesk,
+    body: z.strictObject({ studentId: id(messagingTexts.goneStudent) }),
+    answer: z.object({ conversation }),
+  },
+  listDeskConversations: {
+    params: atDesk,
     query: z.strictObject({
-      unread: z.optional(z.literal("true")).check(z.describe("Only those with something unread.")),
-      after: z.optional(z.string().check(z.maxLength(80))).check(z.describe("`next` of the page before.")),
+      ...listQuery,
+      waiting: z.optional(z.literal("true")).check(z.describe("Only those in which the student wrote last.")),
     }),
     answer: conversationsAnswer,
   },
-  readThread: {
-    params: ofConversation,
-    query: z
-      .strictObject({ before: messageId, after: messageId })
-      .check(z.refine(({ before, after }) => before === undefined || after === undefined, "Either before or after.")),
-    answer: threadAnswer,
-  },
-  markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
+  readDeskThread: { params: ofDeskConversation, query: place, answer: threadAnswer },
+  markDeskRead: { params: ofDeskConversation, body: readSchema, answer: readAnswer },
+  tellDeskTyping: { params: ofDeskConversation, body: noBody, answer: done },
+  editAnswer: { params: ofDeskMessage, body: editSchema, answer: sentAnswer },
+  deleteAnswer: { params: ofDeskMessage, answer: sentAnswer },
 };

@@ -17,7 +17,7 @@ const verbsOf = (deps: VerbDeps) =>
 export const feature = defineFeature({
   name: "messaging",
   routes: (deps) => [messagingRoutes(deps.once(verbsOf))],
-  contributions: [contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnreadMessages)],
+  contributions: [contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread)],
   personalData: [messagingPersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [on(tutorPicked, "opens their conversation and tells both", welcomePick)],

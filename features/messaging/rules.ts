@@ -1,3 +1,5 @@
+import { changeableMs } from "./texts.ts";
+
 /** Pure decisions about conversations. */
 
 /** The moment of a message that comes after another: now, and in any case later than the one before. */
@@ -31,6 +33,23 @@ export function firstUnread<M extends { id: string; fromMe: boolean }>(
 ): string | null {
   const theirs = messages.filter(({ fromMe }) => !fromMe);
   return unread > 0 ? (theirs.at(-Math.min(unread, theirs.length))?.id ?? null) : null;
+}
+
+/** By which open pages hear that somebody writes in a conversation. */
+export const typingTopic = (conversationId: string): string => `typing/${conversationId}`;
+
+/** Whether whoever wrote a message may still edit or delete it. */
+export const mayChange = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() <= changeableMs;
+
+/** What a writer knows of an own message: that it is stored, that a page of the other side was told, that it was read there. */
+export type Mark = "sent" | "delivered" | "seen";
+
+/** Up to which moments the other side was told of messages, and has read. */
+export type Reached = { deliveredUpTo: string | null; seenUpTo: string | null };
+
+export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached): Mark {
+  if (seenUpTo !== null && createdAt <= seenUpTo) return "seen";
+  return deliveredUpTo !== null && createdAt <= deliveredUpTo ? "delivered" : "sent";
 }
 
 /** How many new messages there are, in words. */

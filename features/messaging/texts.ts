@@ -1,21 +1,31 @@
 /** Longest message, in characters. */
 export const messageLength = 4000;
+/** For this long after it was sent a message may be edited and deleted by whoever wrote it. */
+export const changeableMs = 15 * 60_000;
 
 /** The words of conversations, which pages show and the API answers. */
 export const messagingTexts = {
   /** The name of the conversation that has no tutor. */
   support: "Support",
+  /** In the place of a name that is gone. */
+  closedAccount: "Closed account",
+  deleted: "This message was deleted.",
   nothingChosen: "Select a conversation to view messages",
   listFailed: "Your conversations could not be loaded.",
   threadFailed: "This conversation could not be loaded.",
   sendFailed: "The message could not be sent.",
   tryAgain: "Your message could not be sent. Please try again.",
+  changeFailed: "The message could not be changed. Please try again.",
   bodyMissing: "Please write a message.",
   whom: "Please say to whom: a conversation or a tutor.",
+  goneStudent: "We could not find that student.",
+  noDesk: "Please say as whom: tutor or support.",
   goneTutor: "That tutor is no longer available.",
   awayTutor: (name: string) => `${name} cannot get messages here at the moment. Please write to support.`,
+  awayStudent: (name: string) => `${name} cannot get messages here at the moment.`,
   goneConversation: "We could not find that conversation.",
   goneMessage: "We could not find that message.",
+  changedTooLate: "A message can be changed for 15 minutes after it was sent.",
   otherMessage: "That Idempotency-Key belongs to another message.",
   tooMany: "You are sending a lot of messages. Please wait a little and try again.",
 } as const;

@@ -42,7 +42,14 @@ const readNotificationsSchema = z.strictObject({
 const readNotificationsAnswer = z.object({ unread: z.number() });
 
 /** GET /api/students/unread: what the badges of the dashboard show. */
-const unreadAnswer = z.object({ notifications: z.number(), messages: z.number() });
+const unreadAnswer = z.object({
+  notifications: z.number(),
+  /** Of a student's conversations. */
+  messages: z.number(),
+  /** Of those with students: a tutor's, and support's where the account is staff's. */
+  tutorMessages: z.number(),
+  supportMessages: z.number(),
+});
 export type Unread = z.output<typeof unreadAnswer>;
 
 /** What each call of calls.ts takes and answers. */

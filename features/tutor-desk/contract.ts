@@ -11,7 +11,13 @@ const taughtClass = z.object({
 });
 export type TaughtClass = z.output<typeof taughtClass>;
 
-const pick = z.object({ id: z.string(), name: z.string(), courses: z.array(z.string()), pickedAt: z.iso.datetime() });
+const pick = z.object({
+  id: z.string(),
+  studentId: z.nullable(z.string()),
+  name: z.string(),
+  courses: z.array(z.string()),
+  pickedAt: z.iso.datetime(),
+});
 
 const deskAnswer = z.object({
   /** The tutor's public page; null where no tutor's record is this account's. */

@@ -32,6 +32,7 @@ const jobs = heldJobs();
 const logger = pino({ level: "silent" });
 const clock = fixedClock("2026-11-21T09:00:00Z");
 const verbs = await createVerbDeps({ env, database, clock, logger, jobs, shared: noSharedReads });
+const unread = { messages: 0, tutorMessages: 0, supportMessages: 0 };
 const running = await startJobs({ env, verbs, jobs });
 const { app, academy } = await buildApp({ env, database, verbs, logger, pages: null });
 
@@ -86,7 +87,7 @@ process.stdout.write(
       .find(({ file }) => file === "layouts/dashboard.tsx")
       ?.children?.filter(({ path }) => path === "dashboard/cheers")
       .map(({ file }) => readFileSync(new URL(`app/web/${file}`, import.meta.url), "utf8").includes("CheersPage")),
-    navigation: workplaceNavigation("dashboard", ["dashboard"], 0).map(({ label }) => label),
+    navigation: workplaceNavigation("dashboard", ["dashboard"], unread).map(({ label }) => label),
     reads: firstReads.find(([page]) => page === "^/dashboard/cheers$")?.[1],
     publicPage,
   }),

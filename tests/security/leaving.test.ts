@@ -107,6 +107,7 @@ async function livelyStudent() {
     senderId: account.id,
     body: `I live in ${mark} Close`,
     createdAt: now,
+    change: 1,
   });
   await notify(fixture.db, { accountId: account.id, kind: "pick", message: `For ${mark} Bell`, about: mark }, now);
   const enrolmentId = newId();

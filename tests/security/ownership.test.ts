@@ -92,6 +92,10 @@ const publicTutor = { nobodys: "a tutor is everybody's to see" };
 const graders: Named = {
   nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
 };
+const desks: Named = {
+  nobodys:
+    "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
+};
 const staffs = { nobodys: "staff reach everybody's: the scope is all" };
 const provider = { nobodys: "a provider to log in with" };
 
@@ -211,9 +215,20 @@ const named: Record<string, Named> = {
       { params: { id: of.conversation } },
       { params: { id: of.conversation }, query: { before: of.message } },
       { params: { id: strangersConversation }, query: { before: of.message }, stranger: 200 },
-      { params: { id: strangersConversation }, query: { after: of.message }, stranger: 200 },
+      { params: { id: of.conversation }, query: { since: "0" } },
     ],
   },
+  "POST /api/students/conversations/:id/typing": { its: () => ({ params: { id: of.conversation } }) },
+  "PATCH /api/students/messages/:id": { its: () => ({ params: { id: of.message }, body: { body: "Other words" } }) },
+  "DELETE /api/students/messages/:id": { its: () => ({ params: { id: of.message } }) },
+  "POST /api/desk/:as/messages": desks,
+  "PATCH /api/desk/:as/messages/:id": desks,
+  "DELETE /api/desk/:as/messages/:id": desks,
+  "POST /api/desk/:as/conversations": desks,
+  "GET /api/desk/:as/conversations": desks,
+  "GET /api/desk/:as/conversations/:id": desks,
+  "POST /api/desk/:as/conversations/:id/read": desks,
+  "POST /api/desk/:as/conversations/:id/typing": desks,
   "POST /api/students/conversations/:id/read": {
     its: () => [
       { params: { id: of.conversation }, body: { upTo: of.message } },

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -35,11 +35,25 @@ export async function addMessage(
     }
   }
   const createdAt = conversation.isNew ? now : momentAfter(conversation.lastMessageAt, now);
+  const change = await nextChange(tx, conversation.id, { lastMessageAt: createdAt });
   const [message] = await tx
     .insert(messages)
-    .values({ id: newId(), conversationId: conversation.id, ...written, createdAt })
+    .values({ id: newId(), conversationId: conversation.id, ...written, createdAt, change })
     .returning();
   if (!message) throw new Error("A message was not written.");
-  await tx.update(conversations).set({ lastMessageAt: createdAt }).where(eq(conversations.id, conversation.id));
   return { message, isNew: true };
+}
+
+/**
+ * The number of the next change of a conversation that the transaction holds: its open pages ask anew for what changed after
+ * the last number that they know, and the lock sees to it that none appears below another.
+ */
+export async function nextChange(tx: Tx, conversationId: string, more: { lastMessageAt?: Date } = {}): Promise<number> {
+  const [counted] = await tx
+    .update(conversations)
+    .set({ changes: sql`${conversations.changes} + 1`, ...more })
+    .where(eq(conversations.id, conversationId))
+    .returning({ changes: conversations.changes });
+  if (!counted) throw new Error("A conversation that is held is gone.");
+  return counted.changes;
 }

@@ -1,38 +1,56 @@
-import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { type Conversation, messagingTexts } from "../contract.ts";
+import { type Conversation, type Desk, messagingTexts, type Side } from "../contract.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** How much of a message a list shows, in characters. */
 const excerptLength = 160;
 
-/** The student's own part in a conversation, and the one across: a tutor or support. */
+/** Who reads and writes: an account, on the side on which it takes part. All of staff are support. */
+export type Viewer = { accountId: string; side: Side };
+
+export const asStudent = (accountId: string): Viewer => ({ accountId, side: "student" });
+export const asDesk = (accountId: string, side: Desk): Viewer => ({ accountId, side });
+
+/** The viewer's own part in a conversation, and the one across. */
 export const me = alias(conversationParticipants, "me");
 export const across = alias(conversationParticipants, "across");
 
-/** Joins the student's part to the conversation, and the one across. */
-export const isMine = and(eq(me.conversationId, conversations.id), eq(me.side, "student"));
-export const isAcross = and(eq(across.conversationId, conversations.id), ne(across.side, "student"));
+/** Joins the part of a side to the conversation, and the one across. */
+export const isMine = (side: Side) => and(eq(me.conversationId, conversations.id), eq(me.side, side));
+export const isAcross = and(eq(across.conversationId, conversations.id), ne(across.side, me.side));
 
-/** Messages from across that came after what the student last read. */
-const isUnreadMessage = sql`${messages.conversationId} = ${conversations.id} and ${messages.side} <> 'student'
-  and ${messages.createdAt} > coalesce(${me.readAt}, '-infinity')`;
+/** Which conversations are a viewer's, by the part joined with isMine. The account may be a placeholder. */
+export const isViewers = (side: Side, accountId: string | Placeholder): SQL | undefined =>
+  side === "support" ? undefined : sql`${me.accountId} = ${accountId}`;
+
+/** Messages from across that came after what the viewer last read. */
+const isUnreadMessage = sql`${messages.conversationId} = ${conversations.id} and ${messages.side} <> ${me.side}
+  and ${messages.deletedAt} is null and ${messages.createdAt} > coalesce(${me.readAt}, '-infinity')`;
 
 const unreadCount = sql<number>`(select count(*)::int from ${messages} where ${isUnreadMessage})`;
 
 /** Those that are read through are passed over without a look at their messages. */
 export const mayBeUnread = or(isNull(me.readAt), gt(conversations.lastMessageAt, me.readAt));
 
-/** Whether anything in a conversation is unread: asked of all of a student's, it stops at the first message found. */
+/** Whether anything in a conversation is unread: asked of all of a viewer's, it stops at the first message found. */
 export const isUnread = sql<boolean>`(${mayBeUnread} and exists (select 1 from ${messages} where ${isUnreadMessage}))`;
 
-/** A query of conversations with what a list shows of each; the caller says which ones and in which order. */
-export function selectConversations(db: DbOrTx) {
+/** Whether the student wrote last, so that an answer is waited for. */
+export const waitsForAnswer = sql<boolean>`(select m.side from ${messages} m
+  where m.conversation_id = ${conversations.id} and m.deleted_at is null order by m.created_at desc, m.id desc limit 1) = 'student'`;
+
+/** A query of a side's conversations with what a list shows of each; the caller says which ones and in which order. */
+export function selectConversations(db: DbOrTx, side: Side) {
   const last = db
-    .select({ excerpt: sql<string>`left(${messages.body}, ${excerptLength})`.as("excerpt"), side: messages.side })
+    .select({
+      excerpt: sql<string>`left(${messages.body}, ${excerptLength})`.as("excerpt"),
+      side: messages.side,
+      deletedAt: messages.deletedAt,
+    })
     .from(messages)
     .where(eq(messages.conversationId, conversations.id))
     .orderBy(desc(messages.createdAt), desc(messages.id))
@@ -42,18 +60,26 @@ export function selectConversations(db: DbOrTx) {
   return db
     .select({
       id: conversations.id,
+      mine: me.side,
+      with: across.side,
       tutorId: across.tutorId,
+      accountId: across.accountId,
       lastMessageAt: conversations.lastMessageAt,
+      changes: conversations.changes,
       excerpt: last.excerpt,
       lastSide: last.side,
+      lastDeletedAt: last.deletedAt,
       unread: unreadCount.as("unread"),
-      name: tutors.tutorName,
+      deliveredAt: across.deliveredAt,
+      readAt: across.readAt,
+      tutorName: tutors.tutorName,
       course: tutors.tutorCourse,
       avatarUrl: tutors.tutorAvatar,
+      personName: people.personName,
       hasAccount: sql<boolean>`${people.id} is not null`,
     })
     .from(conversations)
-    .innerJoin(me, isMine)
+    .innerJoin(me, isMine(side))
     .innerJoin(across, isAcross)
     .leftJoin(tutors, eq(tutors.id, across.tutorId))
     .leftJoin(people, eq(people.id, across.accountId))
@@ -62,27 +88,51 @@ export function selectConversations(db: DbOrTx) {
 
 export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number];
 
-/** A conversation as the student sees it. */
 export const viewConversation = (row: ConversationRow): Conversation => ({
   id: row.id,
+  with: row.with,
   tutorId: row.tutorId,
-  name: row.name ?? messagingTexts.support,
+  studentId: row.with === "student" ? row.accountId : null,
+  name: nameOf(row),
   course: row.course ?? "",
   avatarUrl: row.avatarUrl,
-  isOpen: row.tutorId === null || row.hasAccount,
+  isOpen: row.with === "support" || row.hasAccount,
   lastMessageAt: row.lastMessageAt.toISOString(),
-  lastMessage: row.excerpt === null ? null : { body: row.excerpt, fromMe: row.lastSide === "student" },
+  lastMessage:
+    row.excerpt === null
+      ? null
+      : { body: row.excerpt, fromMe: row.lastSide === row.mine, isDeleted: row.lastDeletedAt !== null },
   unread: row.unread,
+  deliveredUpTo: latest(row.deliveredAt, row.readAt)?.toISOString() ?? null,
+  seenUpTo: row.readAt?.toISOString() ?? null,
 });
 
-/** One of the student's conversations; null for another's and for none. */
+function nameOf(row: ConversationRow): string {
+  if (row.with === "support") return messagingTexts.support;
+  return (row.with === "tutor" ? row.tutorName : row.personName) ?? messagingTexts.closedAccount;
+}
+
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one && other ? (one > other ? one : other) : (one ?? other);
+
+/** One of a viewer's conversations as it is kept; null for another's and for none. */
+export async function findConversationRow(
+  db: DbOrTx,
+  { side, accountId }: Viewer,
+  conversationId: string,
+): Promise<ConversationRow | null> {
+  const [row] = await selectConversations(db, side).where(
+    and(eq(conversations.id, conversationId), isViewers(side, accountId)),
+  );
+  return row ?? null;
+}
+
+/** The same as it is shown. */
 export async function findConversation(
   db: DbOrTx,
-  studentId: string,
+  viewer: Viewer,
   conversationId: string,
 ): Promise<Conversation | null> {
-  const [row] = await selectConversations(db).where(
-    and(eq(conversations.id, conversationId), eq(me.accountId, studentId)),
-  );
-  return row ? viewConversation(row) : null;
+  const row = await findConversationRow(db, viewer, conversationId);
+  return row && viewConversation(row);
 }

@@ -1,23 +1,33 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import { isMine, mayBeUnread, me } from "./conversation-view.ts";
+import { sides } from "../contract.ts";
+import { isMine, isViewers, mayBeUnread, me, type Viewer } from "./conversation-view.ts";
 import { conversations, messages } from "./tables.ts";
 
-/** Binds the count of messages that a student has not read, over all conversations. */
-export function countUnreadMessages(db: Db): (studentId: string) => Promise<number> {
-  const row = db
-    .select({ number: sql<number>`count(*)::int` })
-    .from(conversations)
-    .innerJoin(me, isMine)
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.conversationId, conversations.id),
-        ne(messages.side, "student"),
-        or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
-      ),
-    )
-    .where(and(eq(me.accountId, sql.placeholder("studentId")), mayBeUnread))
-    .prepare("messaging_unread");
-  return async (studentId) => (await row.execute({ studentId }))[0]?.number ?? 0;
+/** How many messages a viewer has not read, over all conversations. */
+export type UnreadCount = (viewer: Viewer) => Promise<number>;
+
+/** Binds the count, prepared for each side. */
+export function countUnreadMessages(db: Db): UnreadCount {
+  const counts = new Map(
+    sides.map((side) => [
+      side,
+      db
+        .select({ number: sql<number>`count(*)::int` })
+        .from(conversations)
+        .innerJoin(me, isMine(side))
+        .innerJoin(
+          messages,
+          and(
+            eq(messages.conversationId, conversations.id),
+            ne(messages.side, side),
+            isNull(messages.deletedAt),
+            or(isNull(me.readAt), gt(messages.createdAt, me.readAt)),
+          ),
+        )
+        .where(and(isViewers(side, sql.placeholder("accountId")), mayBeUnread))
+        .prepare(`messaging_unread_${side}`),
+    ]),
+  );
+  return async ({ side, accountId }) => (await counts.get(side)?.execute({ accountId }))?.[0]?.number ?? 0;
 }

@@ -1,14 +1,15 @@
+import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { MessageRow } from "./add-message.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 
 /**
- * A student's message by mail, to the tutor, or to staff where it is for support or the tutor has no address. A reply
- * goes to the student; no link is needed, so none could give anything away.
+ * A student's message by mail: to the tutor, with the way to the conversation, or to staff where it is for support or the tutor
+ * has no address. Staff's address may be a list's, so nothing in it leads behind the login. A reply goes to the student's address.
  */
 export function messageMail(
-  deps: Pick<MessageDeps, "staffEmail">,
+  deps: Pick<MessageDeps, "staffEmail" | "baseUrl">,
   written: {
     site: MailSite;
     message: MessageRow;
@@ -33,7 +34,16 @@ export function messageMail(
         message.body,
         ...(tutor && !toTutor ? [`${tutor.fullName} has no e-mail address here yet. Please pass this on.`] : []),
       ],
-      why: `Reply to this mail to answer ${student.fullName}.`,
+      ...(toTutor && {
+        action: {
+          label: `Answer ${student.fullName}`,
+          url: deps.baseUrl + paths.deskMessages("tutor", message.conversationId),
+        },
+      }),
+      why: [
+        `${student.fullName} reads your answer at once where you write it ${toTutor ? "there" : "in the back office, under Messages"}.`,
+        "A reply to this mail goes to their e-mail address.",
+      ],
       offersHelp: false,
     },
   );

@@ -1,13 +1,21 @@
 import type { Message } from "../contract.ts";
+import { changeableMs } from "../texts.ts";
 import type { MessageRow } from "./add-message.ts";
+import type { Viewer } from "./conversation-view.ts";
 
-/** A message as the student reads it. */
-export function messageView(row: MessageRow, studentId: string): Message {
+/** A message as a viewer reads it; `author` is the name of the account that wrote it, which only colleagues are told. */
+export function messageView(row: MessageRow, viewer: Viewer, author: string | null = null): Message {
+  const isOwn = row.senderId === viewer.accountId;
   return {
     id: row.id,
-    fromMe: row.side === "student",
+    fromMe: row.side === viewer.side,
+    author: viewer.side === "support" && row.side === "support" && !isOwn ? author : null,
     body: row.body,
     createdAt: row.createdAt.toISOString(),
-    key: row.senderId === studentId ? row.requestKey : null,
+    key: isOwn ? row.requestKey : null,
+    isEdited: row.editedAt !== null,
+    isDeleted: row.deletedAt !== null,
+    changeableUntil:
+      isOwn && row.deletedAt === null ? new Date(row.createdAt.getTime() + changeableMs).toISOString() : null,
   };
 }

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /** A conversation whose row is locked until the transaction ends: a person who writes into it next waits. */
-export type HeldConversation = { id: string; tutorId: string | null; lastMessageAt: Date; isNew: boolean };
+export type HeldConversation = { id: string; lastMessageAt: Date; isNew: boolean };
 
 /** Who is in a conversation; a `tutorId` of null is support. */
 type Pair = { studentId: string; tutorId: string | null };
@@ -41,7 +41,7 @@ export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promi
           : { conversationId: id, side: "tutor", tutorId, accountId: await accountOfTutor(tx, tutorId) },
       ]);
   }
-  return { ...held, tutorId, isNew };
+  return { ...held, isNew };
 }
 
 async function accountOfTutor(tx: DbOrTx, tutorId: string): Promise<string | null> {

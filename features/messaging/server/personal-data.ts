@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { across, isAcross, isMine, me } from "./conversation-view.ts";
+import { across, isAcross, me } from "./conversation-view.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** What somebody wrote and was written to. */
@@ -17,7 +17,7 @@ export const messagingPersonalData: PersonalDataHolder = {
       })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-      .innerJoin(me, isMine)
+      .innerJoin(me, and(eq(me.conversationId, conversations.id), eq(me.side, "student")))
       .innerJoin(across, isAcross)
       .where(or(eq(me.accountId, id), eq(messages.senderId, id)))
       .orderBy(asc(messages.conversationId), asc(messages.createdAt));

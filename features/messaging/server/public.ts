@@ -1,26 +1,51 @@
-import type { NewMessage } from "../contract.ts";
+import { type Role, staffRoles } from "#lib/capabilities.ts";
+import { type NewAnswer, type NewMessage, type Side, sides } from "../contract.ts";
+import { changeMessage } from "./change-message.ts";
+import { asStudent, type Viewer } from "./conversation-view.ts";
 import { countUnreadMessages } from "./count-unread.ts";
-import { listConversations } from "./list-conversations.ts";
+import { type ListFilter, listConversations } from "./list-conversations.ts";
 import type { MessageDeps } from "./message-deps.ts";
+import { openWithStudent } from "./open-with-student.ts";
+import { noteDelivered, tellTyping } from "./presence.ts";
 import { markRead, readThread, type ThreadPlace } from "./read-thread.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendAnswer, sendMessage } from "./send-message.ts";
 
+export { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
 export { openConversation } from "./open-conversation.ts";
 
-/** Binds what a student may do with conversations; everything is asked by the student's own id. */
+/** Binds what a viewer may do with conversations; each verb reaches those of the viewer alone. */
 export function messagingVerbs(deps: MessageDeps) {
-  const marking = { ...deps, unreadOf: countUnreadMessages(deps.db) };
+  const unreadOf = countUnreadMessages(deps.db);
+  const list = listConversations({ ...deps, unreadOf });
   return {
-    /** Sends a message; see send-message.ts. */
+    /** A student's message; see send-message.ts. */
     sendMessage: (studentId: string, input: NewMessage, requestKey: string | null) =>
-      sendMessage(deps, studentId, input, requestKey),
-    listConversations: listConversations(deps),
-    readThread: (studentId: string, conversationId: string, place: ThreadPlace) =>
-      readThread(deps, studentId, conversationId, place),
-    markRead: (studentId: string, conversationId: string, upTo: string) =>
-      markRead(marking, studentId, conversationId, upTo),
-    countUnreadMessages: marking.unreadOf,
+      sendMessage(deps, asStudent(studentId), input, requestKey),
+    /** A tutor's or support's. */
+    sendAnswer: (viewer: Viewer, input: NewAnswer, requestKey: string | null) =>
+      sendAnswer(deps, viewer, input, requestKey),
+    /** Other words for an own message, or null to delete it. */
+    changeMessage: (viewer: Viewer, messageId: string, body: string | null) =>
+      changeMessage(deps, viewer, messageId, body),
+    openWithStudent: (viewer: Viewer, studentId: string) => openWithStudent(deps, viewer, studentId),
+    listConversations: (viewer: Viewer, filter: ListFilter) => list(viewer, filter),
+    readThread: (viewer: Viewer, conversationId: string, place: ThreadPlace) =>
+      readThread(deps, viewer, conversationId, place),
+    markRead: (viewer: Viewer, conversationId: string, upTo: string) =>
+      markRead({ ...deps, unreadOf }, viewer, conversationId, upTo),
+    tellTyping: (viewer: Viewer, conversationId: string) => tellTyping(deps, viewer, conversationId),
+    /** How many messages an account has not read, by the sides on which its roles take part; who wrote them sees them delivered. */
+    async countUnread(accountId: string, roles: readonly Role[]): Promise<Record<Side, number>> {
+      const own = sides.filter((side) => roles.some((role) => sideOf(role) === side));
+      const counts = { student: 0, tutor: 0, support: 0 };
+      for (const side of own) counts[side] = await unreadOf({ accountId, side });
+      const told = own.filter((side) => counts[side] > 0);
+      if (told.length > 0) await noteDelivered(deps, accountId, told);
+      return counts;
+    },
   };
 }
+
+const sideOf = (role: Role): Side => (staffRoles.includes(role) ? "support" : role === "tutor" ? "tutor" : "student");
 
 export type MessagingVerbs = ReturnType<typeof messagingVerbs>;

@@ -1,79 +1,83 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts";
-import { findConversation } from "./conversation-view.ts";
-import type { MessageDeps } from "./message-deps.ts";
+import { findConversation, findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
+import type { UnreadCount } from "./count-unread.ts";
 import { messageView } from "./message-view.ts";
 import { conversationParticipants, messages } from "./tables.ts";
 
 const pageSize = 40;
 
-/** From which message on, by its id: those before it, those after it, or the newest of all. */
-export type ThreadPlace = { before?: string | undefined; after?: string | undefined };
+/** Which messages: those before one by its id, those that changed since a change, or the newest of all. */
+export type ThreadPlace = { before?: string | undefined; since?: string | undefined };
 
 /**
- * Messages of one of the student's conversations in pages of 40, the oldest of the page first.
+ * Messages of one of a viewer's conversations in pages of 40, the oldest of the page first; with `since` the longest changed.
  * Errors: AppError not_found for another's conversation.
  */
 export async function readThread(
-  deps: MessageDeps,
-  studentId: string,
+  { db }: Pick<VerbDeps, "db">,
+  viewer: Viewer,
   conversationId: string,
-  { before, after }: ThreadPlace,
+  { before, since }: ThreadPlace,
 ): Promise<ThreadPage> {
-  const conversation = await findConversation(deps.db, studentId, conversationId);
+  // Before its messages: what is written in between is asked for again, and nothing is missed.
+  const conversation = await findConversationRow(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
-  const isForward = after !== undefined;
-  const place = after ?? before;
-  const rows = await deps.db
-    .select()
+  const people = personRows(db);
+  const rows = await db
+    .select({ message: messages, author: people.personName })
     .from(messages)
+    .leftJoin(people, eq(people.id, messages.senderId))
     .where(
       and(
         eq(messages.conversationId, conversationId),
-        place === undefined
+        since === undefined ? undefined : gt(messages.change, Number(since)),
+        before === undefined
           ? undefined
-          : sql`(${messages.createdAt}, ${messages.id}) ${sql.raw(isForward ? ">" : "<")}
-              (select m.created_at, m.id from ${messages} m where m.id = ${place} and m.conversation_id = ${conversationId})`,
+          : sql`(${messages.createdAt}, ${messages.id}) <
+              (select m.created_at, m.id from ${messages} m where m.id = ${before} and m.conversation_id = ${conversationId})`,
       ),
     )
-    .orderBy(
-      ...(isForward ? [asc(messages.createdAt), asc(messages.id)] : [desc(messages.createdAt), desc(messages.id)]),
-    )
+    .orderBy(...(since === undefined ? [desc(messages.createdAt), desc(messages.id)] : [asc(messages.change)]))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
-  if (!isForward) page.reverse();
+  const hasMore = rows.length > pageSize;
+  if (since === undefined) page.reverse();
   return {
-    conversation,
-    data: page.map((row) => messageView(row, studentId)),
-    hasMore: rows.length > pageSize,
+    conversation: viewConversation(conversation),
+    data: page.map(({ message, author }) => messageView(message, viewer, author)),
+    hasMore,
+    change: since !== undefined && hasMore ? (page.at(-1)?.message.change ?? 0) : conversation.changes,
   };
 }
 
 /**
- * Notes that the student has read up to a message. What came after it stays unread, and reading an older one takes nothing
+ * Notes that a viewer's side has read up to a message. What came after it stays unread, and reading an older one takes nothing
  * back. Errors: AppError not_found for another's conversation.
  */
 export async function markRead(
-  deps: Pick<MessageDeps, "db"> & { unreadOf(studentId: string): Promise<number> },
-  studentId: string,
+  { db, unreadOf }: Pick<VerbDeps, "db"> & { unreadOf: UnreadCount },
+  viewer: Viewer,
   conversationId: string,
   upTo: string,
 ): Promise<ReadAnswer> {
   const moment = sql`(select m.created_at from ${messages} m where m.id = ${upTo} and m.conversation_id = ${conversationId})`;
-  await deps.db
+  await db
     .update(conversationParticipants)
     .set({ readAt: moment })
     .where(
       and(
         eq(conversationParticipants.conversationId, conversationId),
-        eq(conversationParticipants.side, "student"),
-        eq(conversationParticipants.accountId, studentId),
+        eq(conversationParticipants.side, viewer.side),
+        viewer.side === "support" ? undefined : eq(conversationParticipants.accountId, viewer.accountId),
         // Without a change nothing is written, and no other page is told of one.
         sql`${moment} > coalesce(${conversationParticipants.readAt}, '-infinity')`,
       ),
     );
-  const conversation = await findConversation(deps.db, studentId, conversationId);
+  const conversation = await findConversation(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
-  return { conversation, unread: await deps.unreadOf(studentId) };
+  return { conversation, unread: await unreadOf(viewer) };
 }

@@ -89,7 +89,11 @@ describe("MSG-02 writing", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     const { conversation, message } = answer.json() as SentAnswer;
     expect(conversation).toMatchObject({ tutorId, name: "Tunde Bakare", unread: 0 });
-    expect(conversation.lastMessage).toEqual({ body: "Good evening.\nWhen do we begin?", fromMe: true });
+    expect(conversation.lastMessage).toEqual({
+      body: "Good evening.\nWhen do we begin?",
+      fromMe: true,
+      isDeleted: false,
+    });
     expect(message).toMatchObject({ fromMe: true, body: "Good evening.\nWhen do we begin?", key: null });
 
     const again = (await send({ tutorId, body: "Or next week?" })).json() as SentAnswer;
@@ -100,7 +104,8 @@ describe("MSG-02 writing", () => {
       ["tunde@mail.test", "temi@mail.test", "Temitope Alabi wrote to you"],
     ]);
     expect(mails[0]?.textBody).toContain("When do we begin?");
-    expect(mails[0]?.textBody).not.toContain("http");
+    // The way to answer is the tutor's own page, and only there.
+    expect(mails[0]?.textBody).toMatch(new RegExp(`/tutor/messages\\?conversation=${conversation.id}`));
   });
 
   it("to a tutor without an account is refused, in words, and nothing is written; so it is in a conversation that has begun", async () => {
@@ -242,7 +247,7 @@ describe("MSG-01 the list", () => {
 });
 
 describe("MSG-02 reading", () => {
-  it("a long conversation comes in pages: the newest, those before, those after; each once and in order", async () => {
+  it("a long conversation comes in pages: the newest, those before, those that came since; each once and in order", async () => {
     const id = await hear(Array.from({ length: 90 }, (_, number) => `m${number}`));
     const newest = (await thread(id)).body;
     expect([newest.data.length, newest.hasMore]).toEqual([40, true]);
@@ -251,10 +256,12 @@ describe("MSG-02 reading", () => {
     expect([older.hasMore, oldest.data.length, oldest.hasMore]).toEqual([true, 10, false]);
     const all = [...oldest.data, ...older.data, ...newest.data];
     expect(all.map(({ body }) => body)).toEqual(Array.from({ length: 90 }, (_, number) => `m${number}`));
-    const after = (await thread(id, `?after=${all[48]?.id}`)).body;
-    expect([after.data[0]?.body, after.data.length, after.hasMore]).toEqual(["m49", 40, true]);
-    expect((await thread(id, `?after=${all[89]?.id}`)).body).toMatchObject({ data: [], hasMore: false });
-    expect((await thread(id, `?after=${all[3]?.id}&before=${all[3]?.id}`)).status).toBe(400);
+    expect(newest.change).toBe(90);
+    const after = (await thread(id, "?since=49")).body;
+    expect([after.data[0]?.body, after.data.length, after.hasMore, after.change]).toEqual(["m49", 40, true, 89]);
+    expect((await thread(id, "?since=90")).body).toMatchObject({ data: [], hasMore: false, change: 90 });
+    expect((await thread(id, `?since=3&before=${all[3]?.id}`)).status).toBe(400);
+    expect((await thread(id, "?since=-1")).status).toBe(400);
   });
 
   it("up to a message leaves later ones unread, goes never back, and is nobody else's", async () => {

@@ -1,56 +1,124 @@
-import type { FastifyPluginAsync } from "fastify";
-import { invalid } from "#lib/app-error.ts";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { accountTexts } from "#features/accounts/contract.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
+import { mayDo } from "#lib/capabilities.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
-import { listConversations, markRead, readThread, sendMessage } from "../calls.ts";
-import { messagingShapes } from "../contract.ts";
+import * as calls from "../calls.ts";
+import { type Desk, messagingShapes } from "../contract.ts";
 import { readCursor } from "../rules.ts";
-import type { MessagingVerbs } from "./public.ts";
+import { asDesk, asStudent, type MessagingVerbs, type Viewer } from "./public.ts";
 
 const minuteS = 60;
 
-/** The student's own conversations (MSG-01, MSG-02). Another's is answered with 404 throughout. */
+/** Own conversations of a student, a tutor and support (MSG-01, MSG-02). Another's is answered with 404 throughout. */
 export const messagingRoutes =
   (verbs: MessagingVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, messagingShapes, "messages");
+    const sending = { limits: [{ name: "messages-address", max: 60, windowS: minuteS }], refuses: [404, 409, 429] };
+    const reading = { limits: [{ name: "messages-read", max: 240, windowS: minuteS }] };
+    const typing = { limits: [{ name: "messages-typing", max: 60, windowS: minuteS }] };
+    const changing = { limits: [{ name: "messages-change", max: 60, windowS: minuteS }], refuses: [404] };
+    const places =
+      "The newest 40, those before a message, or those that changed since a `change`. The oldest of the page comes first.";
+
     handle(
-      sendMessage,
+      calls.sendMessage,
       {
         summary: "Write to a tutor or to support",
         description:
           "Into a conversation by its id, or to a tutor by theirs (null: to support), which opens the conversation. With an Idempotency-Key a retry is the same message.",
-        limits: [{ name: "messages-address", max: 60, windowS: minuteS }],
-        refuses: [404, 409, 429],
+        ...sending,
       },
       (request) => verbs.sendMessage(actorId(request), request.body, request.headers["idempotency-key"] ?? null),
     );
-
-    handle(listConversations, { summary: "My conversations, the last written first" }, async (request) => {
-      const { unread, after } = request.query;
-      const cursor = after === undefined ? null : readCursor(after);
-      if (after !== undefined && !cursor) {
-        const message = "That is no `next` of ours.";
-        throw invalid(message, [{ pointer: "/after", code: "invalid", message }]);
-      }
-      return verbs.listConversations(actorId(request), { unreadOnly: unread === "true", after: cursor });
+    handle(calls.editMessage, { summary: "Give an own message other words", ...changing }, (request) =>
+      verbs.changeMessage(student(request), request.params.id, request.body.body),
+    );
+    handle(calls.deleteMessage, { summary: "Delete an own message", ...changing }, (request) =>
+      verbs.changeMessage(student(request), request.params.id, null),
+    );
+    handle(calls.listConversations, { summary: "My conversations, the last written first" }, (request) =>
+      verbs.listConversations(student(request), { ...filterOf(request.query), waitingOnly: false }),
+    );
+    handle(calls.readThread, { summary: "Messages of a conversation", description: places }, (request) =>
+      verbs.readThread(student(request), request.params.id, request.query),
+    );
+    handle(calls.markRead, { summary: "Mark a conversation read up to a message", ...reading }, (request) =>
+      verbs.markRead(student(request), request.params.id, request.body.upTo),
+    );
+    handle(calls.tellTyping, { summary: "Tell the other side that I am writing", ...typing }, async (request) => {
+      await verbs.tellTyping(student(request), request.params.id);
+      return {};
     });
 
     handle(
-      readThread,
+      calls.sendAnswer,
       {
-        summary: "Messages of a conversation",
-        description: "The newest 40, or those before or after a message. The oldest of the page comes first.",
+        summary: "Write to a student, as their tutor or as support",
+        description: "Into a conversation by its id. With an Idempotency-Key a retry is the same message.",
+        ...sending,
       },
-      (request) => verbs.readThread(actorId(request), request.params.id, request.query),
+      (request) => verbs.sendAnswer(desk(request), request.body, request.headers["idempotency-key"] ?? null),
     );
-
+    handle(calls.editAnswer, { summary: "Give an own answer other words", ...changing }, (request) =>
+      verbs.changeMessage(desk(request), request.params.id, request.body.body),
+    );
+    handle(calls.deleteAnswer, { summary: "Delete an own answer", ...changing }, (request) =>
+      verbs.changeMessage(desk(request), request.params.id, null),
+    );
     handle(
-      markRead,
+      calls.openDeskConversation,
       {
-        summary: "Mark a conversation read up to a message",
-        limits: [{ name: "messages-read", max: 240, windowS: minuteS }],
+        summary: "The conversation with a student; support begins one where there is none",
+        limits: [{ name: "messages-open", max: 60, windowS: minuteS }],
+        refuses: [404],
       },
-      (request) => verbs.markRead(actorId(request), request.params.id, request.body.upTo),
+      async (request) => ({
+        conversation: await verbs.openWithStudent(desk(request), request.body.studentId),
+      }),
     );
+    handle(calls.listDeskConversations, { summary: "Conversations with students, the last written first" }, (request) =>
+      verbs.listConversations(desk(request), {
+        ...filterOf(request.query),
+        waitingOnly: request.query.waiting === "true",
+      }),
+    );
+    handle(
+      calls.readDeskThread,
+      { summary: "Messages of a conversation with a student", description: places },
+      (request) => verbs.readThread(desk(request), request.params.id, request.query),
+    );
+    handle(
+      calls.markDeskRead,
+      { summary: "Mark a conversation with a student read up to a message", ...reading },
+      (request) => verbs.markRead(desk(request), request.params.id, request.body.upTo),
+    );
+    handle(calls.tellDeskTyping, { summary: "Tell the student that I am writing", ...typing }, async (request) => {
+      await verbs.tellTyping(desk(request), request.params.id);
+      return {};
+    });
   };
+
+const student = (request: FastifyRequest): Viewer => asStudent(actorId(request));
+
+/** As whom an answerer comes; errors: AppError forbidden for who may not answer for support. */
+function desk(
+  request: FastifyRequest<{ Params: { as: Desk } }> | { params: { as: Desk }; actor: FastifyRequest["actor"] },
+): Viewer {
+  const { as } = request.params;
+  const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;
+  if (!mayDo(request.actor?.roles ?? [], need)) throw new AppError("forbidden", accountTexts.notYours);
+  return asDesk(actorId(request), as);
+}
+
+/** Which conversations a list asks for; errors: AppError invalid for a cursor that is none of ours. */
+function filterOf({ unread, after }: { unread?: "true" | undefined; after?: string | undefined }) {
+  const cursor = after === undefined ? null : readCursor(after);
+  if (after !== undefined && !cursor) {
+    const message = "That is no `next` of ours.";
+    throw invalid(message, [{ pointer: "/after", code: "invalid", message }]);
+  }
+  return { unreadOnly: unread === "true", after: cursor };
+}

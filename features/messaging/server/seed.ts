@@ -36,7 +36,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
     if (!conversation.isNew) continue;
     await tx
       .update(conversations)
-      .set({ lastMessageAt: momentOf(last) })
+      .set({ lastMessageAt: momentOf(last), changes: written.length })
       .where(eq(conversations.id, conversation.id));
     await tx
       .update(conversationParticipants)
@@ -45,7 +45,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
         and(eq(conversationParticipants.conversationId, conversation.id), eq(conversationParticipants.side, "student")),
       );
     await tx.insert(messages).values(
-      written.map((message) => ({
+      written.map((message, at) => ({
         id: newId(),
         conversationId: conversation.id,
         side:
@@ -57,6 +57,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
         senderId: message.from === "student" ? student.id : null,
         body: message.body,
         createdAt: momentOf(message),
+        change: at + 1,
       })),
     );
   }

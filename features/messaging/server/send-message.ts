@@ -1,19 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { notify } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
-import { messagingTexts, type NewMessage, type SentAnswer } from "../contract.ts";
-import { addMessage } from "./add-message.ts";
-import { across, findConversation, isAcross, isMine, me } from "./conversation-view.ts";
+import { type Conversation, messagingTexts, type NewAnswer, type NewMessage, type SentAnswer } from "../contract.ts";
+import { addMessage, type MessageRow } from "./add-message.ts";
+import { asStudent, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import { messageMail } from "./mails.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
 import { type HeldConversation, openConversation } from "./open-conversation.ts";
-import { conversations } from "./tables.ts";
+import { conversationParticipants, conversations } from "./tables.ts";
 
-/** Messages of one account in an hour: each writes a mail to somebody. */
+/** Messages of one account in an hour: each writes a mail or a line in a bell. */
 const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
+
+/** To whom, as any side says it. */
+type Recipient = {
+  conversationId?: string | undefined;
+  tutorId?: string | null | undefined;
+};
 
 /**
  * A student's message to a tutor or to support: stored once however often it is sent with the same key, and mailed once to
@@ -23,62 +31,131 @@ const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
  */
 export async function sendMessage(
   deps: MessageDeps,
-  studentId: string,
+  viewer: Viewer,
   input: NewMessage,
   requestKey: string | null,
 ): Promise<SentAnswer> {
-  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: studentId });
-  if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
-  const student = await deps.findPerson(studentId);
+  await limit(deps, viewer);
+  const student = await deps.findPerson(viewer.accountId);
   if (!student) throw notFound();
   // Before the transaction: within it a second connection would be asked for, and all at once could wait for each other.
   const site = await siteReads(deps).getSettings();
+  return write(deps, viewer, input, requestKey, {
+    hold: async (tx, now) => {
+      const tutorId = input.tutorId ?? null;
+      if (tutorId !== null && !(await tutorOf(deps, tx, tutorId))?.published) {
+        throw refusal(input, messagingTexts.goneTutor, "unknown");
+      }
+      return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
+    },
+    tell: async (tx, { message, conversation }) => {
+      const tutor = conversation.tutorId === null ? null : await tutorOf(deps, tx, conversation.tutorId);
+      await deps.mail.enqueueMail(tx, messageMail(deps, { site, message, student, tutor }));
+    },
+  });
+}
+
+/**
+ * A tutor's or support's message to a student: stored once however often it is sent with the same key. The student finds one line
+ * of it in the bell for all that come before they read.
+ * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation, invalid for a key that made
+ * another message, too_many.
+ */
+export async function sendAnswer(
+  deps: MessageDeps,
+  viewer: Viewer,
+  input: NewAnswer,
+  requestKey: string | null,
+): Promise<SentAnswer> {
+  await limit(deps, viewer);
+  return write(deps, viewer, input, requestKey, {
+    tell: async (tx, { conversation, now }) => {
+      const [student] = await tx
+        .select()
+        .from(conversationParticipants)
+        .where(
+          and(
+            eq(conversationParticipants.conversationId, conversation.id),
+            eq(conversationParticipants.side, "student"),
+          ),
+        );
+      if (!student?.accountId) return;
+      const told = await findConversation(tx, asStudent(student.accountId), conversation.id);
+      if (!told) return;
+      await notify(
+        tx,
+        {
+          accountId: student.accountId,
+          kind: "message",
+          message: `${told.name} wrote to you.`,
+          link: paths.messages(conversation.id),
+          // Until it is read, further ones add nothing to the bell.
+          about: `message:${conversation.id}:${student.readAt?.getTime() ?? 0}`,
+        },
+        now,
+      );
+    },
+  });
+}
+
+type Writing = {
+  /** Opens the conversation where the input names none, and locks it. */
+  hold?(tx: Tx, now: Date): Promise<HeldConversation>;
+  /** Tells whoever is written to, once for a message. */
+  tell(tx: Tx, written: { message: MessageRow; conversation: Conversation; now: Date }): Promise<void>;
+};
+
+async function write(
+  deps: MessageDeps,
+  viewer: Viewer,
+  input: Recipient & { body: string },
+  requestKey: string | null,
+  { hold, tell }: Writing,
+): Promise<SentAnswer> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
-    const held = await hold(tx, now);
-    const tutor = await tutorOf(tx, held.tutorId);
-    if (tutor && !tutor.hasAccount) throw refuse(messagingTexts.awayTutor(tutor.fullName), "away");
+    const held =
+      input.conversationId === undefined ? await hold?.(tx, now) : await holdOwn(tx, viewer, input.conversationId);
+    if (!held) throw notFound(messagingTexts.goneConversation);
+    const before = await findConversation(tx, viewer, held.id);
+    if (!before) throw notFound(messagingTexts.goneConversation);
+    if (!before.isOpen) {
+      const away = before.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
+      throw refusal(input, away(before.name), "away");
+    }
     const { message, isNew } = await addMessage(
       tx,
       held,
-      { side: "student", senderId: studentId, body: input.body, requestKey },
+      { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
       now,
     );
-    if (isNew) await deps.mail.enqueueMail(tx, messageMail(deps, { site, message, student, tutor }));
-    const conversation = await findConversation(tx, studentId, held.id);
+    if (isNew) await tell(tx, { message, conversation: before, now });
+    const conversation = await findConversation(tx, viewer, held.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
-    return { conversation, message: messageView(message, studentId) };
+    return { conversation, message: messageView(message, viewer) };
   });
-
-  function refuse(message: string, code: string) {
-    const pointer = input.conversationId === undefined ? "/tutorId" : "/conversationId";
-    return invalid(message, [{ pointer, code, message }]);
-  }
-
-  async function hold(tx: Tx, now: Date): Promise<HeldConversation> {
-    if (input.conversationId === undefined) {
-      const tutorId = input.tutorId ?? null;
-      if (tutorId !== null && !(await tutorOf(tx, tutorId))?.published) {
-        throw refuse(messagingTexts.goneTutor, "unknown");
-      }
-      return openConversation(tx, { studentId, tutorId }, now);
-    }
-    const [held] = await tx
-      .select({
-        id: conversations.id,
-        tutorId: across.tutorId,
-        lastMessageAt: conversations.lastMessageAt,
-      })
-      .from(conversations)
-      .innerJoin(me, isMine)
-      .innerJoin(across, isAcross)
-      .where(and(eq(conversations.id, input.conversationId), eq(me.accountId, studentId)))
-      .for("update", { of: conversations });
-    if (!held) throw notFound(messagingTexts.goneConversation);
-    return { ...held, isNew: false };
-  }
-
-  async function tutorOf(tx: Tx, tutorId: string | null): Promise<Counterpart | null> {
-    return tutorId === null ? null : ((await deps.findTutors(tx, [tutorId])).get(tutorId) ?? null);
-  }
 }
+
+async function limit(deps: MessageDeps, { accountId }: Viewer): Promise<void> {
+  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
+  if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
+}
+
+function refusal(input: Recipient, message: string, code: string) {
+  const pointer = input.conversationId === undefined ? "/tutorId" : "/conversationId";
+  return invalid(message, [{ pointer, code, message }]);
+}
+
+/** One of a viewer's conversations, locked; null for another's. */
+async function holdOwn(tx: Tx, { side, accountId }: Viewer, conversationId: string): Promise<HeldConversation | null> {
+  const [held] = await tx
+    .select({ id: conversations.id, lastMessageAt: conversations.lastMessageAt })
+    .from(conversations)
+    .innerJoin(me, isMine(side))
+    .where(and(eq(conversations.id, conversationId), isViewers(side, accountId)))
+    .for("update", { of: conversations });
+  return held ? { ...held, isNew: false } : null;
+}
+
+const tutorOf = async (deps: MessageDeps, tx: Tx, tutorId: string): Promise<Counterpart | null> =>
+  (await deps.findTutors(tx, [tutorId])).get(tutorId) ?? null;

@@ -1,20 +1,26 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { type Side, sides } from "../contract.ts";
 
-const sides = ["student", "tutor", "support"] as const;
-export type Side = (typeof sides)[number];
+export type { Side } from "../contract.ts";
 
 /** People who write to each other; who they are is in their participants. */
-export const conversations = pgTable("conversations", {
-  id: uuid().primaryKey(),
-  /** Who takes part, as pairKey writes it: writing to somebody from two pages at once opens one conversation. */
-  pairKey: text().notNull().unique(),
-  lastMessageAt: instant().notNull(),
-  createdAt: instant().notNull(),
-});
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid().primaryKey(),
+    /** Who takes part, as pairKey writes it: writing to somebody from two pages at once opens one conversation. */
+    pairKey: text().notNull().unique(),
+    lastMessageAt: instant().notNull(),
+    /** How often a message was written, edited or deleted in it: the number of the last change. */
+    changes: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index().on(t.lastMessageAt, t.id)],
+);
 
 /**
  * Who takes part in a conversation: a student by the account; a tutor by the record that students see and, where there is one,
@@ -31,11 +37,14 @@ export const conversationParticipants = pgTable(
     tutorId: uuid().references(() => tutors.id),
     /** Up to which moment this side has read. */
     readAt: instant(),
+    /** Up to which moment a page of this side was told of messages. */
+    deliveredAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.side] }),
     index().on(t.accountId),
     index().on(t.tutorId),
+    index("conversation_participants_of_support").on(t.conversationId).where(sql`${t.side} = 'support'`),
     check("conversation_participants_side_known", oneOf(t.side, sides)),
     // A student without an account could never read it, support has none, and a tutor is known by the record.
     check(
@@ -59,6 +68,11 @@ export const messages = pgTable(
     /** The sender's own key, so that a retry after a lost answer is the same message. */
     requestKey: text(),
     createdAt: instant().notNull(),
+    /** The number of the last change of its conversation that touched it; a page asks for those after the last that it knows. */
+    change: integer().notNull(),
+    editedAt: instant(),
+    /** When its writer took it back; nothing of its words is kept. */
+    deletedAt: instant(),
   },
   (t) => [
     // Only who takes part writes.
@@ -70,6 +84,7 @@ export const messages = pgTable(
     index().on(t.conversationId, t.createdAt, t.id),
     index().on(t.senderId),
     unique("messages_request_key").on(t.conversationId, t.requestKey),
-    check("messages_length", sql`char_length(${t.body}) between 1 and 4000`),
+    unique("messages_change").on(t.conversationId, t.change),
+    check("messages_length", sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is not null) = (${t.body} = '')`),
   ],
 );

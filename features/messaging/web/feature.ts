@@ -1,8 +1,26 @@
 import { firstRead } from "#ui/api/first-read.ts";
-import type { WebFeature } from "#ui/workplace/web-feature.ts";
-import { listConversations, readThread } from "../calls.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
+import { listConversations, listDeskConversations, readDeskThread, readThread } from "../calls.ts";
+import type { Desk } from "../contract.ts";
 
 const conversations = firstRead(listConversations);
+const chosen = "\\?conversation=([0-9a-f-]{36})$";
+
+const row = { label: "Messages", icon: "message-square", badge: "messages" } as const;
+
+/** The page of a tutor, or of support, with what it asks first. */
+function deskPage(as: Desk, path: string, order: number): WebPage {
+  const list = firstRead(listDeskConversations, { params: { as } });
+  return {
+    path,
+    file: "desk-messages.tsx",
+    id: `${as}-messages`,
+    layout: "dashboard",
+    navigation: { ...row, order },
+    reads: [list],
+    readsWith: [[chosen, [list, firstRead(readDeskThread, { params: { as, id: "{1}" } })]]],
+  };
+}
 
 export const feature: WebFeature = {
   name: "messaging",
@@ -11,11 +29,11 @@ export const feature: WebFeature = {
       path: "dashboard/messages",
       file: "messages.tsx",
       layout: "dashboard",
-      navigation: { label: "Messages", icon: "message-square", order: 50, badge: "messages" },
+      navigation: { ...row, order: 50 },
       reads: [conversations],
-      readsWith: [
-        ["\\?conversation=([0-9a-f-]{36})$", [conversations, firstRead(readThread, { params: { id: "{1}" } })]],
-      ],
+      readsWith: [[chosen, [conversations, firstRead(readThread, { params: { id: "{1}" } })]]],
     },
+    deskPage("tutor", "tutor/messages", 20),
+    deskPage("support", "admin/messages", 20),
   ],
 };

@@ -1,8 +1,11 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
-import type { SentAnswer } from "../contract.ts";
+import type { SentAnswer, Side } from "../contract.ts";
 import { messagingTexts } from "../texts.ts";
-import { type Recipient, sendMessage } from "./send-message.ts";
+import { callsOf, type Recipient } from "./side-calls.ts";
+
+/** A message without a side is a student's. */
+type Waiting = { side?: Side; to: Recipient; body: string };
 
 /**
  * Messages on their way. They go out one after the other in the order in which they were written; one that is refused for good
@@ -10,7 +13,7 @@ import { type Recipient, sendMessage } from "./send-message.ts";
  */
 const messages = defineOutgoing({
   name: "message",
-  send: ({ id, value: { to, body } }: Entry<{ to: Recipient; body: string }>) => sendMessage(to, body, id),
+  send: ({ id, value: { side = "student", to, body } }: Entry<Waiting>) => callsOf(side).send(to, body, id),
   whenRefused: "tell",
 });
 
@@ -18,6 +21,7 @@ const messages = defineOutgoing({
 export type WaitingMessage = {
   /** Its Idempotency-Key: however often it is sent, it is one message. */
   key: string;
+  side: Side;
   to: Recipient;
   body: string;
   writtenAt: string;
@@ -29,18 +33,19 @@ const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
   waiting.filter(messages.owns).map(({ id, value, atMs, fault }) => ({
     key: id,
     ...value,
+    side: value.side ?? "student",
     writtenAt: new Date(atMs).toISOString(),
     fault: fault === "" ? messagingTexts.sendFailed : fault,
   }));
 
-/** The messages of one person that wait in this browser, and what may be done with them. */
-export function useOutgoingMessages(accountId: string) {
+/** The messages of one person, on one side, that wait in this browser, and what may be done with them. */
+export function useOutgoingMessages(accountId: string, side: Side) {
   const outbox = outboxOf(accountId);
   const state = useSyncExternalStore(outbox.subscribe, outbox.get);
   const acts = useMemo(() => {
     const find = (key: string) => outbox.get().waiting.find(({ id }) => id === key);
     return {
-      add: (to: Recipient, body: string) => void messages.post(accountId, { to, body }),
+      add: (to: Recipient, body: string) => void messages.post(accountId, { side, to, body }),
       /** Sends one that was refused once more. */
       retry(key: string): void {
         const entry = find(key);
@@ -53,8 +58,12 @@ export function useOutgoingMessages(accountId: string) {
       /** Calls `receive` with each message that the server took. */
       onSent: (receive: (sent: SentAnswer) => void) => messages.onSent(accountId, receive),
     };
-  }, [accountId, outbox]);
-  return { waiting: useMemo(() => waitingIn(state), [state]), sending: state.sending, ...acts };
+  }, [accountId, side, outbox]);
+  return {
+    waiting: useMemo(() => waitingIn(state).filter((one) => one.side === side), [state, side]),
+    sending: state.sending,
+    ...acts,
+  };
 }
 
 export type OutgoingMessages = ReturnType<typeof useOutgoingMessages>;

@@ -1,31 +1,29 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { addressOf } from "#lib/call.ts";
-import { ask } from "#ui/api/ask.ts";
-import { listConversations, readThread } from "../calls.ts";
-import type { Conversation, ConversationPage, Message, SentAnswer } from "../contract.ts";
-import { mergeMessages } from "../rules.ts";
+import type { Conversation, ConversationPage, Message, SentAnswer, Side } from "../contract.ts";
+import { mergeMessages, typingTopic } from "../rules.ts";
+import { callsOf } from "./side-calls.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
 
 /** Stands in the address for the conversation with support while there is none. */
 export const supportId = "support";
 
-export type Filter = "all" | "unread";
+export type Filter = "all" | "unread" | "waiting";
 
 /** Keys begin with the topic by which the server says that something of them changed. */
-export const listKey = (filter: Filter) => ["messages", "list", filter] as const;
-export const threadKey = (id: string) => ["messages", "thread", id] as const;
+export const listKey = (side: Side, filter: Filter) => ["messages", side, "list", filter] as const;
+export const threadKey = (side: Side, id: string) => ["messages", side, "thread", id] as const;
 
 /** The conversations, a page at a time. */
-export const conversationsQuery = (filter: Filter) => {
+export const conversationsQuery = (side: Side, filter: Filter) => {
   const unread = filter === "unread" ? "true" : undefined;
+  const waiting = filter === "waiting" ? "true" : undefined;
   return infiniteQueryOptions({
-    queryKey: listKey(filter),
-    queryFn: ({ pageParam, signal }) =>
-      ask(listConversations, { query: { unread, after: pageParam ?? undefined }, signal }),
+    queryKey: listKey(side, filter),
+    queryFn: ({ pageParam, signal }) => callsOf(side).list({ unread, waiting, after: pageParam ?? undefined }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    meta: { address: addressOf(listConversations, { query: { unread } }) },
+    meta: { address: callsOf(side).listAddress({ unread, waiting }) },
   });
 };
 
@@ -35,66 +33,71 @@ export type Thread = {
   /** The oldest first. */
   messages: Message[];
   hasOlder: boolean;
-  /** The last message up to which nothing is missing: the next question begins after it. */
-  knownUpTo: string | null;
+  /** The last change up to which nothing is missing: the next question begins after it. */
+  change: number;
 };
 
 /** The messages of a conversation. */
-export const threadQuery = (id: string) =>
+export const threadQuery = (side: Side, id: string) =>
   queryOptions({
-    queryKey: threadKey(id),
-    queryFn: ({ client, signal }) => loadThread(client, id, signal),
+    queryKey: threadKey(side, id),
+    queryFn: ({ client, signal }) => loadThread(client, side, id, signal),
     enabled: id !== supportId,
-    meta: { address: addressOf(readThread, { params: { id } }) },
+    meta: { address: callsOf(side).threadAddress(id) },
   });
 
-/** The newest messages of a conversation, or, where some are known, only those that came since. */
-async function loadThread(client: QueryClient, id: string, signal: AbortSignal): Promise<Thread> {
-  const known = client.getQueryData<Thread>(threadKey(id))?.knownUpTo ?? null;
-  if (known === null) {
-    const page = await ask(readThread, { params: { id }, signal });
-    return {
-      conversation: page.conversation,
-      messages: page.data,
-      hasOlder: page.hasMore,
-      knownUpTo: page.data.at(-1)?.id ?? null,
-    };
+/** The newest messages of a conversation, or, where some are known, only those that were written or changed since. */
+async function loadThread(client: QueryClient, side: Side, id: string, signal: AbortSignal): Promise<Thread> {
+  const known = client.getQueryData<Thread>(threadKey(side, id));
+  if (known === undefined) {
+    const { data, hasMore, ...page } = await callsOf(side).thread(id, {}, signal);
+    return { ...page, messages: data, hasOlder: hasMore };
   }
-  let from = known;
+  let { change } = known;
   const news: Message[] = [];
   for (;;) {
-    const page = await ask(readThread, { params: { id }, query: { after: from }, signal });
+    const page = await callsOf(side).thread(id, { since: String(change) }, signal);
     news.push(...page.data);
-    from = page.data.at(-1)?.id ?? from;
+    change = page.change;
     if (page.hasMore) continue;
     // Read now, not before the question: meanwhile a message may have been sent or older ones been asked for.
-    const held = client.getQueryData<Thread>(threadKey(id));
-    return {
-      conversation: page.conversation,
-      messages: mergeMessages(held?.messages ?? [], news),
-      hasOlder: held?.hasOlder ?? true,
-      knownUpTo: from,
-    };
+    const held = client.getQueryData<Thread>(threadKey(side, id)) ?? known;
+    // What changed further up than anybody went is asked for with what is around it.
+    const from = held.hasOlder ? (held.messages[0]?.createdAt ?? "") : "";
+    const shown = news.filter(({ createdAt }) => createdAt >= from);
+    return { ...held, conversation: page.conversation, messages: mergeMessages(held.messages, shown), change };
   }
 }
 
 /** Asks for the messages before those that are known and puts them before them. */
-export async function loadOlder(client: QueryClient, id: string): Promise<void> {
-  const first = client.getQueryData<Thread>(threadKey(id))?.messages[0];
+export async function loadOlder(client: QueryClient, side: Side, id: string): Promise<void> {
+  const first = client.getQueryData<Thread>(threadKey(side, id))?.messages[0];
   if (!first) return;
-  const page = await ask(readThread, { params: { id }, query: { before: first.id } });
+  const page = await callsOf(side).thread(id, { before: first.id });
   client.setQueryData<Thread>(
-    threadKey(id),
+    threadKey(side, id),
     (thread) => thread && { ...thread, messages: mergeMessages(page.data, thread.messages), hasOlder: page.hasMore },
   );
 }
 
+/**
+ * When somebody of the other side last wrote in a conversation, as a moment of this device's clock; 0 while nobody did. The word of
+ * it comes live as the key's own topic, and asking anew is all that it does.
+ */
+export const typingQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: [typingTopic(conversationId)],
+    queryFn: () => Date.now(),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Keeps what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
-export function keepConversation(client: QueryClient, conversation: Conversation, unread?: number): void {
-  client.setQueryData<Thread>(threadKey(conversation.id), (thread) => thread && { ...thread, conversation });
-  for (const filter of ["all", "unread"] as const) {
+export function keepConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {
+  client.setQueryData<Thread>(threadKey(side, conversation.id), (thread) => thread && { ...thread, conversation });
+  for (const filter of ["all", "unread", "waiting"] as const) {
     client.setQueryData<InfiniteData<ConversationPage>>(
-      listKey(filter),
+      listKey(side, filter),
       (list) =>
         list && {
           ...list,
@@ -108,11 +111,11 @@ export function keepConversation(client: QueryClient, conversation: Conversation
   }
 }
 
-/** Keeps a message that was sent: shown at once, before the conversation is asked for again. */
-export function keepSent(client: QueryClient, { conversation, message }: SentAnswer): void {
+/** Keeps a message that was sent or changed: shown at once, before the conversation is asked for again. */
+export function keepSent(client: QueryClient, side: Side, { conversation, message }: SentAnswer): void {
   client.setQueryData<Thread>(
-    threadKey(conversation.id),
+    threadKey(side, conversation.id),
     (thread) => thread && { ...thread, messages: mergeMessages(thread.messages, [message]) },
   );
-  keepConversation(client, conversation);
+  keepConversation(client, side, conversation);
 }

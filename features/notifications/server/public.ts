@@ -1,12 +1,13 @@
+import type { Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
-/** Asks features on higher floors how many messages an account has not read, for the badges. */
-export const countUnreadMessages = defineExtensionPoint<(accountId: string) => Promise<number>>(
-  "notifications.count-unread-messages",
-);
+/** Asks features on higher floors how many messages an account has not read, as a student, a tutor and support, for the badges. */
+export const countUnreadMessages = defineExtensionPoint<
+  (accountId: string, roles: readonly Role[]) => Promise<{ student: number; tutor: number; support: number }>
+>("notifications.count-unread-messages");
 
 export { notify } from "./notify.ts";
 

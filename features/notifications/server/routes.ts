@@ -30,8 +30,14 @@ export const notificationRoutes =
       const accountId = actorId(request);
       const [notifications, ...messages] = await Promise.all([
         verbs.countUnreadNotifications(accountId),
-        ...contributions(countUnreadMessages).map((count) => count(accountId)),
+        ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor?.roles ?? [])),
       ]);
-      return { notifications, messages: messages.reduce((sum, number) => sum + number, 0) };
+      const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
+      return {
+        notifications,
+        messages: sum("student"),
+        tutorMessages: sum("tutor"),
+        supportMessages: sum("support"),
+      };
     });
   };

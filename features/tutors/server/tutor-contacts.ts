@@ -3,7 +3,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutors } from "./tables.ts";
 
-/** How another area shows and reaches a tutor, hidden ones included. `email` null: through staff. */
+/** How another area shows and reaches a tutor, hidden ones included. `email` null: through staff; unless another is noted it is the account's. */
 export type TutorContact = {
   id: string;
   slug: string;
@@ -27,7 +27,7 @@ export async function tutorContacts(db: DbOrTx, ids: readonly string[]): Promise
       fullName: tutors.fullName,
       course: tutors.course,
       avatarUrl: tutors.avatarUrl,
-      email: tutors.email,
+      email: sql<string | null>`coalesce(${tutors.email}, ${people.personEmail})`,
       published: tutors.published,
       hasAccount: sql<boolean>`${people.id} is not null`,
     })

@@ -14,11 +14,13 @@ export type ComposerProps = {
   name: string;
   /** A text that came back to be changed, before what is in the field; the focus goes with it. */
   returned?: string;
+  /** Called with each sign that is typed. */
+  onTyping: () => void;
   onSend: (body: string) => void;
 };
 
 /** The field to write in. Enter sends where there is a keyboard of its own; on a phone it begins a new line. */
-export function Composer({ draftId, name, returned = "", onSend }: ComposerProps) {
+export function Composer({ draftId, name, returned = "", onTyping, onSend }: ComposerProps) {
   const [text, setText] = useState(() => [returned, readDraft(draftId)].filter(Boolean).join("\n\n"));
   const field = useRef<HTMLTextAreaElement>(null);
   const left = maxLength - text.length;
@@ -60,7 +62,10 @@ export function Composer({ draftId, name, returned = "", onSend }: ComposerProps
           placeholder="Write a message"
           enterKeyHint="enter"
           aria-describedby={left < tellBelow ? "message-left" : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            onTyping();
+          }}
           onKeyDown={key}
           className="input block field-sizing-content max-h-40 min-h-12 resize-none"
         />

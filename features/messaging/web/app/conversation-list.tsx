@@ -8,7 +8,7 @@ import { cx } from "#ui/components/cx.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Conversation } from "../../contract.ts";
+import type { Conversation, Side } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
 import type { WaitingMessage } from "../outgoing.ts";
 import { type Filter, supportId } from "../queries.ts";
@@ -16,24 +16,36 @@ import { Face } from "./face.tsx";
 import { useConversations } from "./use-conversations.ts";
 
 export type ConversationListProps = {
+  side: Side;
   chosen: string | null;
   onChoose: (id: string) => void;
   waiting: readonly WaitingMessage[];
 };
 
+const filterWords: Record<Filter, string> = { all: "All", unread: "Unread", waiting: "To answer" };
+const filtersOf = { student: ["all", "unread"], desk: ["all", "waiting", "unread"] } as const;
+
+const ownWords: Record<Side, string> = { student: "You: ", tutor: "You: ", support: "Support: " };
+
+const emptyWords: Record<Side, string> = {
+  student: "Pick a tutor, and your conversation with them will be here.",
+  tutor: "Whoever picks you can write to you, and you to them. Nobody has yet.",
+  support: "Nobody has written to support yet.",
+};
+
 /** The list of conversations with its two filters. */
-export function ConversationList({ chosen, onChoose, waiting }: ConversationListProps) {
+export function ConversationList({ side, chosen, onChoose, waiting }: ConversationListProps) {
   const [filter, setFilter] = useState<Filter>("all");
-  const all = useConversations("all");
-  const list = useConversations(filter);
+  const all = useConversations(side, "all");
+  const list = useConversations(side, filter);
   const { conversations, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   // The one that is open has just been read; it stays until another one is chosen.
   const open = all.conversations.find(({ id }) => id === chosen);
   const shown =
-    filter === "unread" && open && !conversations.some(({ id }) => id === chosen)
+    filter !== "all" && open && !conversations.some(({ id }) => id === chosen)
       ? [...conversations, open].toSorted((a, b) => b.lastMessageAt.localeCompare(a.lastMessageAt))
       : conversations;
-  const hasSupport = all.conversations.some(({ tutorId }) => tutorId === null);
+  const hasSupport = side !== "student" || all.conversations.some((one) => one.with === "support");
 
   return (
     <section
@@ -42,9 +54,9 @@ export function ConversationList({ chosen, onChoose, waiting }: ConversationList
     >
       <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
         <legend className="sr-only">Show</legend>
-        {(["all", "unread"] as const).map((one) => (
+        {filtersOf[side === "student" ? "student" : "desk"].map((one) => (
           <ChipButton key={one} pressed={filter === one} onClick={() => setFilter(one)}>
-            {one === "all" ? "All" : "Unread"}
+            {filterWords[one]}
           </ChipButton>
         ))}
       </fieldset>
@@ -63,15 +75,18 @@ export function ConversationList({ chosen, onChoose, waiting }: ConversationList
           />
         ) : shown.length === 0 ? (
           <p className="px-4 py-6 text-sm text-ink-2">
-            {filter === "unread"
-              ? "Everything is read."
-              : "Pick a tutor, and your conversation with them will be here."}
+            {filter === "all"
+              ? emptyWords[side]
+              : filter === "unread"
+                ? "Everything is read."
+                : "Everybody has an answer."}
           </p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {shown.map((conversation) => (
               <li key={conversation.id}>
                 <Row
+                  side={side}
                   conversation={conversation}
                   isChosen={conversation.id === chosen}
                   isWaiting={waiting.some(({ to }) => "conversationId" in to && to.conversationId === conversation.id)}
@@ -105,9 +120,9 @@ export function ConversationList({ chosen, onChoose, waiting }: ConversationList
   );
 }
 
-type RowProps = { conversation: Conversation; isChosen: boolean; isWaiting: boolean; onChoose: () => void };
+type RowProps = { side: Side; conversation: Conversation; isChosen: boolean; isWaiting: boolean; onChoose: () => void };
 
-function Row({ conversation, isChosen, isWaiting, onChoose }: RowProps) {
+function Row({ side, conversation, isChosen, isWaiting, onChoose }: RowProps) {
   const { name, lastMessage, lastMessageAt, unread } = conversation;
   return (
     <button
@@ -133,7 +148,7 @@ function Row({ conversation, isChosen, isWaiting, onChoose }: RowProps) {
               ? "A message waits to be sent"
               : lastMessage === null
                 ? "Nothing written yet"
-                : `${lastMessage.fromMe ? "You: " : ""}${lastMessage.body}`}
+                : `${lastMessage.fromMe ? ownWords[side] : ""}${lastMessage.isDeleted ? messagingTexts.deleted : lastMessage.body}`}
           </span>
           <CountBadge count={unread} label={`${unread} unread`} className="flex-none" />
         </span>

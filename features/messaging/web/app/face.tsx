@@ -4,14 +4,18 @@ import { Portrait } from "#ui/illustrations/portrait.tsx";
 import type { Conversation } from "../../contract.ts";
 
 /** Who is at the other end: photo, drawn portrait, or the sign of support. The name is beside it. */
-export function Face({ conversation }: { conversation: Pick<Conversation, "tutorId" | "name" | "avatarUrl"> }) {
-  const { tutorId, name, avatarUrl } = conversation;
+export function Face({
+  conversation,
+}: {
+  conversation: Pick<Conversation, "id" | "with" | "tutorId" | "name" | "avatarUrl">;
+}) {
+  const { id, tutorId, name, avatarUrl } = conversation;
   return (
     <Avatar name={name} src={avatarUrl} decorative>
-      {tutorId === null ? (
+      {conversation.with === "support" ? (
         <Icon name="circle-help" className="size-6" />
       ) : (
-        <Portrait name={name} seed={tutorId} className="size-full" decorative />
+        <Portrait name={name} seed={tutorId ?? id} className="size-full" decorative />
       )}
     </Avatar>
   );

@@ -32,18 +32,23 @@ afterEach(() => {
 
 const ada: Conversation = {
   id: "c1",
+  with: "tutor",
+  studentId: null,
+  deliveredUpTo: null,
+  seenUpTo: null,
   tutorId: "t1",
   name: "Adaeze Okonkwo",
   course: "UI-UX Design",
   avatarUrl: null,
   isOpen: true,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
-  lastMessage: { body: "See you in class.", fromMe: false },
+  lastMessage: { body: "See you in class.", fromMe: false, isDeleted: false },
   unread: 0,
 };
 const support: Conversation = {
   ...ada,
   id: "c2",
+  with: "support",
   tutorId: null,
   name: "Support",
   course: "",
@@ -55,13 +60,17 @@ const message = (id: string, body: string, changes: Partial<Message> = {}): Mess
   body,
   createdAt: `2026-11-21T09:0${id.slice(1)}:00.000Z`,
   key: null,
+  author: null,
+  isEdited: false,
+  isDeleted: false,
+  changeableUntil: null,
   ...changes,
 });
 const conversations = (data: Conversation[], next: string | null = null) => ({
   body: { data, next, unread: data.reduce((sum, { unread }) => sum + unread, 0) },
 });
 const messages = (data: Message[], { hasMore = false, conversation = ada } = {}) => ({
-  body: { conversation, data, hasMore },
+  body: { conversation, data, hasMore, change: data.length },
 });
 /** What the server answers to a message that it took. */
 const taken = ({ body, headers }: Sent) => {
@@ -71,7 +80,7 @@ const taken = ({ body, headers }: Sent) => {
 };
 
 const show = (address = "/dashboard/messages") =>
-  renderPage(address, <MessagesPage accountId="me" name="Temitope Alabi" />);
+  renderPage(address, <MessagesPage side="student" accountId="me" name="Temitope Alabi" />);
 const rows = () => within(screen.getByRole("region", { name: "Conversations" })).getAllByRole("listitem");
 const log = () => screen.findByRole("log", { name: "Messages with Adaeze Okonkwo" });
 const field = () => screen.getByRole("textbox", { name: /^Message to/ }) as HTMLTextAreaElement;
@@ -183,7 +192,67 @@ describe("MSG-01 DASH-04 a conversation", () => {
     await waitFor(async () =>
       expect(await bodies()).toEqual(["Good evening.", "See you in class.", "And bring paper."]),
     );
-    expect(received(thread).map(({ query }) => query)).toEqual(["", "after=m2"]);
+    expect(received(thread).map(({ query }) => query)).toEqual(["", "since=2"]);
+  });
+
+  test("an own message tells how far it came, and the other side's writing shows until it is there", async () => {
+    const reached = {
+      ...ada,
+      seenUpTo: "2026-11-21T09:01:00.000Z",
+      deliveredUpTo: "2026-11-21T09:02:00.000Z",
+    };
+    const own = ["m1", "m2", "m3"].map((id) => message(id, id, { fromMe: true }));
+    let told = own;
+    answerCalls({
+      [list]: conversations([reached]),
+      [thread]: ({ query }) => messages(query === "" ? told : [message("m4", "On Monday.")], { conversation: reached }),
+    });
+    const { client } = show("/dashboard/messages?conversation=c1");
+    await bodies();
+    for (const [id, mark] of [
+      ["m1", "Seen"],
+      ["m2", "Delivered"],
+      ["m3", "Sent"],
+    ] as const) {
+      expect(screen.getByText(id).closest("li")?.textContent).toContain(mark);
+    }
+    await act(() => client.invalidateQueries({ queryKey: ["typing/c1"] }));
+    expect(await screen.findByText("writing...")).toBeTruthy();
+    told = own;
+    await act(() => client.invalidateQueries({ queryKey: ["messages"] }));
+    expect(await screen.findByText("On Monday.")).toBeTruthy();
+    expect(screen.queryByText("writing...")).toBeNull();
+  });
+
+  test("an own message is edited and deleted while that may be; a refusal keeps what was typed", async () => {
+    const own = message("m1", "Monday at five", { fromMe: true, changeableUntil: "2999-01-01T00:00:00.000Z" });
+    const late = refused(422, "A message can be changed for 15 minutes after it was sent.");
+    const edits = [late, { body: { conversation: ada, message: { ...own, body: "Monday at six", isEdited: true } } }];
+    const received = answerCalls({
+      [list]: conversations([ada]),
+      [thread]: messages([own]),
+      "PATCH /api/students/messages/m1": () => edits.shift() ?? "no network",
+      "DELETE /api/students/messages/m1": {
+        body: { conversation: ada, message: { ...own, body: "", isDeleted: true } },
+      },
+    });
+    show("/dashboard/messages?conversation=c1");
+    await bodies();
+    const open = () => userEvent.click(screen.getByRole("button", { name: "Edit or delete this message" }));
+    await open();
+    const words = () => screen.getByLabelText("Message") as HTMLTextAreaElement;
+    await userEvent.clear(words());
+    await userEvent.type(words(), "Monday at six");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText(/changed for 15 minutes/)).toBeTruthy();
+    expect(words().value).toBe("Monday at six");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(async () => expect(await bodies()).toEqual(["Monday at six"]));
+    expect(received("PATCH /api/students/messages/m1").at(-1)?.body).toEqual({ body: "Monday at six" });
+    expect(screen.getByText(/, edited/)).toBeTruthy();
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("This message was deleted.")).toBeTruthy();
   });
 
   test("earlier messages come when asked for", async () => {

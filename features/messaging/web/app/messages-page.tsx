@@ -1,8 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
+import { sentenceOf } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import type { Side } from "../../contract.ts";
 import { newMessages } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
 import { useOutgoingMessages } from "../outgoing.ts";
@@ -10,27 +13,31 @@ import { keepSent, supportId } from "../queries.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { useConversations } from "./use-conversations.ts";
+import { useOpening } from "./use-opening.ts";
 
 export type MessagesPageProps = {
+  /** On which side of the conversations this page is. */
+  side: Side;
   accountId: string;
   /** Whom to greet. */
   name: string;
 };
 
 /**
- * A student's conversations (MSG-01): the list and beside it the one that the address names; on phones one after the other.
+ * Somebody's conversations (MSG-01): the list and beside it the one that the address names; on phones one after the other.
  * What was written without a network is in its conversation and goes out when there is one.
  */
-export function MessagesPage({ accountId, name }: MessagesPageProps) {
+export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("conversation");
-  const all = useConversations("all");
-  const outgoing = useOutgoingMessages(accountId);
+  const all = useConversations(side, "all");
+  const outgoing = useOutgoingMessages(accountId, side);
 
   // What was written to support before there was a conversation now has one.
-  const support = all.conversations.find(({ tutorId }) => tutorId === null);
-  const shown = chosen === supportId && support ? support.id : chosen;
+  const support = all.conversations.find((one) => one.with === "support");
+  const shown = chosen === supportId ? (support?.id ?? (side === "student" ? chosen : null)) : chosen;
+  const opening = useOpening(side);
 
   const { onSent } = outgoing;
   const known = useRef<ReadonlySet<string>>(new Set());
@@ -38,11 +45,11 @@ export function MessagesPage({ accountId, name }: MessagesPageProps) {
   useEffect(
     () =>
       onSent((sent) => {
-        keepSent(queryClient, sent);
+        keepSent(queryClient, side, sent);
         if (known.current.has(sent.conversation.id)) return;
-        void queryClient.invalidateQueries({ queryKey: ["messages", "list"] });
+        void queryClient.invalidateQueries({ queryKey: ["messages", side, "list"] });
       }),
-    [onSent, queryClient],
+    [onSent, queryClient, side],
   );
 
   function choose(conversation: string | null) {
@@ -53,8 +60,15 @@ export function MessagesPage({ accountId, name }: MessagesPageProps) {
   return (
     <>
       <PageHeading lead={all.isKnown ? newMessages(all.unread) : " "}>Hello, {name}</PageHeading>
+      {opening.error && (
+        <LoadFailure
+          message={sentenceOf(opening.error, messagingTexts.threadFailed)}
+          busy={opening.isFetching}
+          onRetry={() => void opening.refetch()}
+        />
+      )}
       <div className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 md:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface">
-        <ConversationList chosen={shown} onChoose={choose} waiting={outgoing.waiting} />
+        <ConversationList side={side} chosen={shown} onChoose={choose} waiting={outgoing.waiting} />
         {shown === null ? (
           <div className="hidden place-items-center border-l border-line bg-bg md:grid">
             <EmptyState kind="chat" message={messagingTexts.nothingChosen} />
@@ -63,6 +77,7 @@ export function MessagesPage({ accountId, name }: MessagesPageProps) {
           <ConversationPanel
             key={shown}
             id={shown}
+            side={side}
             accountId={accountId}
             outgoing={outgoing}
             onBack={() => choose(null)}

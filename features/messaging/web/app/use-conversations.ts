@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Side } from "../../contract.ts";
 import { conversationsQuery, type Filter } from "../queries.ts";
 
-/** The student's conversations as far as they are loaded, and how many messages of all are unread. */
-export function useConversations(filter: Filter) {
-  const query = useInfiniteQuery(conversationsQuery(filter));
+/** A side's conversations as far as they are loaded, and how many messages of all are unread. */
+export function useConversations(side: Side, filter: Filter) {
+  const query = useInfiniteQuery(conversationsQuery(side, filter));
   // One that is written into moves up, so it may be on two pages that were loaded at different times.
   const conversations = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page.data) ?? [];

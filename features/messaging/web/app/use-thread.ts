@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
-import { ask } from "#ui/api/ask.ts";
-import { markRead } from "../../calls.ts";
+import type { Side } from "../../contract.ts";
 import { firstUnread } from "../../rules.ts";
 import { keepConversation, loadOlder, threadQuery } from "../queries.ts";
+import { callsOf } from "../side-calls.ts";
 
 const isLookedAt = () => document.visibilityState !== "hidden";
 function onLook(tell: () => void): () => void {
@@ -12,20 +12,26 @@ function onLook(tell: () => void): () => void {
   return () => document.removeEventListener("visibilitychange", tell);
 }
 
+/** Which count of the badges is a side's. */
+const countOf = { student: "messages", tutor: "tutorMessages", support: "supportMessages" } as const satisfies Record<
+  Side,
+  keyof Unread
+>;
+
 /**
  * The messages of a conversation. While somebody looks at them they count as read, also those that arrive (DASH-04);
  * `firstUnreadId` is the first that was unread on coming here.
  */
-export function useThread(id: string) {
+export function useThread(side: Side, id: string) {
   const queryClient = useQueryClient();
   const isLooking = useSyncExternalStore(onLook, isLookedAt, () => false);
-  const query = useQuery(threadQuery(id));
-  const older = useMutation({ mutationFn: () => loadOlder(queryClient, id) });
+  const query = useQuery(threadQuery(side, id));
+  const older = useMutation({ mutationFn: () => loadOlder(queryClient, side, id) });
   const reading = useMutation({
-    mutationFn: (upTo: string) => ask(markRead, { params: { id }, body: { upTo } }),
+    mutationFn: (upTo: string) => callsOf(side).markRead(id, upTo),
     onSuccess: ({ conversation, unread }) => {
-      keepConversation(queryClient, conversation, unread);
-      queryClient.setQueryData<Unread>(["unread"], (counts) => counts && { ...counts, messages: unread });
+      keepConversation(queryClient, side, conversation, unread);
+      queryClient.setQueryData<Unread>(["unread"], (counts) => counts && { ...counts, [countOf[side]]: unread });
     },
   });
 

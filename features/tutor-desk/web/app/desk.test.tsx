@@ -26,7 +26,9 @@ const desk: Answer = {
       endsAt: "2026-11-23T16:30:00.000Z",
     },
   ],
-  picks: [{ id: "p", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" }],
+  picks: [
+    { id: "p", studentId: "s1", name: "Temi Alabi", courses: ["IELTS", "GRE"], pickedAt: "2026-11-20T10:00:00.000Z" },
+  ],
   picksInAll: 7,
 };
 const region = (name: string) => within(screen.getByRole("region", { name }));
@@ -37,6 +39,8 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   expect(await screen.findByText("Trial class")).toBeTruthy();
   expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
   expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
+  const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
+  expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");
   expect(region("Who picked you").getByText("7 in all; these are the newest.")).toBeTruthy();
   const link = region("Your public page").getByRole("link", { name: "See your public page" });
   expect(link.getAttribute("href")).toBe("/tutors/kwame-mensah");

@@ -72,20 +72,25 @@ function Picks({ picks, inAll }: { picks: DeskView["picks"]; inAll: number }) {
       ) : (
         <>
           <ul className="grid divide-y divide-line">
-            {picks.map(({ id, name, courses, pickedAt }) => (
-              <li key={id} className="grid gap-0.5 py-2.5">
+            {picks.map(({ id, studentId, name, courses, pickedAt }) => (
+              <li key={id} className="grid justify-items-start gap-0.5 py-2.5">
                 <b className="wrap-anywhere">{name}</b>
                 <span className="text-sm text-ink-2 wrap-anywhere">{courses.join(", ")}</span>
                 <time dateTime={pickedAt} className="text-sm text-ink-2">
                   {day.format(new Date(pickedAt))}
                 </time>
+                {studentId ? (
+                  <Link to={paths.deskMessages("tutor", undefined, studentId)} className="link text-sm">
+                    Write to {name}
+                  </Link>
+                ) : null}
               </li>
             ))}
           </ul>
           {inAll > picks.length ? <p className="text-sm text-ink-2">{inAll} in all; these are the newest.</p> : null}
         </>
       )}
-      <p className="hint">Bookings and messages from students come to you by e-mail. Reply to the mail to answer.</p>
+      <p className="hint">Bookings come to you by e-mail too, and so do messages that you have not read here.</p>
     </Card>
   );
 }

@@ -1,0 +1,14 @@
+import { useSession } from "#features/accounts/web/browser-session.ts";
+import { greetingName } from "#features/accounts/web/session-rules.ts";
+import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
+import { MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
+import { appMeta } from "#ui/brand/page-meta.ts";
+
+export const meta = appMeta("Messages");
+
+/** A tutor's conversations with students, or in the back office those of support. */
+export default function DeskMessages() {
+  const profile = useSession()?.profile ?? null;
+  const side = useWorkplace() === "tutor" ? "tutor" : "support";
+  return <MessagesPage key={side} side={side} accountId={profile?.id ?? ""} name={greetingName(profile)} />;
+}

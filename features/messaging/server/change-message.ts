@@ -1,0 +1,59 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { messagingTexts, type SentAnswer } from "../contract.ts";
+import { mayChange } from "../rules.ts";
+import { nextChange } from "./add-message.ts";
+import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { messageView } from "./message-view.ts";
+import { conversations, messages } from "./tables.ts";
+
+/**
+ * Gives a viewer's own message other words, or with null deletes it, for 15 minutes after it was sent. A deleted one keeps its
+ * place and none of its words; deleting it again answers the same.
+ * Errors: AppError not_found for another's message, invalid once it is too late and for new words of a deleted one.
+ */
+export async function changeMessage(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  viewer: Viewer,
+  messageId: string,
+  body: string | null,
+): Promise<SentAnswer> {
+  return db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ id: conversations.id })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(me, isMine(viewer.side))
+      .where(and(eq(messages.id, messageId), isViewers(viewer.side, viewer.accountId)))
+      .for("update", { of: conversations });
+    const own = and(
+      eq(messages.id, messageId),
+      eq(messages.side, viewer.side),
+      eq(messages.senderId, viewer.accountId),
+    );
+    const [before] = held ? await tx.select().from(messages).where(own) : [];
+    if (!held || !before) throw notFound(messagingTexts.goneMessage);
+    let after = before;
+    if (before.deletedAt === null || body !== null) {
+      const now = clock.now();
+      if (before.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
+      if (!mayChange(before.createdAt, now)) {
+        throw invalid(messagingTexts.changedTooLate, [
+          { pointer: "/id", code: "late", message: messagingTexts.changedTooLate },
+        ]);
+      }
+      const change = await nextChange(tx, held.id);
+      const [changed] = await tx
+        .update(messages)
+        .set(body === null ? { body: "", deletedAt: now, change } : { body, editedAt: now, change })
+        .where(and(own, isNull(messages.deletedAt)))
+        .returning();
+      if (!changed) throw new Error("A message that is held is gone.");
+      after = changed;
+    }
+    const conversation = await findConversation(tx, viewer, held.id);
+    if (!conversation) throw notFound(messagingTexts.goneConversation);
+    return { conversation, message: messageView(after, viewer) };
+  });
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { groupByDay } from "#lib/local-time.ts";
+import { Button } from "#ui/components/button.tsx";
+import type { Message } from "../../contract.ts";
+import type { Reached } from "../../rules.ts";
+import { SentBubble } from "./sent-bubble.tsx";
+
+/** Nearer to the end than this, a reader follows what arrives. */
+const nearEndPx = 120;
+
+type LogProps = {
+  name: string;
+  messages: readonly Message[];
+  /** Up to which moments the other side was told and has read. */
+  reached: Reached;
+  /** An own message is to be edited or deleted. */
+  onChange: (message: Message) => void;
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  hasOlderFailed: boolean;
+  onOlder: () => void;
+  firstUnreadId: string | null;
+  /** Changes when something new is on its way. */
+  lastWaiting: string | undefined;
+  /** What is still on its way, at the end. */
+  children: ReactNode;
+};
+
+/** The messages. A reader at the end follows what arrives; one who reads further up stays where they are and is told. */
+export function Log({
+  name,
+  messages,
+  reached,
+  onChange,
+  hasOlder,
+  isLoadingOlder,
+  hasOlderFailed,
+  onOlder,
+  firstUnreadId,
+  lastWaiting,
+  children,
+}: LogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<{ firstId?: string; lastId?: string; height: number }>({ height: 0 });
+  const isAtEnd = useRef(true);
+  const [hasNews, setNews] = useState(false);
+  const [firstId, last] = [messages[0]?.id, messages.at(-1)];
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const before = shown.current;
+    const isFirst = before.lastId === undefined;
+    if (!isFirst && before.firstId !== firstId) {
+      // Earlier messages came in above: what was read stays under the reader's eyes.
+      element.scrollTop += element.scrollHeight - before.height;
+    } else if (isFirst || isAtEnd.current || last?.fromMe) {
+      element.scrollTop = element.scrollHeight;
+    } else if (before.lastId !== last?.id) {
+      setNews(true);
+    }
+    shown.current = { firstId, lastId: last?.id, height: element.scrollHeight };
+  }, [firstId, last]);
+
+  // Anybody who has just written sees it.
+  useLayoutEffect(() => {
+    if (lastWaiting && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lastWaiting]);
+
+  function scrolled() {
+    const element = box.current;
+    if (!element) return;
+    isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx;
+    if (isAtEnd.current) setNews(false);
+  }
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={box}
+        onScroll={scrolled}
+        role="log"
+        aria-label={`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so a keyboard must reach it
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-3"
+      >
+        {hasOlder && (
+          <div className="mb-4 grid justify-items-center gap-2">
+            {hasOlderFailed && (
+              <p role="alert" className="text-sm text-danger-ink">
+                The earlier messages could not be loaded.
+              </p>
+            )}
+            <Button variant="line" size="sm" busy={isLoadingOlder} busyLabel="Loading..." onClick={onOlder}>
+              Show earlier messages
+            </Button>
+          </div>
+        )}
+        {groupByDay(messages, ({ createdAt }) => new Date(createdAt), new Date()).map(({ day, things }) => (
+          <section key={day} aria-label={day} className="mb-4">
+            <h3 className="mb-3 text-center text-xs font-semibold text-ink-3">{day}</h3>
+            <ol className="grid gap-2">
+              {things.map((message) => (
+                <li key={message.id}>
+                  {message.id === firstUnreadId && (
+                    <p className="my-2 flex items-center gap-3 text-xs font-semibold text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+                      New
+                    </p>
+                  )}
+                  <SentBubble message={message} name={name} reached={reached} onChange={onChange} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <ol className="grid gap-2">{children}</ol>
+      </div>
+      {hasNews && (
+        <Button
+          size="sm"
+          className="absolute inset-x-0 bottom-3 mx-auto w-fit"
+          onClick={() => box.current?.scrollTo({ top: box.current.scrollHeight })}
+        >
+          New messages below
+        </Button>
+      )}
+    </div>
+  );
+}

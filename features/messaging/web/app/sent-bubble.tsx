@@ -1,0 +1,62 @@
+import { clockTime } from "#lib/local-time.ts";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { MessageBubble } from "#ui/components/message-bubble.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import type { Message } from "../../contract.ts";
+import { type Mark, markOf, type Reached } from "../../rules.ts";
+import { messagingTexts } from "../../texts.ts";
+
+export type SentBubbleProps = {
+  message: Message;
+  /** Who is across. */
+  name: string;
+  reached: Reached;
+  onChange: (message: Message) => void;
+};
+
+const words: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", seen: "Seen" };
+
+/** A message that the server holds, with how far an own one has come. */
+export function SentBubble({ message, name, reached, onChange }: SentBubbleProps) {
+  const { fromMe, author, body, createdAt, isDeleted, isEdited, changeableUntil } = message;
+  const mark = markOf(createdAt, reached);
+  return (
+    <div className="flex items-end justify-end gap-1">
+      {changeableUntil !== null && Date.parse(changeableUntil) > Date.now() && (
+        <IconButton label="Edit or delete this message" onClick={() => onChange(message)}>
+          <Icon name="ellipsis-vertical" />
+        </IconButton>
+      )}
+      <MessageBubble
+        own={fromMe}
+        className={fromMe ? "ml-0" : "mr-auto"}
+        author={fromMe ? (author ?? "You") : name}
+        time={
+          <>
+            {author && `${author}, `}
+            <time dateTime={createdAt}>{clockTime(new Date(createdAt))}</time>
+            {isEdited && !isDeleted && ", edited"}
+          </>
+        }
+        status={
+          fromMe && !isDeleted ? (
+            <>
+              <Icon
+                name={mark === "sent" ? "check" : "check-check"}
+                size={16}
+                className={mark === "seen" ? "text-primary" : undefined}
+              />
+              <span className={mark === "seen" ? undefined : "sr-only"}>{words[mark]}</span>
+            </>
+          ) : undefined
+        }
+      >
+        {isDeleted ? (
+          <i className="text-ink-3">{messagingTexts.deleted}</i>
+        ) : (
+          <span className="whitespace-pre-wrap">{body}</span>
+        )}
+      </MessageBubble>
+    </div>
+  );
+}

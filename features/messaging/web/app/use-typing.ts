@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Side } from "../../contract.ts";
+import { supportId, typingQuery } from "../queries.ts";
+import { callsOf } from "../side-calls.ts";
+
+/** Somebody who writes is told of this often, and counts as writing for a little longer. */
+const tellEveryMs = 4_000;
+const shownForMs = 6_000;
+
+/** Whether the other side writes just now; what it wrote last ends it. */
+export function useTyping(id: string, lastOfTheirs: string | undefined): boolean {
+  const { data: writtenAt } = useQuery({ ...typingQuery(id), enabled: id !== supportId });
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    if (writtenAt === 0) return;
+    setTyping(true);
+    const timer = setTimeout(() => setTyping(false), shownForMs);
+    return () => clearTimeout(timer);
+  }, [writtenAt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message of theirs is what they were writing
+  useEffect(() => setTyping(false), [lastOfTheirs]);
+  return isTyping;
+}
+
+/** Tells the other side that this one writes, now and then; nobody hears of a failure, since the message itself is what counts. */
+export function useTypingTold(side: Side, id: string | null): () => void {
+  const toldAtMs = useRef(0);
+  return () => {
+    const nowMs = Date.now();
+    if (id === null || nowMs - toldAtMs.current < tellEveryMs) return;
+    toldAtMs.current = nowMs;
+    void callsOf(side)
+      .tellTyping(id)
+      .catch(() => {});
+  };
+}

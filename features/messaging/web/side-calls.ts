@@ -1,0 +1,67 @@
+import { addressOf } from "#lib/call.ts";
+import { ask } from "#ui/api/ask.ts";
+import * as calls from "../calls.ts";
+import type { Conversation, ConversationPage, Desk, ReadAnswer, SentAnswer, Side, ThreadPage } from "../contract.ts";
+
+/** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
+export type Recipient = { conversationId: string } | { tutorId: string | null };
+
+type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
+type Place = { before?: string; since?: string };
+
+/** What a page asks of conversations, the same for every side. Errors of all: ApiFault. */
+type SideCalls = {
+  list(query: ListQuery, signal?: AbortSignal): Promise<ConversationPage>;
+  listAddress(query: ListQuery): string;
+  thread(id: string, query?: Place, signal?: AbortSignal): Promise<ThreadPage>;
+  threadAddress(id: string): string;
+  markRead(id: string, upTo: string): Promise<ReadAnswer>;
+  tellTyping(id: string): Promise<unknown>;
+  /** The same key again is the same message, and one without a key is a new one. */
+  send(to: Recipient, body: string, requestKey: string | undefined): Promise<SentAnswer>;
+  /** Other words for a message; null deletes it. */
+  change(id: string, body: string | null): Promise<SentAnswer>;
+};
+
+const ofStudents: SideCalls = {
+  list: ({ unread, after }, signal) => ask(calls.listConversations, { query: { unread, after }, ...abortedBy(signal) }),
+  listAddress: ({ unread }) => addressOf(calls.listConversations, { query: { unread } }),
+  thread: (id, query = {}, signal) => ask(calls.readThread, { params: { id }, query, ...abortedBy(signal) }),
+  threadAddress: (id) => addressOf(calls.readThread, { params: { id } }),
+  markRead: (id, upTo) => ask(calls.markRead, { params: { id }, body: { upTo } }),
+  tellTyping: (id) => ask(calls.tellTyping, { params: { id } }),
+  send: (to, body, requestKey) => ask(calls.sendMessage, { body: { ...to, body }, requestKey }),
+  change: (id, body) =>
+    body === null
+      ? ask(calls.deleteMessage, { params: { id } })
+      : ask(calls.editMessage, { params: { id }, body: { body } }),
+};
+
+const ofDesk = (as: Desk): SideCalls => ({
+  list: (query, signal) => ask(calls.listDeskConversations, { params: { as }, query, ...abortedBy(signal) }),
+  listAddress: (query) => addressOf(calls.listDeskConversations, { params: { as }, query }),
+  thread: (id, query = {}, signal) => ask(calls.readDeskThread, { params: { as, id }, query, ...abortedBy(signal) }),
+  threadAddress: (id) => addressOf(calls.readDeskThread, { params: { as, id } }),
+  markRead: (id, upTo) => ask(calls.markDeskRead, { params: { as, id }, body: { upTo } }),
+  tellTyping: (id) => ask(calls.tellDeskTyping, { params: { as, id } }),
+  send: (to, body, requestKey) => {
+    // Answers go into conversations that are there.
+    const conversationId = "conversationId" in to ? to.conversationId : "";
+    return ask(calls.sendAnswer, { params: { as }, body: { conversationId, body }, requestKey });
+  },
+  change: (id, body) =>
+    body === null
+      ? ask(calls.deleteAnswer, { params: { as, id } })
+      : ask(calls.editAnswer, { params: { as, id }, body: { body } }),
+});
+
+const abortedBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
+
+const bySide: Record<Side, SideCalls> = { student: ofStudents, tutor: ofDesk("tutor"), support: ofDesk("support") };
+
+/** The calls of a side. */
+export const callsOf = (side: Side): SideCalls => bySide[side];
+
+/** The conversation of a desk with a student. */
+export const openWithStudent = (as: Desk, studentId: string): Promise<{ conversation: Conversation }> =>
+  ask(calls.openDeskConversation, { params: { as }, body: { studentId } });
