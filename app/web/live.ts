@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Unread } from "#features/notifications/contract.ts";
 import { unreadQuery } from "#features/notifications/web/queries.ts";
 import { openLiveStream } from "#ui/api/live-stream.ts";
+import { onTopic, tellTopic } from "#ui/api/live-topics.ts";
 import { queryClient } from "#ui/api/query-client.ts";
 import { forgetAhead } from "#ui/api/read-ahead.ts";
 import { isSavingData } from "#ui/data-use/saving.ts";
@@ -40,12 +41,6 @@ function askAnew(topic: string): void {
 /** The live news of the person who is logged in (DASH-04), for as long as the layout stands and somebody is. */
 export function useLive(isLoggedIn: boolean): Live {
   const [isOpen, setOpen] = useState(false);
-  const [listeners] = useState(() => new Map<string, Set<() => void>>());
-  const [on] = useState(() => (topic: string, tell: () => void) => {
-    const of = listeners.get(topic) ?? new Set();
-    listeners.set(topic, of.add(tell));
-    return () => void of.delete(tell);
-  });
 
   useEffect(() => {
     if (!isLoggedIn) return;
@@ -60,7 +55,7 @@ export function useLive(isLoggedIn: boolean): Live {
           forgetAhead();
           for (const one of topic === "all" ? watched : [topic]) {
             askAnew(one);
-            for (const tell of listeners.get(one) ?? []) tell();
+            tellTopic(one);
           }
         },
       });
@@ -70,9 +65,9 @@ export function useLive(isLoggedIn: boolean): Live {
       close();
       setOpen(false);
     };
-  }, [isLoggedIn, listeners]);
+  }, [isLoggedIn]);
 
-  return { isOpen, on };
+  return { isOpen, on: onTopic };
 }
 
 /** What the badges of the shell count; zero until it is known. */

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Conversation, ConversationPage, Message, SentAnswer, Side } from "../contract.ts";
-import { mergeMessages, typingTopic } from "../rules.ts";
+import { mergeMessages } from "../rules.ts";
 import { callsOf } from "./side-calls.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
@@ -79,18 +79,6 @@ export async function loadOlder(client: QueryClient, side: Side, id: string): Pr
     (thread) => thread && { ...thread, messages: mergeMessages(page.data, thread.messages), hasOlder: page.hasMore },
   );
 }
-
-/**
- * When somebody of the other side last wrote in a conversation, as a moment of this device's clock; 0 while nobody did. The word of
- * it comes live as the key's own topic, and asking anew is all that it does.
- */
-export const typingQuery = (conversationId: string) =>
-  queryOptions({
-    queryKey: [typingTopic(conversationId)],
-    queryFn: () => Date.now(),
-    initialData: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Keeps what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
 export function keepConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { toast } from "react-hot-toast/headless";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerCalls, refused, renderPage, type Sent, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
+import { tellTopic } from "#ui/api/live-topics.ts";
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { Conversation, Message } from "../../contract.ts";
@@ -216,7 +217,8 @@ describe("MSG-01 DASH-04 a conversation", () => {
     ] as const) {
       expect(screen.getByText(id).closest("li")?.textContent).toContain(mark);
     }
-    await act(() => client.invalidateQueries({ queryKey: ["typing/c1"] }));
+    expect(screen.queryByText("writing...")).toBeNull();
+    act(() => tellTopic("typing/c1"));
     expect(await screen.findByText("writing...")).toBeTruthy();
     told = own;
     await act(() => client.invalidateQueries({ queryKey: ["messages"] }));

@@ -40,14 +40,14 @@ export function SentBubble({ message, name, reached, onChange }: SentBubbleProps
         }
         status={
           fromMe && !isDeleted ? (
-            <>
+            <span className="inline-flex items-center gap-1">
               <Icon
                 name={mark === "sent" ? "check" : "check-check"}
                 size={16}
                 className={mark === "seen" ? "text-primary" : undefined}
               />
               <span className={mark === "seen" ? undefined : "sr-only"}>{words[mark]}</span>
-            </>
+            </span>
           ) : undefined
         }
       >

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { onTopic } from "#ui/api/live-topics.ts";
 import type { Side } from "../../contract.ts";
-import { supportId, typingQuery } from "../queries.ts";
+import { typingTopic } from "../../rules.ts";
 import { callsOf } from "../side-calls.ts";
 
 /** Somebody who writes is told of this often, and counts as writing for a little longer. */
@@ -10,14 +10,19 @@ const shownForMs = 6_000;
 
 /** Whether the other side writes just now; what it wrote last ends it. */
 export function useTyping(id: string, lastOfTheirs: string | undefined): boolean {
-  const { data: writtenAt } = useQuery({ ...typingQuery(id), enabled: id !== supportId });
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
-    if (writtenAt === 0) return;
-    setTyping(true);
-    const timer = setTimeout(() => setTyping(false), shownForMs);
-    return () => clearTimeout(timer);
-  }, [writtenAt]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const off = onTopic(typingTopic(id), () => {
+      setTyping(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setTyping(false), shownForMs);
+    });
+    return () => {
+      off();
+      clearTimeout(timer);
+    };
+  }, [id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message of theirs is what they were writing
   useEffect(() => setTyping(false), [lastOfTheirs]);
   return isTyping;
