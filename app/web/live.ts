@@ -50,7 +50,8 @@ export function useLive(isLoggedIn: boolean): Live {
         path: listen.path,
         isSavingData,
         onOpen: setOpen,
-        onFirst: () => void queryClient.invalidateQueries({ queryKey: ["unread"] }),
+        // What happened between the page's own reads and this word was told to nobody here.
+        onFirst: () => askAnew("messages"),
         onTopic(topic) {
           forgetAhead();
           for (const one of topic === "all" ? watched : [topic]) {

@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#platform/ids/ids.ts";
-import { firstUnread, mergeMessages, momentAfter, newMessages, readCursor, writeCursor } from "./rules.ts";
+import {
+  firstUnread,
+  markOf,
+  mayChange,
+  mergeConversations,
+  mergeMessages,
+  momentAfter,
+  newMessages,
+  readCursor,
+  writeCursor,
+} from "./rules.ts";
 
 const at = (ms: number) => new Date(ms);
 
@@ -50,4 +60,29 @@ describe("MSG-02 parts of a conversation", () => {
 
 test("MSG-01 the count of new messages in words", () => {
   expect([0, 1, 2].map(newMessages)).toEqual(["No new messages", "You have 1 new message", "You have 2 new messages"]);
+});
+
+test("MSG-02 a message is seen up to the moment that was read, delivered up to the one that was told, else sent", () => {
+  const reached = { deliveredUpTo: "2026-11-21T09:02:00.000Z", seenUpTo: "2026-11-21T09:01:00.000Z" };
+  const marks = ["00", "01", "02", "03"].map((minute) => markOf(`2026-11-21T09:${minute}:00.000Z`, reached));
+  expect(marks).toEqual(["seen", "seen", "delivered", "sent"]);
+  expect(markOf("2026-11-21T09:00:00.000Z", { deliveredUpTo: null, seenUpTo: null })).toBe("sent");
+});
+
+test("a late answer takes nothing back: neither what was written since nor what was seen", () => {
+  type Held = { lastMessageAt: string; deliveredUpTo: string | null; seenUpTo: string | null; unread: number };
+  const early: Held = { lastMessageAt: "1", deliveredUpTo: null, seenUpTo: null, unread: 1 };
+  const late: Held = { lastMessageAt: "2", deliveredUpTo: "2", seenUpTo: "1", unread: 0 };
+  for (const [held, told] of [
+    [early, late],
+    [late, early],
+  ] as const) {
+    expect(mergeConversations(held, told)).toEqual(late);
+  }
+  // Of the same moment the newer answer counts.
+  expect(mergeConversations(late, { ...late, seenUpTo: null, unread: 3 })).toEqual({ ...late, unread: 3 });
+});
+
+test("a message may be changed for 15 minutes, to the last moment of them", () => {
+  expect([0, 900_000, 900_001].map((ms) => mayChange(at(0), at(ms)))).toEqual([true, true, false]);
 });

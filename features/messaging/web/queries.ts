@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Conversation, ConversationPage, Message, SentAnswer, Side } from "../contract.ts";
-import { mergeMessages } from "../rules.ts";
+import { mergeConversations, mergeMessages } from "../rules.ts";
 import { callsOf } from "./side-calls.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
@@ -82,7 +82,10 @@ export async function loadOlder(client: QueryClient, side: Side, id: string): Pr
 
 /** Keeps what the server answered of a conversation, wherever it is shown; `unread` counts messages of all of them. */
 export function keepConversation(client: QueryClient, side: Side, conversation: Conversation, unread?: number): void {
-  client.setQueryData<Thread>(threadKey(side, conversation.id), (thread) => thread && { ...thread, conversation });
+  client.setQueryData<Thread>(
+    threadKey(side, conversation.id),
+    (thread) => thread && { ...thread, conversation: mergeConversations(thread.conversation, conversation) },
+  );
   for (const filter of ["all", "unread", "waiting"] as const) {
     client.setQueryData<InfiniteData<ConversationPage>>(
       listKey(side, filter),
@@ -92,7 +95,9 @@ export function keepConversation(client: QueryClient, side: Side, conversation: 
           pages: list.pages.map((page) => ({
             ...page,
             unread: unread ?? page.unread,
-            data: page.data.map((held) => (held.id === conversation.id ? conversation : held)),
+            data: page.data.map((held) =>
+              held.id === conversation.id ? mergeConversations(held, conversation) : held,
+            ),
           })),
         },
     );

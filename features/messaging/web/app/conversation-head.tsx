@@ -7,7 +7,7 @@ import type { Conversation } from "../../contract.ts";
 import { Face } from "./face.tsx";
 
 type HeadProps = {
-  conversation: Pick<Conversation, "id" | "with" | "tutorId" | "name" | "course" | "avatarUrl"> | null;
+  conversation: Pick<Conversation, "with" | "tutorId" | "name" | "course" | "avatarUrl"> | null;
   /** Somebody of the other side writes just now. */
   isTyping: boolean;
   onBack: () => void;

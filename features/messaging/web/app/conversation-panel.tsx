@@ -31,9 +31,8 @@ export type ConversationPanelProps = {
 
 const newSupport: Pick<
   Conversation,
-  "id" | "with" | "tutorId" | "name" | "course" | "avatarUrl" | "isOpen" | "deliveredUpTo" | "seenUpTo"
+  "with" | "tutorId" | "name" | "course" | "avatarUrl" | "isOpen" | "deliveredUpTo" | "seenUpTo"
 > = {
-  id: supportId,
   with: "support",
   tutorId: null,
   name: messagingTexts.support,

@@ -3,19 +3,19 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { Portrait } from "#ui/illustrations/portrait.tsx";
 import type { Conversation } from "../../contract.ts";
 
-/** Who is at the other end: photo, drawn portrait, or the sign of support. The name is beside it. */
+/** Who is at the other end: photo, a tutor's drawn portrait, a student's initials, or the sign of support. The name is beside it. */
 export function Face({
   conversation,
 }: {
-  conversation: Pick<Conversation, "id" | "with" | "tutorId" | "name" | "avatarUrl">;
+  conversation: Pick<Conversation, "with" | "tutorId" | "name" | "avatarUrl">;
 }) {
-  const { id, tutorId, name, avatarUrl } = conversation;
+  const { tutorId, name, avatarUrl } = conversation;
   return (
     <Avatar name={name} src={avatarUrl} decorative>
       {conversation.with === "support" ? (
         <Icon name="circle-help" className="size-6" />
-      ) : (
-        <Portrait name={name} seed={tutorId ?? id} className="size-full" decorative />
+      ) : tutorId === null ? undefined : (
+        <Portrait name={name} seed={tutorId} className="size-full" decorative />
       )}
     </Avatar>
   );
