@@ -20,7 +20,7 @@ import {
   undoneMail,
 } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { messageMail } from "#features/messaging/server/mails.ts";
+import { unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
@@ -112,9 +112,14 @@ beforeAll(async () => {
     paymentMode: "weekly",
     uniqueInfo: "x",
   } as Parameters<typeof tutorMails.applicationWaitingMail>[1];
-  type MessageMail = Parameters<typeof messageMail>[1];
-  const message = { id: newId(), conversationId: newId(), body: "Good evening." } as MessageMail["message"];
-  const counterpart = { fullName: "Ada Obi", email: "ada@mail.test" } as MessageMail["tutor"];
+  const unread = (side: "student" | "tutor" | "support") => ({
+    conversationId: newId(),
+    reader: { side, email: to },
+    from: { name: "Ada Obi", email: null },
+    bodies: ["Good evening."],
+    more: 0,
+    upTo: new Date(0),
+  });
   const site = { name: "Unwalled Academy", supportEmail: "" };
   const to = "a@mail.test";
   const of = (readers: readonly Reader[], mail: NewMail) => ({ readers, mail });
@@ -270,9 +275,10 @@ beforeAll(async () => {
     ],
     "classes.tutor-left": [of(staff, classes.tutorLeft(to, { tutor: "Ada Obi", trials: 1, groups: [] }))],
     "messaging.message": [
-      of(staff, messageMail(deps, { site, message, student, tutor: null })),
-      of(["tutor"], messageMail(deps, { site, message, student, tutor: counterpart })),
+      of(staff, unreadMail(deps, site, unread("support"))),
+      of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
     "onboarding.welcome": [
       of(
         ["student"],

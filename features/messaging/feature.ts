@@ -1,4 +1,3 @@
-import { accountVerbs } from "#features/accounts/server/public.ts";
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
@@ -6,18 +5,25 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { messagingPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
 import { messagingRoutes } from "./server/routes.ts";
 import { welcomePick } from "./server/welcome-pick.ts";
 
-const verbsOf = (deps: VerbDeps) =>
-  messagingVerbs({ ...deps, findPerson: deps.once(accountVerbs).findPerson, findTutors: tutorContacts });
+const verbsOf = (deps: VerbDeps) => messagingVerbs({ ...deps, findTutors: tutorContacts });
 
 export const feature = defineFeature({
   name: "messaging",
   routes: (deps) => [messagingRoutes(deps.once(verbsOf))],
   contributions: [contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread)],
+  jobs: [
+    scheduled(mailUnreadJob, "* * * * *", async (deps, run) => {
+      const mailed = await mailUnread({ ...deps, findTutors: tutorContacts }, run.stopping);
+      if (mailed > 0) deps.log.info({ mailed }, "people are told by mail of messages that they have not read");
+    }),
+  ],
   personalData: [messagingPersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [on(tutorPicked, "opens their conversation and tells both", welcomePick)],

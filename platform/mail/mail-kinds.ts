@@ -61,6 +61,7 @@ export const mailKinds = {
   "classes.trial-cancelled-tutor": trialNewsToTutor,
   "classes.group-changed": trialNews,
   "classes.tutor-left": forStaff,
+  "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   "onboarding.welcome": { to: "verified", perHour: 6, perDay: 12 },

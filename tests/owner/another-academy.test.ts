@@ -13,7 +13,7 @@ import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { messageMail } from "#features/messaging/server/mails.ts";
+import { unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { siteReads } from "#features/site/server/public.ts";
@@ -283,7 +283,16 @@ async function everyMail(): Promise<NewMail[]> {
       isBack: false,
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
-    messageMail(deps, { site, message: { id: "1", body: "Hello" } as never, student: person, tutor: null }),
+    ...(["student", "tutor", "support"] as const).map((side) =>
+      unreadMail(deps, site, {
+        conversationId: "1",
+        reader: { side, email: to },
+        from: { name: person.fullName, email: null },
+        bodies: ["Hello"],
+        more: 2,
+        upTo: new Date(0),
+      }),
+    ),
     confirmationMail({ to, site, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),
     await tutorMails.reviewWaitingMail(deps, tutor, { rating: 5, message: "" }),
     await tutorMails.pickedMail(deps, { tutor, pick, isNew: true }),

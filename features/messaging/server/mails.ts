@@ -1,50 +1,56 @@
 import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import type { MessageRow } from "./add-message.ts";
-import type { Counterpart, MessageDeps } from "./message-deps.ts";
+import type { Side } from "../contract.ts";
+import type { MessageDeps } from "./message-deps.ts";
+
+/** What somebody has not read of one conversation. */
+export type Unread = {
+  conversationId: string;
+  /** Whose mail it is. */
+  reader: { side: Side; email: string };
+  /** Who wrote, as the reader knows them; `email` is where a reply to the mail goes, null: to us. */
+  from: { name: string; email: string | null };
+  /** The oldest first. */
+  bodies: readonly string[];
+  /** How many more there are than are written out. */
+  more: number;
+  /** The moment of the newest, by which the same is told once. */
+  upTo: Date;
+};
 
 /**
- * A student's message by mail: to the tutor, with the way to the conversation, or to staff where it is for support or the tutor
- * has no address. Staff's address may be a list's, so nothing in it leads behind the login. A reply goes to the student's address.
+ * What waits unread in a conversation, by one mail however many messages it is. A student and a tutor are led to the conversation;
+ * staff's address may be a list's, so nothing in theirs leads behind the login. A reply to a tutor's or staff's mail goes to the
+ * student's address.
  */
-export function messageMail(
-  deps: Pick<MessageDeps, "staffEmail" | "baseUrl">,
-  written: {
-    site: MailSite;
-    message: MessageRow;
-    student: { fullName: string; email: string };
-    tutor: Counterpart | null;
-  },
+export function unreadMail(
+  deps: Pick<MessageDeps, "baseUrl">,
+  site: MailSite,
+  { conversationId, reader, from, bodies, more, upTo }: Unread,
 ): NewMail {
-  const { site, message, student, tutor } = written;
-  const toTutor = tutor?.email != null;
-  const whom = toTutor ? "you" : (tutor?.fullName ?? "support");
+  const { side } = reader;
+  const link = side === "student" ? paths.messages(conversationId) : paths.deskMessages("tutor", conversationId);
   return composeMail(
     site,
     {
-      kind: "messaging.message",
-      to: tutor?.email ?? deps.staffEmail,
-      replyTo: student.email,
-      dedupeKey: `messaging.message/${message.id}`,
+      kind: side === "student" ? "messaging.answer" : "messaging.message",
+      to: reader.email,
+      ...(from.email !== null && { replyTo: from.email }),
+      dedupeKey: `messaging.unread/${conversationId}/${side}/${upTo.getTime()}`,
     },
     {
-      heading: `${student.fullName} wrote to ${whom}`,
-      paragraphs: [
-        message.body,
-        ...(tutor && !toTutor ? [`${tutor.fullName} has no e-mail address here yet. Please pass this on.`] : []),
-      ],
-      ...(toTutor && {
-        action: {
-          label: `Answer ${student.fullName}`,
-          url: deps.baseUrl + paths.deskMessages("tutor", message.conversationId),
-        },
-      }),
-      why: [
-        `${student.fullName} reads your answer at once where you write it ${toTutor ? "there" : "in the back office, under Messages"}.`,
-        "A reply to this mail goes to their e-mail address.",
-      ],
-      offersHelp: false,
+      heading: `${from.name} wrote to ${side === "support" ? "support" : "you"}`,
+      paragraphs: [...bodies, ...(more > 0 ? [more === 1 ? "And 1 more message." : `And ${more} more messages.`] : [])],
+      ...(side !== "support" && { action: { label: `Answer ${from.name}`, url: deps.baseUrl + link } }),
+      why:
+        side === "student"
+          ? "You get this mail because you have not read this here yet. You can switch such mails off in your settings."
+          : [
+              `${from.name} reads your answer at once where you write it ${side === "tutor" ? "there" : "in the back office, under Messages"}.`,
+              "A reply to this mail goes to their e-mail address.",
+            ],
+      offersHelp: side === "student",
     },
   );
 }

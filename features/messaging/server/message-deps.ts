@@ -14,8 +14,6 @@ export type Counterpart = {
 
 /** What the verbs of messaging are given: the people come from the features that know them. */
 export type MessageDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log"> & {
-  /** Name and address of a student; null when the account is closed. */
-  findPerson(accountId: string): Promise<{ fullName: string; email: string } | null>;
   /** Tutors by id; unknown ones are left out. */
   findTutors(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Counterpart>>;
 };

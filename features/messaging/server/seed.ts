@@ -38,12 +38,16 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
       .update(conversations)
       .set({ lastMessageAt: momentOf(last), changes: written.length })
       .where(eq(conversations.id, conversation.id));
+    // The other side has read all of it, and nobody is told of it by mail.
+    const ofConversation = eq(conversationParticipants.conversationId, conversation.id);
+    await tx
+      .update(conversationParticipants)
+      .set({ readAt: momentOf(last), mailedAt: momentOf(last) })
+      .where(ofConversation);
     await tx
       .update(conversationParticipants)
       .set({ readAt: lastRead ? momentOf(lastRead) : null })
-      .where(
-        and(eq(conversationParticipants.conversationId, conversation.id), eq(conversationParticipants.side, "student")),
-      );
+      .where(and(ofConversation, eq(conversationParticipants.side, "student")));
     await tx.insert(messages).values(
       written.map((message, at) => ({
         id: newId(),

@@ -1,20 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
-import { siteReads } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Conversation, messagingTexts, type NewAnswer, type NewMessage, type SentAnswer } from "../contract.ts";
-import { addMessage, type MessageRow } from "./add-message.ts";
+import { addMessage } from "./add-message.ts";
 import { asStudent, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
-import { messageMail } from "./mails.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
 import { type HeldConversation, openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
-/** Messages of one account in an hour: each writes a mail or a line in a bell. */
+/** Messages of one account in an hour. */
 const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
 
 /** To whom, as any side says it. */
@@ -24,8 +22,8 @@ type Recipient = {
 };
 
 /**
- * A student's message to a tutor or to support: stored once however often it is sent with the same key, and mailed once to
- * whoever is written to.
+ * A student's message to a tutor or to support: stored once however often it is sent with the same key. Whoever does not read it
+ * within minutes is told by mail (mail-unread.ts).
  * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, invalid for a key that made
  * another message, too_many.
  */
@@ -36,10 +34,6 @@ export async function sendMessage(
   requestKey: string | null,
 ): Promise<SentAnswer> {
   await limit(deps, viewer);
-  const student = await deps.findPerson(viewer.accountId);
-  if (!student) throw notFound();
-  // Before the transaction: within it a second connection would be asked for, and all at once could wait for each other.
-  const site = await siteReads(deps).getSettings();
   return write(deps, viewer, input, requestKey, {
     hold: async (tx, now) => {
       const tutorId = input.tutorId ?? null;
@@ -47,10 +41,6 @@ export async function sendMessage(
         throw refusal(input, messagingTexts.goneTutor, "unknown");
       }
       return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
-    },
-    tell: async (tx, { message, conversation }) => {
-      const tutor = conversation.tutorId === null ? null : await tutorOf(deps, tx, conversation.tutorId);
-      await deps.mail.enqueueMail(tx, messageMail(deps, { site, message, student, tutor }));
     },
   });
 }
@@ -102,7 +92,7 @@ type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
   hold?(tx: Tx, now: Date): Promise<HeldConversation>;
   /** Tells whoever is written to, once for a message. */
-  tell(tx: Tx, written: { message: MessageRow; conversation: Conversation; now: Date }): Promise<void>;
+  tell?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
 };
 
 async function write(
@@ -129,7 +119,7 @@ async function write(
       { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
       now,
     );
-    if (isNew) await tell(tx, { message, conversation: before, now });
+    if (isNew) await tell?.(tx, { conversation: before, now });
     const conversation = await findConversation(tx, viewer, held.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
     return { conversation, message: messageView(message, viewer) };

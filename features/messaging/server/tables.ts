@@ -39,6 +39,8 @@ export const conversationParticipants = pgTable(
     readAt: instant(),
     /** Up to which moment a page of this side was told of messages. */
     deliveredAt: instant(),
+    /** Up to which moment this side was told by mail. */
+    mailedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.side] }),

@@ -1,0 +1,143 @@
+import { and, asc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import type { MailSite } from "#platform/mail/compose-mail.ts";
+import { unreadFor } from "../texts.ts";
+import { findConversation, me } from "./conversation-view.ts";
+import { unreadMail } from "./mails.ts";
+import type { MessageDeps } from "./message-deps.ts";
+import { conversationParticipants, conversations, messages } from "./tables.ts";
+
+/** Mails what nobody read for some minutes. Every minute, so a mail comes at most that late. */
+export const mailUnreadJob = defineJob("messaging.mail-unread", z.object({}), {
+  retryLimit: 2,
+  expireInS: 240,
+  keepS: 3600,
+});
+
+/** Conversations that one transaction deals with. */
+const batch = 20;
+/** Messages that a mail writes out. */
+const writtenOut = 10;
+
+/**
+ * Tells by mail what a side of a conversation has not read for three minutes: one mail for all of it, once, however often this runs
+ * and wherever it is cut, since the participant's row and the mail are written together. Students get it where they want mail; a tutor
+ * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
+ */
+export async function mailUnread(deps: MessageDeps, stopping?: AbortSignal): Promise<number> {
+  const site = await siteReads(deps).getSettings();
+  let mailed = 0;
+  for (;;) {
+    if (stopping?.aborted) return mailed;
+    const done = await deps.db.transaction((tx) => mailSome(deps, tx, site));
+    mailed += done.mailed;
+    if (done.seen < batch) return mailed;
+  }
+}
+
+async function mailSome(deps: MessageDeps, tx: Tx, site: MailSite): Promise<{ seen: number; mailed: number }> {
+  const now = deps.clock.now();
+  const known = sql`coalesce(greatest(${me.readAt}, ${me.mailedAt}), '-infinity')`;
+  const waiting = await tx
+    .select({
+      conversationId: me.conversationId,
+      side: me.side,
+      accountId: me.accountId,
+      tutorId: me.tutorId,
+      readAt: me.readAt,
+      mailedAt: me.mailedAt,
+    })
+    .from(conversations)
+    .innerJoin(me, eq(me.conversationId, conversations.id))
+    .where(
+      and(
+        gt(conversations.lastMessageAt, new Date(now.getTime() - unreadFor.atMostMs)),
+        sql`${conversations.lastMessageAt} > ${known}`,
+        sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id}
+          and ${messages.side} <> ${me.side} and ${messages.deletedAt} is null and ${messages.createdAt} > ${known}
+          and ${messages.createdAt} <= ${new Date(now.getTime() - unreadFor.atLeastMs).toISOString()}::timestamptz)`,
+      ),
+    )
+    .orderBy(asc(conversations.lastMessageAt), asc(conversations.id))
+    .limit(batch)
+    .for("update", { of: me, skipLocked: true });
+  let mailed = 0;
+  for (const part of waiting) if (await mailOne(deps, tx, site, part)) mailed += 1;
+  return { seen: waiting.length, mailed };
+}
+
+type Part = Pick<
+  typeof conversationParticipants.$inferSelect,
+  "conversationId" | "side" | "accountId" | "tutorId" | "readAt" | "mailedAt"
+>;
+
+/** Mails one side what it has not read of a conversation, and notes that in any case; answers whether there was somebody to mail. */
+async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): Promise<boolean> {
+  const { conversationId, side } = part;
+  const known = [part.readAt, part.mailedAt].filter((moment) => moment !== null);
+  const unread: SQL | undefined = and(
+    eq(messages.conversationId, conversationId),
+    ne(messages.side, side),
+    isNull(messages.deletedAt),
+    ...known.map((moment) => gt(messages.createdAt, moment)),
+  );
+  const rows = await tx
+    .select({ body: messages.body, createdAt: messages.createdAt })
+    .from(messages)
+    .where(unread)
+    .orderBy(asc(messages.createdAt), asc(messages.id));
+  const upTo = rows.at(-1)?.createdAt;
+  if (!upTo) return false;
+  await tx
+    .update(conversationParticipants)
+    .set({ mailedAt: upTo })
+    .where(and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, side)));
+  const email = await addressOf(deps, tx, part);
+  const from = await writerOf(tx, part);
+  if (email === null || from === null) return false;
+  const bodies = rows.slice(0, writtenOut).map(({ body }) => body);
+  await deps.mail.enqueueMail(
+    tx,
+    unreadMail(deps, site, {
+      conversationId,
+      reader: { side, email },
+      from,
+      bodies,
+      more: rows.length - bodies.length,
+      upTo,
+    }),
+  );
+  return true;
+}
+
+/** Where a side gets its mail; null for nowhere: a student who wants none, a tutor who has no address. */
+async function addressOf(deps: MessageDeps, tx: Tx, { side, accountId, tutorId }: Part): Promise<string | null> {
+  if (side === "support") return deps.staffEmail;
+  if (side === "tutor") return (await deps.findTutors(tx, [tutorId ?? ""])).get(tutorId ?? "")?.email ?? null;
+  const people = personRows(tx);
+  const [student] = await tx
+    .select({ email: people.personEmail, wantsMail: people.wantsMail })
+    .from(people)
+    .where(eq(people.id, accountId ?? ""));
+  return student?.wantsMail ? student.email : null;
+}
+
+/** Who wrote to a side, as it knows them; null where nobody is there any more. */
+async function writerOf(
+  tx: Tx,
+  { conversationId, side, accountId }: Part,
+): Promise<{ name: string; email: string | null } | null> {
+  const conversation = await findConversation(tx, { side, accountId: accountId ?? "" }, conversationId);
+  if (!conversation) return null;
+  if (conversation.studentId === null) return { name: conversation.name, email: null };
+  const people = personRows(tx);
+  const [student] = await tx
+    .select({ email: people.personEmail })
+    .from(people)
+    .where(eq(people.id, conversation.studentId));
+  return student ? { name: conversation.name, email: student.email } : null;
+}
