@@ -105,6 +105,8 @@ const classesAnswer = z.object({
   /** Those with classes or with work that is due, in order. */
   days: z.array(z.object({ date: z.iso.date(), classes: z.array(classSchema), due: z.array(dueWorkSchema) })),
   next: z.nullable(classSchema),
+  /** Courses whose classes wait until what is due for them is paid. */
+  onHold: z.array(z.string()),
   /** When the address of the person's calendar feed was made; null: there is none. */
   feedSince: z.nullable(z.iso.datetime()),
 });

@@ -26,6 +26,7 @@ export const maxRangeDays = 62;
 export const scheduleAheadMs = 8 * 7 * dayMs;
 
 export const classTexts = {
+  onHold: (course: string) => `Classes of ${course} wait until your payment arrives.`,
   upcoming: "Up coming class",
   seeUpcoming: "See up coming classes",
   loading: "Loading your classes...",

@@ -53,6 +53,9 @@ describe("CAL-01 MYC-02 whose classes", () => {
     ]);
     expect((await academy.verbs.listUpcoming(obi.id, week)).map(({ title }) => title)).toEqual(["Farewell"]);
     expect(await academy.verbs.listUpcoming(paused.id, week)).toEqual([]);
+    const days = { from: "2026-11-21", to: "2026-11-28", zone: lagos };
+    expect((await academy.verbs.listByDay(paused.id, days)).onHold).toEqual(["Product Design UI/UX"]);
+    expect((await academy.verbs.listByDay(ada.id, days)).onHold).toEqual([]);
     expect(JSON.stringify(listed)).not.toContain("meet");
   });
 

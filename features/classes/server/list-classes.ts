@@ -1,4 +1,5 @@
 import { listDue } from "#features/assessments/server/public.ts";
+import { listEnrolments } from "#features/learning/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { ClassesAnswer, ClassView } from "../contract.ts";
@@ -85,11 +86,12 @@ export async function listByDay(
 ): Promise<ClassesAnswer> {
   const now = deps.clock.now();
   const span = spanOfDays(from, to, zone);
-  const [rows, works, next, since] = await Promise.all([
+  const [rows, works, next, since, courses] = await Promise.all([
     ownClasses(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     listDue(deps.db, accountId, { from: span.startsAt, until: span.endsAt }),
     deps.nextClass(accountId, zone),
     feedSince(deps, accountId),
+    listEnrolments(deps.db, accountId),
   ]);
   // What began before the first midnight belongs to the day before.
   const begun = rows.filter((row) => row.startsAt >= span.startsAt);
@@ -111,6 +113,7 @@ export async function listByDay(
       })),
     })),
     next,
+    onHold: courses.filter(({ state }) => state === "paused").map(({ title }) => title),
     feedSince: since?.toISOString() ?? null,
   };
 }

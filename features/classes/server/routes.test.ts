@@ -35,6 +35,7 @@ describe("MYC-01 MYC-02 the demo student's classes", () => {
     expect(body).toMatchObject({
       zone: { id: "Africa/Lagos", name: "West Africa Time" },
       today: "2026-11-21",
+      onHold: [],
       feedSince: null,
       next: {
         title: "Design Principal",

@@ -229,6 +229,13 @@ describe("MYC-01 CAL-01 the Up coming class panel", () => {
   });
 });
 
+test("INST-01 says which course's classes wait for a payment, and leads to paying", async () => {
+  serve({ [list]: { body: calendarOf([], { onHold: ["UI/UX Design"] }) } });
+  renderAt("/dashboard/calendar", <CalendarPage />);
+  expect(await screen.findByText("Classes of UI/UX Design wait until your payment arrives.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Pay what is due" }).getAttribute("href")).toBe("/dashboard/orders");
+});
+
 describe("MYC-02 the .ics feed", () => {
   const feed = "/api/students/calendar-feed";
   const made = { url: "https://academy.test/calendar/secret.ics", since: "2026-11-21T09:00:00.000Z" };

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { dayWords, todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
-import { Button } from "#ui/components/button.tsx";
+import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -81,6 +82,18 @@ export function CalendarPage() {
         </div>
         {data ? (
           <div className="grid content-start gap-4">
+            {data.onHold.length > 0 && (
+              <section aria-label="On hold" className="card card-padded grid justify-items-start gap-3">
+                {data.onHold.map((course) => (
+                  <p key={course} className="text-ink-2">
+                    {classTexts.onHold(course)}
+                  </p>
+                ))}
+                <Link to={paths.orders()} className={buttonClass({ variant: "soft", size: "sm" })}>
+                  Pay what is due
+                </Link>
+              </section>
+            )}
             <UpcomingClass next={data.next} today={data.today} />
             <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
               <h2 id="subscribe-heading" className="text-h4">

@@ -51,6 +51,7 @@ export const calendarOf = (classes: ClassView[], changes: Partial<ClassesAnswer>
     due: [],
   })),
   next: classes[0] ?? null,
+  onHold: [],
   feedSince: null,
   ...changes,
 });

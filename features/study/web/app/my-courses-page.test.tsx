@@ -15,6 +15,7 @@ const calendar: ClassesAnswer = {
   today: "2026-11-21",
   days: [],
   next: null,
+  onHold: [],
   feedSince: null,
 };
 const serve = (data: MyCourses) =>
