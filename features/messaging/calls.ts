@@ -6,6 +6,7 @@ const declare = declareCalls<typeof messagingShapes>();
 
 const own = { access: { capability: "messages.write", scope: "own" } } as const;
 export const sendMessage = declare("sendMessage", "POST", "/api/students/messages", own);
+export const searchMessages = declare("searchMessages", "GET", "/api/students/messages", own);
 export const editMessage = declare("editMessage", "PATCH", "/api/students/messages/:id", own);
 export const deleteMessage = declare("deleteMessage", "DELETE", "/api/students/messages/:id", own);
 export const listConversations = declare("listConversations", "GET", "/api/students/conversations", own);
@@ -16,6 +17,7 @@ export const tellTyping = declare("tellTyping", "POST", "/api/students/conversat
 /** The same for those who answer: a tutor (`as` tutor), or staff for support. */
 const answering = { access: { capability: "messages.answer", scope: "own-students" } } as const;
 export const sendAnswer = declare("sendAnswer", "POST", "/api/desk/:as/messages", answering);
+export const searchDeskMessages = declare("searchDeskMessages", "GET", "/api/desk/:as/messages", answering);
 export const editAnswer = declare("editAnswer", "PATCH", "/api/desk/:as/messages/:id", answering);
 export const deleteAnswer = declare("deleteAnswer", "DELETE", "/api/desk/:as/messages/:id", answering);
 export const openDeskConversation = declare("openDeskConversation", "POST", "/api/desk/:as/conversations", answering);

@@ -92,6 +92,23 @@ const conversation = z.object({
 });
 export type Conversation = z.output<typeof conversation>;
 
+/** GET …/messages?q=: messages that hold these words, the newest first, at most 30. */
+const foundAnswer = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      conversationId: z.string(),
+      /** Who is across. */
+      name: z.string(),
+      fromMe: z.boolean(),
+      /** What is around the words that were found. */
+      excerpt: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+export type FoundMessage = z.output<typeof foundAnswer>["data"][number];
+
 const sentAnswer = z.object({ conversation, message });
 export type SentAnswer = z.output<typeof sentAnswer>;
 
@@ -114,6 +131,12 @@ const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
 /** `unread` counts messages of all conversations. */
 const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;
+
+const words = z.strictObject({
+  q: z
+    .string()
+    .check(z.trim(), z.minLength(2, messagingTexts.wordsMissing), z.maxLength(100, "At most 100 characters.")),
+});
 
 /** A message that its writer changed, or null where it was deleted. */
 const editSchema = z.strictObject({ body });
@@ -152,6 +175,7 @@ export const messagingShapes = {
   readThread: { params: ofConversation, query: place, answer: threadAnswer },
   markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
   tellTyping: { params: ofConversation, body: noBody, answer: done },
+  searchMessages: { query: words, answer: foundAnswer },
   editMessage: { params: ofMessage, body: editSchema, answer: sentAnswer },
   deleteMessage: { params: ofMessage, answer: sentAnswer },
 
@@ -172,6 +196,7 @@ export const messagingShapes = {
   readDeskThread: { params: ofDeskConversation, query: place, answer: threadAnswer },
   markDeskRead: { params: ofDeskConversation, body: readSchema, answer: readAnswer },
   tellDeskTyping: { params: ofDeskConversation, body: noBody, answer: done },
+  searchDeskMessages: { params: atDesk, query: words, answer: foundAnswer },
   editAnswer: { params: ofDeskMessage, body: editSchema, answer: sentAnswer },
   deleteAnswer: { params: ofDeskMessage, answer: sentAnswer },
 };

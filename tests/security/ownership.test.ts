@@ -222,6 +222,7 @@ const named: Record<string, Named> = {
   "PATCH /api/students/messages/:id": { its: () => ({ params: { id: of.message }, body: { body: "Other words" } }) },
   "DELETE /api/students/messages/:id": { its: () => ({ params: { id: of.message } }) },
   "POST /api/desk/:as/messages": desks,
+  "GET /api/desk/:as/messages": desks,
   "PATCH /api/desk/:as/messages/:id": desks,
   "DELETE /api/desk/:as/messages/:id": desks,
   "POST /api/desk/:as/conversations": desks,

@@ -195,6 +195,30 @@ describe("MSG-02 both sides of a conversation", () => {
   });
 });
 
+it("words are found in one's own messages alone, whatever their case and accents; a deleted message no more", async () => {
+  type Found = { data: { conversationId: string; name: string; fromMe: boolean; excerpt: string }[] };
+  const find = async (as: Person, at: string, q: string) =>
+    (await ask<Found>(as, "GET", `${at}/messages?q=${encodeURIComponent(q)}`)).body.data;
+  const { conversation } = await write("Please bring the Résumé, 100% done_");
+  const { message } = await write("resume, to be taken back");
+  await write("My resume for support", null);
+  expect(await find(tutor, "desk/tutor", "RESUME")).toMatchObject([
+    { name: "Temitope Alabi", fromMe: false, excerpt: "resume, to be taken back" },
+    { conversationId: conversation.id, excerpt: "Please bring the Résumé, 100% done_" },
+  ]);
+  await ask(student, "DELETE", `students/messages/${message.id}`);
+  expect((await find(student, "students", "resume")).map(({ name, fromMe }) => [name, fromMe])).toEqual([
+    ["Support", true],
+    ["Tunde Bakare", true],
+  ]);
+  expect(await find(staff, "desk/support", "resume")).toHaveLength(1);
+  expect(await find(otherTutor, "desk/tutor", "resume")).toEqual([]);
+  // Signs of patterns are only signs.
+  expect(await find(tutor, "desk/tutor", "0% done_")).toHaveLength(1);
+  for (const q of ["%%", "__", "\\\\"]) expect(await find(tutor, "desk/tutor", q)).toEqual([]);
+  expect((await ask(student, "GET", "students/messages?q=r")).status).toBe(400);
+});
+
 describe("editing and deleting", () => {
   it("within 15 minutes, by whoever wrote it; pages that know the rest hear of the change alone", async () => {
     const { conversation, message } = await write("Monday at five");

@@ -8,6 +8,7 @@ import type { MessageDeps } from "./message-deps.ts";
 import { openWithStudent } from "./open-with-student.ts";
 import { noteDelivered, tellTyping } from "./presence.ts";
 import { markRead, readThread, type ThreadPlace } from "./read-thread.ts";
+import { searchMessages } from "./search-messages.ts";
 import { sendAnswer, sendMessage } from "./send-message.ts";
 
 export { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
@@ -28,6 +29,7 @@ export function messagingVerbs(deps: MessageDeps) {
     changeMessage: (viewer: Viewer, messageId: string, body: string | null) =>
       changeMessage(deps, viewer, messageId, body),
     openWithStudent: (viewer: Viewer, studentId: string) => openWithStudent(deps, viewer, studentId),
+    searchMessages: (viewer: Viewer, words: string) => searchMessages(deps, viewer, words),
     listConversations: (viewer: Viewer, filter: ListFilter) => list(viewer, filter),
     readThread: (viewer: Viewer, conversationId: string, place: ThreadPlace) =>
       readThread(deps, viewer, conversationId, place),

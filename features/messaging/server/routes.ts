@@ -19,6 +19,7 @@ export const messagingRoutes =
     const sending = { limits: [{ name: "messages-address", max: 60, windowS: minuteS }], refuses: [404, 409, 429] };
     const reading = { limits: [{ name: "messages-read", max: 240, windowS: minuteS }] };
     const typing = { limits: [{ name: "messages-typing", max: 60, windowS: minuteS }] };
+    const searching = { limits: [{ name: "messages-search", max: 60, windowS: minuteS }] };
     const changing = { limits: [{ name: "messages-change", max: 60, windowS: minuteS }], refuses: [404] };
     const places =
       "The newest 40, those before a message, or those that changed since a `change`. The oldest of the page comes first.";
@@ -33,6 +34,9 @@ export const messagingRoutes =
       },
       (request) => verbs.sendMessage(actorId(request), request.body, request.headers["idempotency-key"] ?? null),
     );
+    handle(calls.searchMessages, { summary: "Find in my messages", ...searching }, async (request) => ({
+      data: await verbs.searchMessages(student(request), request.query.q),
+    }));
     handle(calls.editMessage, { summary: "Give an own message other words", ...changing }, (request) =>
       verbs.changeMessage(student(request), request.params.id, request.body.body),
     );
@@ -62,6 +66,9 @@ export const messagingRoutes =
       },
       (request) => verbs.sendAnswer(desk(request), request.body, request.headers["idempotency-key"] ?? null),
     );
+    handle(calls.searchDeskMessages, { summary: "Find in messages with students", ...searching }, async (request) => ({
+      data: await verbs.searchMessages(desk(request), request.query.q),
+    }));
     handle(calls.editAnswer, { summary: "Give an own answer other words", ...changing }, (request) =>
       verbs.changeMessage(desk(request), request.params.id, request.body.body),
     );

@@ -86,6 +86,8 @@ export const messages = pgTable(
     index().on(t.conversationId, t.createdAt, t.id),
     index().on(t.senderId),
     unique("messages_request_key").on(t.conversationId, t.requestKey),
+    // What somebody looks for in messages.
+    index("messages_search").using("gin", sql`search_text(${t.body}) gin_trgm_ops`),
     unique("messages_change").on(t.conversationId, t.change),
     check("messages_length", sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is not null) = (${t.body} = '')`),
   ],

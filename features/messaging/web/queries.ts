@@ -27,6 +27,14 @@ export const conversationsQuery = (side: Side, filter: Filter) => {
   });
 };
 
+/** Messages that hold these words; asked from two letters on. */
+export const searchQuery = (side: Side, q: string) =>
+  queryOptions({
+    queryKey: ["messages", side, "search", q] as const,
+    queryFn: ({ signal }) => callsOf(side).search(q, signal),
+    enabled: q.length >= 2,
+  });
+
 /** What is known of a conversation: its newest messages without a gap, further back as far as somebody went. */
 export type Thread = {
   conversation: Conversation;

@@ -1,7 +1,16 @@
 import { addressOf } from "#lib/call.ts";
 import { ask } from "#ui/api/ask.ts";
 import * as calls from "../calls.ts";
-import type { Conversation, ConversationPage, Desk, ReadAnswer, SentAnswer, Side, ThreadPage } from "../contract.ts";
+import type {
+  Conversation,
+  ConversationPage,
+  Desk,
+  FoundMessage,
+  ReadAnswer,
+  SentAnswer,
+  Side,
+  ThreadPage,
+} from "../contract.ts";
 
 /** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
 export type Recipient = { conversationId: string } | { tutorId: string | null };
@@ -16,6 +25,7 @@ type SideCalls = {
   thread(id: string, query?: Place, signal?: AbortSignal): Promise<ThreadPage>;
   threadAddress(id: string): string;
   markRead(id: string, upTo: string): Promise<ReadAnswer>;
+  search(q: string, signal?: AbortSignal): Promise<{ data: FoundMessage[] }>;
   tellTyping(id: string): Promise<unknown>;
   /** The same key again is the same message, and one without a key is a new one. */
   send(to: Recipient, body: string, requestKey: string | undefined): Promise<SentAnswer>;
@@ -29,6 +39,7 @@ const ofStudents: SideCalls = {
   thread: (id, query = {}, signal) => ask(calls.readThread, { params: { id }, query, ...abortedBy(signal) }),
   threadAddress: (id) => addressOf(calls.readThread, { params: { id } }),
   markRead: (id, upTo) => ask(calls.markRead, { params: { id }, body: { upTo } }),
+  search: (q, signal) => ask(calls.searchMessages, { query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellTyping, { params: { id } }),
   send: (to, body, requestKey) => ask(calls.sendMessage, { body: { ...to, body }, requestKey }),
   change: (id, body) =>
@@ -43,6 +54,7 @@ const ofDesk = (as: Desk): SideCalls => ({
   thread: (id, query = {}, signal) => ask(calls.readDeskThread, { params: { as, id }, query, ...abortedBy(signal) }),
   threadAddress: (id) => addressOf(calls.readDeskThread, { params: { as, id } }),
   markRead: (id, upTo) => ask(calls.markDeskRead, { params: { as, id }, body: { upTo } }),
+  search: (q, signal) => ask(calls.searchDeskMessages, { params: { as }, query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellDeskTyping, { params: { as, id } }),
   send: (to, body, requestKey) => {
     // Answers go into conversations that are there.

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
@@ -13,12 +13,14 @@ import { messagingTexts } from "../../texts.ts";
 import type { WaitingMessage } from "../outgoing.ts";
 import { type Filter, supportId } from "../queries.ts";
 import { Face } from "./face.tsx";
+import { FoundMessages } from "./found-messages.tsx";
 import { useConversations } from "./use-conversations.ts";
 
 export type ConversationListProps = {
   side: Side;
   chosen: string | null;
-  onChoose: (id: string) => void;
+  /** With a message: its place in the conversation. */
+  onChoose: (id: string, message?: string) => void;
   waiting: readonly WaitingMessage[];
 };
 
@@ -36,6 +38,10 @@ const emptyWords: Record<Side, string> = {
 /** The list of conversations with its two filters. */
 export function ConversationList({ side, chosen, onChoose, waiting }: ConversationListProps) {
   const [filter, setFilter] = useState<Filter>("all");
+  const [words, setWords] = useState("");
+  // Typed on: what is looked for follows when there is time for it.
+  const asked = useDeferredValue(words.trim());
+  const isSearching = asked.length >= 2;
   const all = useConversations(side, "all");
   const list = useConversations(side, filter);
   const { conversations, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -52,16 +58,38 @@ export function ConversationList({ side, chosen, onChoose, waiting }: Conversati
       aria-label="Conversations"
       className={cx("flex min-h-0 min-w-0 flex-col", chosen !== null && "max-md:hidden")}
     >
-      <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
-        <legend className="sr-only">Show</legend>
-        {filtersOf[side === "student" ? "student" : "desk"].map((one) => (
-          <ChipButton key={one} pressed={filter === one} onClick={() => setFilter(one)}>
-            {filterWords[one]}
-          </ChipButton>
-        ))}
-      </fieldset>
+      <div className="md:px-4 md:pt-4">
+        <label htmlFor="message-search" className="sr-only">
+          Find in messages
+        </label>
+        <input
+          id="message-search"
+          type="search"
+          value={words}
+          maxLength={100}
+          placeholder="Find in messages"
+          onChange={(event) => setWords(event.currentTarget.value)}
+          className="input mb-3 w-full md:mb-0"
+        />
+      </div>
+      {!isSearching && (
+        <fieldset className="flex gap-2 border-0 pb-3 md:p-4">
+          <legend className="sr-only">Show</legend>
+          {filtersOf[side === "student" ? "student" : "desk"].map((one) => (
+            <ChipButton key={one} pressed={filter === one} onClick={() => setFilter(one)}>
+              {filterWords[one]}
+            </ChipButton>
+          ))}
+        </fieldset>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto max-md:-mx-4">
-        {isPending ? (
+        {isSearching ? (
+          <FoundMessages
+            side={side}
+            words={asked}
+            onChoose={({ conversationId, id }) => onChoose(conversationId, id)}
+          />
+        ) : isPending ? (
           <Skeleton words="Loading your conversations..." className="grid gap-2 px-4">
             {[1, 2, 3].map((number) => (
               <SkeletonBlock key={number} className="mb-2 h-16" />

@@ -25,6 +25,8 @@ export type ConversationPanelProps = {
   side: Side;
   /** Whose it is. */
   accountId: string;
+  /** The message that the address names: shown in its place. */
+  message: string | null;
   outgoing: OutgoingMessages;
   onBack: () => void;
 };
@@ -44,7 +46,7 @@ const newSupport: Pick<
 };
 
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
-export function ConversationPanel({ id, side, accountId, outgoing, onBack }: ConversationPanelProps) {
+export function ConversationPanel({ id, side, accountId, message: wanted, outgoing, onBack }: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(side, id);
   /** A message taken back to be changed; the number tells one from the next. */
@@ -73,6 +75,7 @@ export function ConversationPanel({ id, side, accountId, outgoing, onBack }: Con
           messages={thread?.messages ?? []}
           reached={conversation ?? newSupport}
           onChange={setChanged}
+          wanted={wanted}
           hasOlder={thread?.hasOlder ?? false}
           isLoadingOlder={older.isPending}
           hasOlderFailed={older.isError}

@@ -1,10 +1,13 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { groupByDay } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
 import type { Message } from "../../contract.ts";
 import type { Reached } from "../../rules.ts";
 import { SentBubble } from "./sent-bubble.tsx";
 
+/** Pages of older messages that are asked for to find one. */
+const mostPages = 25;
 /** Nearer to the end than this, a reader follows what arrives. */
 const nearEndPx = 120;
 
@@ -15,6 +18,8 @@ type LogProps = {
   reached: Reached;
   /** An own message is to be edited or deleted. */
   onChange: (message: Message) => void;
+  /** A message to be shown in its place: older ones are asked for until it is there. */
+  wanted: string | null;
   hasOlder: boolean;
   isLoadingOlder: boolean;
   hasOlderFailed: boolean;
@@ -32,6 +37,7 @@ export function Log({
   messages,
   reached,
   onChange,
+  wanted,
   hasOlder,
   isLoadingOlder,
   hasOlderFailed,
@@ -61,6 +67,19 @@ export function Log({
     }
     shown.current = { firstId, lastId: last?.id, height: element.scrollHeight };
   }, [firstId, last]);
+
+  const isThere = wanted !== null && messages.some(({ id }) => id === wanted);
+  const pagesAsked = useRef(0);
+  useEffect(() => {
+    if (wanted === null || isThere || !hasOlder || isLoadingOlder || hasOlderFailed) return;
+    // An address may name what is not there at all.
+    if (pagesAsked.current++ < mostPages) onOlder();
+  }, [wanted, isThere, hasOlder, isLoadingOlder, hasOlderFailed, onOlder]);
+  useEffect(() => {
+    if (wanted === null || !isThere) return;
+    isAtEnd.current = false;
+    box.current?.querySelector(`[data-message="${CSS.escape(wanted)}"]`)?.scrollIntoView({ block: "center" });
+  }, [wanted, isThere]);
 
   // Anybody who has just written sees it.
   useLayoutEffect(() => {
@@ -102,7 +121,11 @@ export function Log({
             <h3 className="mb-3 text-center text-xs font-semibold text-ink-3">{day}</h3>
             <ol className="grid gap-2">
               {things.map((message) => (
-                <li key={message.id}>
+                <li
+                  key={message.id}
+                  data-message={message.id}
+                  className={cx(message.id === wanted && "rounded-md outline-2 outline-offset-4 outline-sun-400")}
+                >
                   {message.id === firstUnreadId && (
                     <p className="my-2 flex items-center gap-3 text-xs font-semibold text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
                       New

@@ -124,6 +124,41 @@ describe("MSG-01 the list", () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
+  test("words are looked for in all messages, and lead to their place, further up too", async () => {
+    const seen: string[] = [];
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      seen.push(this.dataset.message ?? "");
+    };
+    const found = {
+      id: "m1",
+      conversationId: "c1",
+      name: "Adaeze Okonkwo",
+      fromMe: false,
+      excerpt: "one",
+      createdAt: ada.lastMessageAt,
+    };
+    const answers = [refused(500), { body: { data: [found] } }];
+    answerCalls({
+      [list]: conversations([ada]),
+      "GET /api/students/messages": ({ query }) =>
+        query === "q=one" ? (answers.shift() ?? "no network") : { body: { data: [] } },
+      [thread]: ({ query }) =>
+        query === "" ? messages([message("m2", "two")], { hasMore: true }) : messages([message("m1", "one")]),
+    });
+    const view = show();
+    const field = await screen.findByRole("searchbox", { name: "Find in messages" });
+    await userEvent.type(field, "zebra");
+    expect(await screen.findByText("No message with these words.")).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "one");
+    expect(await screen.findByText("Your messages could not be searched.")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await userEvent.click(await screen.findByRole("button", { name: /Adaeze Okonkwo.*one/ }));
+    expect(view.address()).toBe("/dashboard/messages?conversation=c1&message=m1");
+    await waitFor(async () => expect(await bodies()).toEqual(["one", "two"]));
+    expect(seen).toEqual(["m1"]);
+  });
+
   test("a failure offers another try", async () => {
     const answers = [refused(500), conversations([ada])];
     answerCalls({ [list]: () => answers.shift() ?? "no network" });

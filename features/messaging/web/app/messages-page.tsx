@@ -52,9 +52,9 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
     [onSent, queryClient, side],
   );
 
-  function choose(conversation: string | null) {
+  function choose(conversation: string | null, message?: string) {
     // A step of the browser's own: "back" on a phone leads from the conversation to the list.
-    setSearch(conversation === null ? {} : { conversation }, { preventScrollReset: true });
+    setSearch(conversation === null ? {} : { conversation, ...(message && { message }) }, { preventScrollReset: true });
   }
 
   return (
@@ -79,6 +79,7 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
             id={shown}
             side={side}
             accountId={accountId}
+            message={search.get("message")}
             outgoing={outgoing}
             onBack={() => choose(null)}
           />
