@@ -2,7 +2,14 @@ import { count, desc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { tutorPicks } from "./tables.ts";
 
-type PickOfTutor = { id: string; /** Null once the account is gone, and for a pick without one. */ studentId: string | null; name: string; courses: string[]; pickedAt: Date };
+type PickOfTutor = {
+  id: string;
+  /** Null once the account is gone, and for a pick without one. */
+  studentId: string | null;
+  name: string;
+  courses: string[];
+  pickedAt: Date;
+};
 
 /** Who picked a tutor, the newest first, with how many there are in all. */
 export async function listPicksOf(
