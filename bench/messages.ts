@@ -63,6 +63,8 @@ class Person {
   #isAsking = false;
   #askAgain = false;
   #stream: http.ClientRequest | undefined;
+  /** A browser keeps its connections. */
+  readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
 
   constructor(number: number, token: string, path: string, conversation: string) {
     this.#number = number;
@@ -76,7 +78,8 @@ class Person {
   }
 
   get #options() {
-    return { from: addressOf(this.#number), headers: { authorization: `Bearer ${this.#token}` } };
+    const headers = { authorization: `Bearer ${this.#token}` };
+    return { from: addressOf(this.#number), headers, agent: this.#agent };
   }
 
   /** Posts until it is taken, always with the same key. */
@@ -86,10 +89,11 @@ class Person {
     for (;;) {
       counts.posts += 1;
       try {
-        const { from, headers } = this.#options;
+        const { from, headers, agent } = this.#options;
         const answer = await send(this.#address(`${this.#path}/messages`), {
           method: "POST",
           from,
+          agent,
           headers: { ...headers, "idempotency-key": key },
           body: { conversationId: this.conversation, body },
           withinMs: 15_000,

@@ -20,18 +20,21 @@ export function send(
     headers = {},
     body,
     withinMs = 30_000,
+    agent: own = agent,
   }: {
     method: "GET" | "POST" | "DELETE";
     from?: string;
     headers?: Record<string, string>;
     body?: object;
     withinMs?: number;
+    /** Whose connections are used: one that keeps them is a browser. */
+    agent?: http.Agent;
   },
 ): Promise<Answer> {
   const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const request = http.request(url, {
-      agent,
+      agent: own,
       method,
       localAddress: from,
       signal: AbortSignal.timeout(withinMs),

@@ -18,40 +18,57 @@ export type MessageRow = typeof messages.$inferSelect;
 export async function addMessage(
   tx: Tx,
   conversation: HeldConversation,
-  written: { side: Side; senderId: string | null; body: string; requestKey: string | null },
+  written: Written,
   now: Date,
 ): Promise<{ message: MessageRow; isNew: boolean }> {
-  if (written.requestKey !== null) {
-    const [before] = await tx
-      .select()
-      .from(messages)
-      .where(and(eq(messages.conversationId, conversation.id), eq(messages.requestKey, written.requestKey)));
-    if (before) {
-      if (before.body !== written.body || before.senderId !== written.senderId)
-        throw invalid(messagingTexts.otherMessage, [
-          { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
-        ]);
-      return { message: before, isNew: false };
-    }
-  }
   const createdAt = conversation.isNew ? now : momentAfter(conversation.lastMessageAt, now);
-  const change = await nextChange(tx, conversation.id, { lastMessageAt: createdAt });
   const [message] = await tx
     .insert(messages)
-    .values({ id: newId(), conversationId: conversation.id, ...written, createdAt, change })
+    .values({
+      id: newId(),
+      conversationId: conversation.id,
+      ...written,
+      createdAt,
+      // The lock keeps the count as it was read.
+      change: conversation.changes + 1,
+    })
+    .onConflictDoNothing({ target: [messages.conversationId, messages.requestKey] })
     .returning();
-  if (!message) throw new Error("A message was not written.");
+  if (!message) return { message: await madeBefore(tx, conversation, written), isNew: false };
+  await tx
+    .update(conversations)
+    .set({ changes: message.change, lastMessageAt: createdAt })
+    .where(eq(conversations.id, conversation.id));
   return { message, isNew: true };
+}
+
+type Written = { side: Side; senderId: string | null; body: string; requestKey: string | null };
+
+/** The message that this key made; errors: AppError invalid where it says something else. */
+async function madeBefore(tx: Tx, conversation: HeldConversation, written: Written): Promise<MessageRow> {
+  const [before] = await tx
+    .select()
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversation.id), eq(messages.requestKey, written.requestKey ?? "")));
+  if (!before) throw new Error("A message was not written.");
+  if (
+    before.senderId !== written.senderId ||
+    (before.body !== written.body && before.editedAt === null && before.deletedAt === null)
+  )
+    throw invalid(messagingTexts.otherMessage, [
+      { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
+    ]);
+  return before;
 }
 
 /**
  * The number of the next change of a conversation that the transaction holds: its open pages ask anew for what changed after
  * the last number that they know, and the lock sees to it that none appears below another.
  */
-export async function nextChange(tx: Tx, conversationId: string, more: { lastMessageAt?: Date } = {}): Promise<number> {
+export async function nextChange(tx: Tx, conversationId: string): Promise<number> {
   const [counted] = await tx
     .update(conversations)
-    .set({ changes: sql`${conversations.changes} + 1`, ...more })
+    .set({ changes: sql`${conversations.changes} + 1` })
     .where(eq(conversations.id, conversationId))
     .returning({ changes: conversations.changes });
   if (!counted) throw new Error("A conversation that is held is gone.");

@@ -9,6 +9,9 @@ import { conversationParticipants, conversations, messages } from "./tables.ts";
 /** How much of a message a list shows, in characters. */
 const excerptLength = 160;
 
+/** The beginning of a message, counted as the database counts. */
+export const excerptOf = (body: string): string => [...body].slice(0, excerptLength).join("");
+
 /** Who reads and writes: an account, on the side on which it takes part. All of staff are support. */
 export type Viewer = { accountId: string; side: Side };
 

@@ -5,7 +5,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /** A conversation whose row is locked until the transaction ends: a person who writes into it next waits. */
-export type HeldConversation = { id: string; lastMessageAt: Date; isNew: boolean };
+export type HeldConversation = { id: string; lastMessageAt: Date; changes: number; isNew: boolean };
 
 /** Who is in a conversation; a `tutorId` of null is support. */
 type Pair = { studentId: string; tutorId: string | null };
@@ -28,7 +28,11 @@ export async function openConversation(tx: DbOrTx, pair: Pair, now: Date): Promi
       target: conversations.pairKey,
       set: { lastMessageAt: sql`${conversations.lastMessageAt}` }, // changes nothing, but locks and answers the row
     })
-    .returning({ id: conversations.id, lastMessageAt: conversations.lastMessageAt });
+    .returning({
+      id: conversations.id,
+      lastMessageAt: conversations.lastMessageAt,
+      changes: conversations.changes,
+    });
   if (!held) throw new Error("A conversation was neither made nor found.");
   const isNew = held.id === id;
   if (isNew) {

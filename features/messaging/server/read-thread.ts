@@ -50,7 +50,8 @@ export async function readThread(
     conversation: viewConversation(conversation),
     data: page.map(({ message, author }) => messageView(message, viewer, author)),
     hasMore,
-    change: since !== undefined && hasMore ? (page.at(-1)?.message.change ?? 0) : conversation.changes,
+    // Changes are committed in the order of their numbers: the last that was seen is known with all before it.
+    change: since === undefined ? conversation.changes : (page.at(-1)?.message.change ?? Number(since)),
   };
 }
 

@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Conversation, messagingTexts, type NewAnswer, type NewMessage, type SentAnswer } from "../contract.ts";
-import { addMessage } from "./add-message.ts";
-import { asStudent, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { addMessage, type MessageRow } from "./add-message.ts";
+import { excerptOf, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
 import { messageView } from "./message-view.ts";
 import { type HeldConversation, openConversation } from "./open-conversation.ts";
@@ -60,32 +61,33 @@ export async function sendAnswer(
   await limit(deps, viewer);
   return write(deps, viewer, input, requestKey, {
     tell: async (tx, { conversation, now }) => {
-      const [student] = await tx
-        .select()
-        .from(conversationParticipants)
-        .where(
-          and(
-            eq(conversationParticipants.conversationId, conversation.id),
-            eq(conversationParticipants.side, "student"),
-          ),
-        );
-      if (!student?.accountId) return;
-      const told = await findConversation(tx, asStudent(student.accountId), conversation.id);
-      if (!told) return;
+      if (conversation.studentId === null) return;
       await notify(
         tx,
         {
-          accountId: student.accountId,
+          accountId: conversation.studentId,
           kind: "message",
-          message: `${told.name} wrote to you.`,
+          message: `${await nameOf(tx, viewer, conversation.id)} wrote to you.`,
           link: paths.messages(conversation.id),
           // Until it is read, further ones add nothing to the bell.
-          about: `message:${conversation.id}:${student.readAt?.getTime() ?? 0}`,
+          about: `message:${conversation.id}:${conversation.seenUpTo ?? ""}`,
         },
         now,
       );
     },
   });
+}
+
+/** As whom students know who answers. */
+async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise<string> {
+  if (side === "support") return messagingTexts.support;
+  const tutors = tutorRows(tx);
+  const [tutor] = await tx
+    .select({ name: tutors.tutorName })
+    .from(conversationParticipants)
+    .innerJoin(tutors, eq(tutors.id, conversationParticipants.tutorId))
+    .where(and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, side)));
+  return tutor?.name ?? messagingTexts.closedAccount;
 }
 
 type Writing = {
@@ -119,10 +121,9 @@ async function write(
       { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
       now,
     );
-    if (isNew) await tell?.(tx, { conversation: before, now });
-    const conversation = await findConversation(tx, viewer, held.id);
-    if (!conversation) throw notFound(messagingTexts.goneConversation);
-    return { conversation, message: messageView(message, viewer) };
+    if (!isNew) return { conversation: before, message: messageView(message, viewer) };
+    await tell?.(tx, { conversation: before, now });
+    return { conversation: withLast(before, message), message: messageView(message, viewer) };
   });
 }
 
@@ -136,10 +137,17 @@ function refusal(input: Recipient, message: string, code: string) {
   return invalid(message, [{ pointer, code, message }]);
 }
 
+/** A conversation as it is once an own message is its last. */
+const withLast = (conversation: Conversation, { body, createdAt }: MessageRow): Conversation => ({
+  ...conversation,
+  lastMessageAt: createdAt.toISOString(),
+  lastMessage: { body: excerptOf(body), fromMe: true, isDeleted: false },
+});
+
 /** One of a viewer's conversations, locked; null for another's. */
 async function holdOwn(tx: Tx, { side, accountId }: Viewer, conversationId: string): Promise<HeldConversation | null> {
   const [held] = await tx
-    .select({ id: conversations.id, lastMessageAt: conversations.lastMessageAt })
+    .select({ id: conversations.id, lastMessageAt: conversations.lastMessageAt, changes: conversations.changes })
     .from(conversations)
     .innerJoin(me, isMine(side))
     .where(and(eq(conversations.id, conversationId), isViewers(side, accountId)))
