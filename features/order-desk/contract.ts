@@ -65,7 +65,10 @@ const refundAnswer = z.object({
 });
 
 const deskOrder = row.extend({
-  student: z.object({ name: z.string(), email: z.string() }).nullable().describe("Null: the account is closed."),
+  student: z
+    .object({ id: z.string(), name: z.string(), email: z.string() })
+    .nullable()
+    .describe("Null: the account is closed."),
   tutorName: z.string().nullable(),
   access: z.enum(courseAccesses),
   graceDays: z.int(),

@@ -187,6 +187,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     .select({
       order: orders,
       studentName: people.personName,
+      studentId: people.id,
       studentEmail: people.personEmail,
       courseName: courses.title,
       tutorName: tutors.tutorName,
@@ -225,7 +226,10 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     totalMinor: parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
     receivedMinor,
     lateOn: order.state === "running" && next && next.dueOn < today ? next.dueOn : null,
-    student: found.studentEmail ? { name: found.studentName ?? "", email: found.studentEmail } : null,
+    student:
+      found.studentId && found.studentEmail
+        ? { id: found.studentId, name: found.studentName ?? "", email: found.studentEmail }
+        : null,
     tutorName: found.tutorName,
     access: isOver
       ? ("none" as const)

@@ -23,6 +23,8 @@ describe("ADM-04 an order", () => {
     );
     expect(await screen.findByRole("heading", { name: "Order K7QM 4XWT" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "blessing@example.test" })).toBeTruthy();
+    const write = screen.getByRole("link", { name: "Write a message" });
+    expect(write.getAttribute("href")).toBe("/admin/messages?student=s1");
     expect(screen.getByText("Full Stack, Two payments, with Emeka Nwosu")).toBeTruthy();
     const price = within(screen.getByRole("region", { name: "Price" }));
     expect(price.getByText("-₦10,000")).toBeTruthy();

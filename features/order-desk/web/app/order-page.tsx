@@ -162,6 +162,14 @@ function Who({ order }: { order: DeskOrder }) {
           {student.email}
         </a>
       )}
+      {student && (
+        <Link
+          to={paths.deskMessages("support", undefined, student.id)}
+          className={buttonClass({ variant: "line", size: "sm" }, "justify-self-start")}
+        >
+          Write a message
+        </Link>
+      )}
       <p className="text-ink-2 text-sm wrap-anywhere">
         {courseName}, {planName}
         {tutorName && `, with ${tutorName}`}
