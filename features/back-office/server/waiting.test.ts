@@ -34,10 +34,25 @@ test("staff see how much waits: what is decided or handed over does not", async 
     ...{ course: "IELTS", portfolio: "", fee: "1", paymentMode: "monthly" as const, uniqueInfo: "" },
     ...{ syllabusKey: newId(), syllabusName: "s.pdf", syllabusBytes: 1, cvKey: newId(), cvName: "c.pdf", cvBytes: 1 },
   });
+  const write = { method: "POST", url: "/api/students/messages", payload: { tutorId: null, body: "Help" } } as const;
+  for (const one of [due, served]) {
+    const { headers: own } = await makeSession(app.db, now, one.id);
+    await app.app.inject({ ...write, headers: own });
+  }
+  const open = {
+    method: "POST",
+    url: "/api/desk/support/conversations",
+    headers,
+    payload: { studentId: served.id },
+  } as const;
+  const { conversation } = (await app.app.inject(open)).json();
+  const payload = { conversationId: conversation.id, body: "Here it is." };
+  await app.app.inject({ method: "POST", url: "/api/desk/support/messages", headers, payload });
   await app.db.insert(tutorApplications).values([application("received"), application("declined")]);
   expect(await waiting()).toEqual({
     applications: before.applications + 1,
     reviews: before.reviews + 1,
     mifis: before.mifis + 1,
+    answers: before.answers + 1,
   });
 });

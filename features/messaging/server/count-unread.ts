@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { sides } from "../contract.ts";
-import { isMine, isViewers, mayBeUnread, me, type Viewer } from "./conversation-view.ts";
+import { isMine, isViewers, mayBeUnread, me, type Viewer, waitsForAnswer } from "./conversation-view.ts";
 import { conversations, messages } from "./tables.ts";
 
 /** How many messages a viewer has not read, over all conversations. */
@@ -30,4 +30,14 @@ export function countUnreadMessages(db: Db): UnreadCount {
     ]),
   );
   return async ({ side, accountId }) => (await counts.get(side)?.execute({ accountId }))?.[0]?.number ?? 0;
+}
+
+/** How many students wrote to support last, and so wait for an answer. */
+export async function countWaitingForSupport(db: DbOrTx): Promise<number> {
+  const [row] = await db
+    .select({ number: sql<number>`count(*)::int` })
+    .from(conversations)
+    .innerJoin(me, isMine("support"))
+    .where(waitsForAnswer);
+  return row?.number ?? 0;
 }

@@ -12,6 +12,7 @@ import { searchMessages } from "./search-messages.ts";
 import { sendAnswer, sendMessage } from "./send-message.ts";
 
 export { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
+export { countWaitingForSupport } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
 
 /** Binds what a viewer may do with conversations; each verb reaches those of the viewer alone. */

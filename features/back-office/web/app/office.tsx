@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { Facts } from "#ui/components/facts.tsx";
@@ -29,6 +31,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
       </h2>
       <Facts
         items={[
+          {
+            label: "Students to answer",
+            value:
+              waiting.answers === 0 ? (
+                0
+              ) : (
+                <Link to={paths.deskMessages("support")} className="link">
+                  {waiting.answers}
+                  <span className="sr-only"> to answer in Messages</span>
+                </Link>
+              ),
+          },
           { label: "Applications to teach", value: waiting.applications },
           { label: "Reviews to look at", value: waiting.reviews },
           { label: "Mifis to hand over", value: waiting.mifis },
