@@ -7,6 +7,7 @@ import { paths } from "#lib/paths.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
+import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
@@ -27,9 +28,7 @@ import { useOrderActs } from "./use-order-acts.ts";
 /** One order whole (ADM-04): who, what it costs, what came and went back, and what staff did about it. */
 export function OrderPage() {
   const { id = "" } = useParams();
-  const query = useQuery(orderQuery(id));
-  const { error, data } = query;
-  const isGone = error instanceof ApiFault && [400, 404, 422].includes(error.status) && !data;
+  const { data } = useQuery(orderQuery(id));
   return (
     <>
       <PageHeading lead={data && `Ordered on ${dayInLagos(new Date(data.data.placedAt))}`}>
@@ -40,6 +39,18 @@ export function OrderPage() {
           All orders
         </Link>
       </p>
+      <OrderView id={id} />
+    </>
+  );
+}
+
+/** An order, on its own page or beside the list, where all of it stands below each other. */
+export function OrderView({ id, isBeside = false }: { id: string; isBeside?: boolean }) {
+  const query = useQuery(orderQuery(id));
+  const { error, data } = query;
+  const isGone = error instanceof ApiFault && [400, 404, 422].includes(error.status) && !data;
+  return (
+    <>
       {isGone ? (
         <EmptyState
           kind="receipt"
@@ -60,7 +71,7 @@ export function OrderPage() {
           kind="receipt"
           className="card"
         >
-          {({ data: order }) => <WholeOrder order={order} />}
+          {({ data: order }) => <WholeOrder key={order.id} order={order} isBeside={isBeside} />}
         </Loaded>
       )}
     </>
@@ -69,7 +80,7 @@ export function OrderPage() {
 
 type Asking = { refund: DeskOrder["payments"][number] } | { time: DeskOrder["parts"][number] } | null;
 
-function WholeOrder({ order }: { order: DeskOrder }) {
+function WholeOrder({ order, isBeside }: { order: DeskOrder; isBeside: boolean }) {
   const acts = useOrderActs(order.id);
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => {
@@ -84,7 +95,7 @@ function WholeOrder({ order }: { order: DeskOrder }) {
   const mayExtend = order.state === "running" && mayHere(extendPart);
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+      <div className={cx("grid grid-cols-1 gap-5", !isBeside && "lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start")}>
         <div className="grid grid-cols-1 gap-5">
           <OrderPayments order={order} onRefund={mayHere(askRefund) ? (refund) => setAsking({ refund }) : null} />
           <Section title="What was done">
@@ -105,7 +116,7 @@ function WholeOrder({ order }: { order: DeskOrder }) {
           </Section>
           <BookLines lines={order.ledger} />
         </div>
-        <div className="grid grid-cols-1 gap-5 max-lg:-order-1">
+        <div className={cx("grid grid-cols-1 gap-5", isBeside ? "-order-1" : "max-lg:-order-1")}>
           <Who order={order} />
           <Price order={order} />
           <Parts order={order} onMoreTime={mayExtend ? (time) => setAsking({ time }) : null} />

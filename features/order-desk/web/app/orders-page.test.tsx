@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { paths } from "#lib/paths.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import { listOf, orderOf } from "./desk.fixture.ts";
@@ -22,6 +22,38 @@ describe("ADM-04 the list of orders", () => {
     expect(table.getByText("Late since 20 November 2026")).toBeTruthy();
     expect(screen.getByText("214 orders")).toBeTruthy();
     expect(screen.getByText(/received of ₦240,000/)).toBeTruthy();
+  });
+
+  test("on a wide screen an order stands beside the list: chosen by J and K or its name, opened and closed", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const [first, second] = [
+      orderOf(),
+      orderOf({ id: "01a20508-0000-7000-8000-000000000022", reference: "3JH6 T9QX" }),
+    ];
+    const one = (order: typeof first) => ({ body: { data: order } });
+    answerCalls({
+      [name]: { body: listOf({ data: [first, second], count: 2 }) },
+      [`${name}/${first.id}`]: one(first),
+      [`${name}/${second.id}`]: one(second),
+    });
+    const { address } = renderPage("/admin/orders?state=paid", <OrdersPage />);
+    await screen.findByRole("table");
+    expect(screen.queryByRole("region", { name: "The chosen order" })).toBeNull();
+    await userEvent.keyboard("j");
+    expect(address()).toBe(`/admin/orders?state=paid&order=${first.id}`);
+    await userEvent.keyboard("jj");
+    expect(address()).toBe(`/admin/orders?state=paid&order=${second.id}`);
+    const panel = await screen.findByRole("region", { name: "The chosen order" });
+    expect(await within(panel).findByRole("heading", { name: "Blessing Idowu" })).toBeTruthy();
+    await userEvent.keyboard("k");
+    expect(address()).toContain(first.id);
+    await userEvent.keyboard("{Escape}");
+    expect(address()).toBe("/admin/orders?state=paid");
+    await userEvent.click(screen.getByRole("link", { name: "3JH6 T9QX" }));
+    expect(address()).toContain(second.id);
+    await userEvent.keyboard("{Enter}");
+    expect(address()).toBe(paths.officeOrder(second.id));
+    vi.unstubAllGlobals();
   });
 
   test("asks what the address asks, and leaves out what no list can show", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -16,6 +16,8 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useKeys } from "#ui/hooks/use-keys.ts";
+import { useMedia } from "#ui/hooks/use-media.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { changePeriods, exportOrders } from "../../calls.ts";
 import type { OrderFilter, OrderList } from "../../contract.ts";
@@ -24,8 +26,12 @@ import { mayHere } from "../may-here.ts";
 import { ordersQuery } from "../queries.ts";
 import { standing } from "./in-words.ts";
 import { OrderFilters } from "./order-filters.tsx";
+import { OrderView } from "./order-page.tsx";
 
-/** The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is asked for. */
+/**
+ * The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is asked for, and on a wide
+ * screen which order is shown beside the list; J and K move through it.
+ */
 export function OrdersPage() {
   const [address, setAddress] = useSearchParams();
   const filter = filterFrom(address);
@@ -33,6 +39,24 @@ export function OrdersPage() {
   const query = useQuery(ordersQuery(filter, before));
   const show = (wanted: OrderFilter) =>
     setAddress(Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1])));
+  const navigate = useNavigate();
+  const isWide = useMedia("(width >= 80rem)");
+  const chosen = isWide ? address.get("order") : null;
+  const rows = query.data?.data ?? [];
+  const place = (id: string | null) =>
+    paths.officeOrders({ ...filter, before: before ?? null, order: isWide ? id : null });
+  const move = (by: 1 | -1) => {
+    const at = rows.findIndex(({ id }) => id === chosen);
+    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
+    if (next) navigate(place(next.id), { replace: true, preventScrollReset: true });
+  };
+  const isMovable = isWide && rows.length > 0;
+  useKeys({
+    j: isMovable ? () => move(1) : null,
+    k: isMovable ? () => move(-1) : null,
+    Enter: chosen === null ? null : () => void navigate(paths.officeOrder(chosen)),
+    Escape: chosen === null ? null : () => void navigate(place(null), { replace: true, preventScrollReset: true }),
+  });
   return (
     <>
       <PageTop>
@@ -57,13 +81,54 @@ export function OrdersPage() {
           className="card"
         >
           {(list) => (
-            <section
-              aria-label="Orders that fit"
-              aria-busy={query.isPlaceholderData}
-              className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
-            >
-              <Found list={list} filter={filter} before={before} onAll={() => show({})} />
-            </section>
+            <div className={cx("grid grid-cols-1 items-start gap-5", chosen && "grid-cols-[minmax(0,1fr)_25rem]")}>
+              <div className="grid gap-3">
+                <section
+                  aria-label="Orders that fit"
+                  aria-busy={query.isPlaceholderData}
+                  className={cx("card overflow-hidden", query.isPlaceholderData && "opacity-60")}
+                >
+                  <Found
+                    list={list}
+                    filter={filter}
+                    before={before}
+                    chosen={chosen}
+                    placeOf={isWide ? place : paths.officeOrder}
+                    onAll={() => show({})}
+                  />
+                </section>
+                {isMovable && (
+                  <p className="hint">
+                    <kbd>J</kbd> and <kbd>K</kbd> move through the list, <kbd>Enter</kbd> opens an order, <kbd>Esc</kbd>{" "}
+                    closes it.
+                  </p>
+                )}
+              </div>
+              {chosen && (
+                <section
+                  aria-label="The chosen order"
+                  className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-3 overflow-y-auto"
+                >
+                  <div className="flex items-center gap-2">
+                    <Link
+                      to={paths.officeOrder(chosen)}
+                      className={buttonClass({ variant: "line", size: "sm" }, "mr-auto")}
+                    >
+                      Open the order
+                    </Link>
+                    <Link
+                      to={place(null)}
+                      replace
+                      preventScrollReset
+                      className={buttonClass({ variant: "ghost", size: "sm" })}
+                    >
+                      Close
+                    </Link>
+                  </div>
+                  <OrderView id={chosen} isBeside />
+                </section>
+              )}
+            </div>
           )}
         </Loaded>
       </div>
@@ -95,14 +160,19 @@ function CsvButton({ filter }: { filter: OrderFilter }) {
 
 type Row = OrderList["data"][number];
 
-const columns: TableColumn<Row>[] = [
+const columnsOf = (placeOf: (id: string) => string): TableColumn<Row>[] => [
   {
     key: "order",
     header: "Order",
     place: "title",
     cell: ({ id, reference, placedAt }) => (
       <span>
-        <Link to={paths.officeOrder(id)} className="link inline-flex min-h-11 items-center font-semibold md:min-h-0">
+        <Link
+          to={placeOf(id)}
+          data-line
+          preventScrollReset={placeOf !== paths.officeOrder}
+          className="link inline-flex min-h-11 items-center font-semibold md:min-h-0"
+        >
           {reference}
         </Link>
         <span className="block text-ink-2 text-xs">{dayInLagos(new Date(placedAt))}</span>
@@ -154,11 +224,16 @@ function Found({
   list: { data, next, count, sums },
   filter,
   before,
+  chosen,
+  placeOf,
   onAll,
 }: {
   list: OrderList;
   filter: OrderFilter;
   before: string | undefined;
+  chosen: string | null;
+  /** Where an order is shown: beside the list, or on its page. */
+  placeOf: (id: string) => string;
   onAll: () => void;
 }) {
   const isFiltered = Object.values(filter).some(Boolean);
@@ -190,7 +265,13 @@ function Found({
       {data.length === 0 ? (
         <p className="p-4 text-ink-2">No older order fits.</p>
       ) : (
-        <Table caption="Orders, the newest first" columns={columns} rows={data} rowKey={({ id }) => id} />
+        <Table
+          caption="Orders, the newest first"
+          columns={columnsOf(placeOf)}
+          rows={data}
+          rowKey={({ id }) => id}
+          isSelected={({ id }) => id === chosen}
+        />
       )}
       {(next !== null || before !== undefined) && (
         <nav aria-label="Pages of orders" className="flex flex-wrap gap-3 border-line border-t p-4">

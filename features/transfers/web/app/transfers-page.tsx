@@ -10,6 +10,7 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading, PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { useKeys } from "#ui/hooks/use-keys.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk, DeskClaim } from "../../contract.ts";
@@ -25,7 +26,6 @@ import { LineRow } from "./line-row.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { StatementBar } from "./statement-bar.tsx";
 import { useDesk } from "./use-desk.ts";
-import { useDeskKeys } from "./use-desk-keys.ts";
 
 /** The transfer desk (DESK-01, PAY-09): what came to the bank, what it is for, and a person's decision about the rest. */
 export function TransfersPage() {
@@ -98,7 +98,7 @@ function TransferDesk({ desk }: { desk: Desk }) {
     if (last) void act.undo(last, "Undone: it waits again");
   };
 
-  useDeskKeys({
+  useKeys({
     j: () => choose(found < 0 && document.activeElement?.closest("[data-line]") === null ? at : at + 1, true),
     k: () => choose(at - 1, true),
     Enter: order ? () => void confirm() : null,

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** What each key does; null: nothing now. */
-export type DeskKeys = Record<string, (() => void) | null>;
+export type Keys = Record<string, (() => void) | null>;
 
 /**
- * The keys of the desk. Off in fields and dialogs, with other keys held, and where the key belongs to what has the focus: Enter on a
- * button or link that is no row of the list.
+ * Keys of a page that is worked at by the keyboard. Off in fields and dialogs, with other keys held, and where the key belongs to what
+ * has the focus: Enter on a button or link that is no row of the list (`data-line`).
  */
-export function useDeskKeys(keys: DeskKeys): void {
+export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   // Before the page is painted: on a slow machine people press a key for what they see, while later effects still wait, and it
-  // would be lost or act on the transfer that was chosen before.
+  // would be lost or act on what was chosen before.
   useLayoutEffect(() => {
     latest.current = keys;
   });
