@@ -90,6 +90,10 @@ const quoteAnswer = z.object({
     plan: z.string().describe("Key of the plan that this is the price of."),
     currency: z.enum(currencies),
     tutor: z.object({ slug, fullName: z.string() }).nullable(),
+    group: z
+      .object({ name: z.string(), startsOn: z.iso.date(), isFull: z.boolean() })
+      .nullable()
+      .describe("The tutor's group that a payment now leads into; full where all of them are."),
     price: z.object({
       originalMinor: amount,
       discountPercent: z.int(),

@@ -31,6 +31,8 @@ export type ReceiptType = (typeof receiptTypes)[number];
 export const maxReceiptBytes = 5 * 1024 * 1024;
 
 export const checkoutTexts = {
+  groupsFull: (tutor: string) =>
+    `All groups of ${tutor} are full just now. Please choose another tutor, or ask us before you pay.`,
   rhythms: {
     once: "Paid once.",
     twice: "Paid in two payments.",

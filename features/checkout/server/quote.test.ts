@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { enrolments } from "#features/learning/server/tables.ts";
+import { cohorts, enrolments } from "#features/learning/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -56,8 +56,39 @@ describe("PAY-02 a quote", () => {
       payments: { firstMinor: 6250, laterMinor: 6250 },
       coupon: null,
       isEnrolled: false,
+      group: null,
     });
     expect(body.data.transfer.accountNumber).toMatch(/^\d+$/);
+  });
+
+  it("tells which group a payment leads into, and where all groups of the tutor are full, before money moves", async () => {
+    const [course] = await house.db.select({ id: courses.id }).from(courses).where(eq(courses.slug, "ielts"));
+    const taught = await house.db.execute<{ id: string; slug: string }>(
+      sql`select t.id, t.slug from tutors t join tutor_courses c on c.tutor_id = t.id where c.course_id = ${course?.id} limit 1`,
+    );
+    const tutor = taught.rows[0];
+    if (!course || !tutor) throw new Error("The supplied academy lacks a tutor of IELTS.");
+    const group = async () => (await priced({ course: "ielts", tutor: tutor.slug })).group;
+    expect(await group()).toBeNull();
+    const of = { courseId: course.id, tutorId: tutor.id };
+    const [near, far] = [
+      { ...of, id: newId(), name: "IELTS A", startsOn: "2026-12-01", seats: 1 },
+      { ...of, id: newId(), name: "IELTS B", startsOn: "2027-01-11", seats: 2 },
+    ];
+    await house.db.insert(cohorts).values([near, far]);
+    expect(await group()).toEqual({ name: "IELTS A", startsOn: "2026-12-01", isFull: false });
+    const join = async (cohortId: string) => {
+      const { id } = await makeAccount(house.db, house.clock.now());
+      const now = house.clock.now();
+      await house.db
+        .insert(enrolments)
+        .values({ ...of, id: newId(), studentId: id, cohortId, plan: "upfront", state: "active", startedAt: now });
+    };
+    await join(near.id);
+    expect(await group()).toEqual({ name: "IELTS B", startsOn: "2027-01-11", isFull: false });
+    await join(far.id);
+    await join(far.id);
+    expect(await group()).toMatchObject({ isFull: true });
   });
 
   it("begins with the first plan, in naira, without a tutor", async () => {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { findGroupAhead } from "#features/learning/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
+import { dateInLagos } from "#lib/dates.ts";
 import { currencies, formatMoney } from "#lib/money.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -34,7 +36,12 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       site.getSettings(),
       listSavedCards(deps.db, studentId),
     ]);
-    const [waiting] = await waitingRow.execute({ studentId, courseId: choice.course.id });
+    const courseId = choice.course.id;
+    const [[waiting], group] = await Promise.all([
+      waitingRow.execute({ studentId, courseId }),
+      choice.tutor &&
+        findGroupAhead(deps.db, { courseId, tutorId: choice.tutor.id, today: dateInLagos(deps.clock.now()) }),
+    ]);
     const { course, tutor, plan, currency, price, coupon } = choice;
     return {
       course: {
@@ -61,6 +68,7 @@ export function quoteCourse(deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseU
       plan: plan.key,
       currency,
       tutor: tutor && { slug: tutor.slug, fullName: tutor.fullName },
+      group,
       price,
       payments: { ...paymentsOf(price, plan.pays), count: partCount(plan.pays, course.weeks) },
       creditMinor: choice.creditMinor,

@@ -7,6 +7,7 @@ export { findCoursePlace } from "./course-place.ts";
 export { type CourseStanding, courseStanding } from "./course-standing.ts";
 export { enrolStudent } from "./enrol-student.ts";
 export { enrolledRows } from "./enrolled-rows.ts";
+export { findGroupAhead } from "./group-ahead.ts";
 export { learningVerbs } from "./learning-verbs.ts";
 export { lessonCounts, lessonFigures } from "./lesson-figures.ts";
 export { lessonMarks } from "./lesson-marks.ts";

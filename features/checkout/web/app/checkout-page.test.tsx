@@ -46,6 +46,7 @@ const sample: Quote = {
     weeks: 10,
   },
   isEnrolled: false,
+  group: null,
   plans: [
     { key: "upfront", name: "Upfront", price: "$35", pays: "once", note: "Paid once.", currencies: ["USD"] },
     { key: "installment", name: "Installment (2)", price: "$36", pays: "twice", note: "", currencies: ["USD"] },
@@ -87,6 +88,24 @@ describe("VIEW-02 the order at checkout", () => {
       "/api/students/quote",
       { course: "ux", plan: "upfront", tutor: "adaeze-okonkwo", coupon: "ABC", currency: "USD" },
     ]);
+  });
+
+  test("says which group it leads into, and before anything is paid where the tutor's groups are full", async () => {
+    serve({ group: { name: "UX A", startsOn: "2026-12-07", isFull: false } });
+    show(address);
+    expect(await screen.findByText("Group UX A, from 7 December 2026.")).toBeTruthy();
+    cleanup();
+    serve({ group: { name: "UX A", startsOn: "2026-12-07", isFull: true } });
+    show(address);
+    expect(
+      await screen.findByText(
+        "All groups of Adaeze Okonkwo are full just now. Please choose another tutor, or ask us before you pay.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Choose another tutor" }).getAttribute("href")).toBe(
+      "/dashboard/findtutor?course=ux",
+    );
+    expect(screen.queryByText(/Group UX A/)).toBeNull();
   });
 
   test("leaves the plan and the currency to the server where the address says none", async () => {

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
 import { PriceLines } from "#ui/components/price-lines.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
 import { SchoolPanel } from "#ui/illustrations/school-panel.tsx";
 import type { Quote } from "../../contract.ts";
+import { checkoutTexts } from "../../texts.ts";
 
 /** What the rhythm of a plan means for the sum that is asked for first. */
 function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: number) => string): string | null {
@@ -18,7 +22,7 @@ function paymentNote({ payments, plans, plan }: Quote, money: (amountMinor: numb
 
 /** The order: picture, course, price lines, total and what is due now (PAY-01), with what confirms it below. */
 export function OrderSummary({ quote, children }: { quote: Quote; children?: ReactNode }) {
-  const { course, price, currency, coupon, tutor, plans, plan, creditMinor, payments } = quote;
+  const { course, price, currency, coupon, tutor, group, plans, plan, creditMinor, payments } = quote;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const chosen = plans.find(({ key }) => key === plan);
   const note = paymentNote(quote, money);
@@ -46,6 +50,25 @@ export function OrderSummary({ quote, children }: { quote: Quote; children?: Rea
           {chosen?.name}
           {tutor && <> with {tutor.fullName}</>}
         </p>
+        {group && !group.isFull && (
+          <p className="text-ink-2 text-sm">
+            Group {group.name}, from {longDate(group.startsOn)}.
+          </p>
+        )}
+        {tutor && group?.isFull && (
+          <div
+            role="note"
+            className="mt-2 grid justify-items-start gap-1 rounded-md border border-line-strong p-3 text-sm"
+          >
+            <p>{checkoutTexts.groupsFull(tutor.fullName)}</p>
+            <Link to={paths.findTutor({ course: course.slug })} className="link inline-flex min-h-11 items-center">
+              Choose another tutor
+            </Link>
+            <Link to={paths.support()} className="link inline-flex min-h-11 items-center">
+              Write to support
+            </Link>
+          </div>
+        )}
         <PriceLines
           price={price}
           currency={currency}
