@@ -3,6 +3,7 @@ import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { workplaceAt } from "#lib/paths.ts";
 import type { Layout } from "#ui/workplace/web-feature.ts";
 import { pageRoutesIn } from "./app/web/route-files.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
@@ -27,6 +28,12 @@ function pagesIn(layout: Layout): string[] {
   return [...new Set(pageRoutesIn(layout).map(({ module }) => module))];
 }
 
+/** Those of tutors and staff alone. */
+function deskPages(): string[] {
+  const students = pageRoutesIn("dashboard").filter(({ page }) => workplaceAt(`/${page.path}`) === "dashboard");
+  return pagesIn("dashboard").filter((file) => !students.some(({ module }) => module === file));
+}
+
 const doors = {
   root: [
     "node_modules/@react-router/dev/dist/config/defaults/entry.client.tsx",
@@ -36,6 +43,7 @@ const doors = {
   shell: ["app/web/layouts/dashboard.tsx"],
   signIn: ["app/web/layouts/sign-in.tsx", ...pagesIn("sign-in")],
   pages: pagesIn("dashboard"),
+  deskPages: deskPages(),
   others: [...pagesIn("public"), ...pagesIn("plain")],
   islands: publicEntries,
   extras: extraEntries,

@@ -18,6 +18,8 @@ export type Doors = {
   signIn: string[];
   /** A dashboard page each. */
   pages: string[];
+  /** Those of them that only tutors and staff open: what they alone share is no student's burden. */
+  deskPages: string[];
   /** Pages that the bundler makes scripts of and no browser loads them, or only while developing. */
   others: string[];
   /** Scripts of the public pages. */
@@ -125,6 +127,7 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     ),
   );
   const others = reach(doors.others);
+  const desks = new Set(doors.deskPages);
   const entries = new Set(doors.pages.map((file) => path.resolve(projectRoot, file)));
 
   /** The pages that load a module, and how many fetch it: one more where it is wanted elsewhere, which makes a file of it. */
@@ -133,7 +136,9 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
     if (signIn.has(id)) found.push("sign-in");
     // Another page that wants it makes a file of its own of what it shares with a page, be it that no browser loads that one.
     const isWantedElsewhere = found.length === 1 && (others.has(id) || later.has(id));
-    return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0) };
+    const isOfDesks =
+      !signIn.has(id) && !pages.some((page, index) => page.has(id) && !desks.has(doors.pages[index] ?? ""));
+    return { name: `of-${found.join("-and-")}`, sharers: found.length + (isWantedElsewhere ? 1 : 0), isOfDesks };
   };
 
   const onlyIsland = (id: string): string | null => {
@@ -194,7 +199,11 @@ function readGroups(projectRoot: string, doors: Doors, graph: Graph): (id: strin
   return (id) => {
     const place = byPlace(id);
     if (place !== undefined) return place;
-    const shared = sharedBy(id);
-    return shared.sharers < sharersWanted(sizes.get(shared.name) ?? 0) ? shared : { name: "shell" };
+    const { isOfDesks, ...shared } = sharedBy(id);
+    // One more file for those who work at a desk weighs less than a byte for each student.
+    const isApart = isOfDesks
+      ? shared.sharers < mostSharers
+      : shared.sharers < sharersWanted(sizes.get(shared.name) ?? 0);
+    return isApart ? shared : { name: "shell" };
   };
 }

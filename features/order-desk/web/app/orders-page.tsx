@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -16,7 +16,6 @@ import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Table, type TableColumn } from "#ui/components/table.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import { useKeys } from "#ui/hooks/use-keys.ts";
 import { useMedia } from "#ui/hooks/use-media.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { changePeriods, exportOrders } from "../../calls.ts";
@@ -26,7 +25,9 @@ import { mayHere } from "../may-here.ts";
 import { ordersQuery } from "../queries.ts";
 import { standing } from "./in-words.ts";
 import { OrderFilters } from "./order-filters.tsx";
-import { OrderView } from "./order-page.tsx";
+
+/** Only wide screens have it, and only they fetch it. */
+const BesideList = lazy(() => import("./beside-list.tsx"));
 
 /**
  * The orders of the academy (ADM-04): found, counted, and taken along as a table. The address holds what is asked for, and on a wide
@@ -39,24 +40,12 @@ export function OrdersPage() {
   const query = useQuery(ordersQuery(filter, before));
   const show = (wanted: OrderFilter) =>
     setAddress(Object.entries(wanted).filter((pair): pair is [string, string] => Boolean(pair[1])));
-  const navigate = useNavigate();
   const isWide = useMedia("(width >= 80rem)");
   const chosen = isWide ? address.get("order") : null;
   const rows = query.data?.data ?? [];
   const place = (id: string | null) =>
     paths.officeOrders({ ...filter, before: before ?? null, order: isWide ? id : null });
-  const move = (by: 1 | -1) => {
-    const at = rows.findIndex(({ id }) => id === chosen);
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))];
-    if (next) navigate(place(next.id), { replace: true, preventScrollReset: true });
-  };
   const isMovable = isWide && rows.length > 0;
-  useKeys({
-    j: isMovable ? () => move(1) : null,
-    k: isMovable ? () => move(-1) : null,
-    Enter: chosen === null ? null : () => void navigate(paths.officeOrder(chosen)),
-    Escape: chosen === null ? null : () => void navigate(place(null), { replace: true, preventScrollReset: true }),
-  });
   return (
     <>
       <PageTop>
@@ -104,29 +93,10 @@ export function OrdersPage() {
                   </p>
                 )}
               </div>
-              {chosen && (
-                <section
-                  aria-label="The chosen order"
-                  className="sticky top-4 grid max-h-[calc(100dvh-2rem)] gap-3 overflow-y-auto"
-                >
-                  <div className="flex items-center gap-2">
-                    <Link
-                      to={paths.officeOrder(chosen)}
-                      className={buttonClass({ variant: "line", size: "sm" }, "mr-auto")}
-                    >
-                      Open the order
-                    </Link>
-                    <Link
-                      to={place(null)}
-                      replace
-                      preventScrollReset
-                      className={buttonClass({ variant: "ghost", size: "sm" })}
-                    >
-                      Close
-                    </Link>
-                  </div>
-                  <OrderView id={chosen} isBeside />
-                </section>
+              {isMovable && (
+                <Suspense>
+                  <BesideList rows={rows} chosen={chosen} placeOf={place} />
+                </Suspense>
               )}
             </div>
           )}
