@@ -218,8 +218,8 @@ async function startWorker<Data>(
         else context.log.warn(details, "A job failed and will be run again.");
         throw error;
       } finally {
-        // Without this the worker sleeps until its next poll even though more jobs wait.
-        if (workerId) boss.notifyWorker(workerId);
+        // Without this the worker sleeps until its next poll even though more jobs wait. One that is about to stop takes no other.
+        if (workerId && !context.stopping.aborted) boss.notifyWorker(workerId);
       }
     },
   );
