@@ -114,6 +114,36 @@ test("LESS-01 the first lesson of a course is free; the next one says how to enr
   );
 });
 
+/** Answers to questions that this device holds until there is a network. */
+const waitingAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const stores = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<string[]>((resolve) => {
+            const asked = indexedDB.open(name);
+            asked.onsuccess = () => {
+              const database = asked.result;
+              const found: string[] = [];
+              const stored = [...database.objectStoreNames];
+              if (stored.length === 0) return resolve(found);
+              const reading = database.transaction(stored);
+              for (const store of stored) {
+                const all = reading.objectStore(store).getAll();
+                all.onsuccess = () => found.push(...all.result.map((one) => String((one as { kind?: string })?.kind)));
+              }
+              reading.oncomplete = () => {
+                database.close();
+                resolve(found);
+              };
+            };
+          }),
+      ),
+    );
+    return stores.flat().filter((kind) => kind === "lesson-check").length;
+  });
+
 test("LESS-01 at 360 px a saved lesson opens without a network after a reload; what is answered, noted and marked there is sent later", async ({
   page,
   context,
@@ -153,6 +183,8 @@ test("LESS-01 at 360 px a saved lesson opens without a network after a reload; w
   await page.getByRole("button", { name: "Close my notes" }).click();
   await option(0, 2).check();
   await option(1, 1).check();
+  // A reload in the same breath would come before the device has stored it.
+  await expect.poll(() => waitingAnswers(page)).toBe(2);
 
   // Kept through a reload, still without a network; a lesson that is not here says so and leads to those that are.
   await page.reload();
