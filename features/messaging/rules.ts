@@ -49,7 +49,10 @@ export function firstUnread<M extends { id: string; fromMe: boolean }>(
 /** By which open pages hear that somebody writes in a conversation. */
 export const typingTopic = (conversationId: string): string => `typing/${conversationId}`;
 
-/** Whether whoever wrote a message may still edit or delete it. */
+/** How what the bell says of a conversation begins; the rest tells one stretch of unread messages from the next. */
+export const aboutConversation = (conversationId: string): string => `message:${conversationId}:`;
+
+/** Whether the writer of a message may still edit or delete it. */
 export const mayChange = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() <= changeableMs;
 
 /** What a writer knows of an own message: that it is stored, that a page of the other side was told, that it was read there. */

@@ -62,8 +62,8 @@ async function madeBefore(tx: Tx, conversation: HeldConversation, written: Writt
 }
 
 /**
- * The number of the next change of a conversation that the transaction holds: its open pages ask anew for what changed after
- * the last number that they know, and the lock sees to it that none appears below another.
+ * The number of the next change of a conversation that the transaction holds: its open pages ask for what changed after the
+ * last number that they know, and because of the lock none appears below another.
  */
 export async function nextChange(tx: Tx, conversationId: string): Promise<number> {
   const [counted] = await tx

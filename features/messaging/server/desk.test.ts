@@ -167,8 +167,10 @@ describe("MSG-02 both sides of a conversation", () => {
       },
     ]);
     await ask(student, "POST", `students/conversations/${conversation.id}/read`, { upTo: two.message.id });
+    expect((await unread(student)).notifications).toBe(0);
     await answer(tutor, "tutor", conversation.id, "three");
     expect(await bell()).toHaveLength(2);
+    expect((await unread(student)).notifications).toBe(1);
   });
 
   it("to a student whose account is closed nothing is written, in words", async () => {

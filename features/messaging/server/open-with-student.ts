@@ -14,7 +14,7 @@ import {
 import { openConversation } from "./open-conversation.ts";
 
 /**
- * A desk's conversation with a student. Support may begin one with any student; a tutor has one with whoever picked them.
+ * A desk's conversation with a student. Support may begin one with any student; a tutor has one with each student who picked them.
  * Errors: AppError not_found for anybody else.
  */
 export async function openWithStudent(

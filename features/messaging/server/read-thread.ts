@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
+import { readAbout } from "#features/notifications/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts";
+import { aboutConversation } from "../rules.ts";
 import { findConversation, findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
 import type { UnreadCount } from "./count-unread.ts";
 import { messageView } from "./message-view.ts";
@@ -56,11 +58,11 @@ export async function readThread(
 }
 
 /**
- * Notes that a viewer's side has read up to a message. What came after it stays unread, and reading an older one takes nothing
- * back. Errors: AppError not_found for another's conversation.
+ * Notes that a viewer's side has read up to a message, and with it what the bell says of the conversation. What came after it stays
+ * unread, and reading an older one takes nothing back. Errors: AppError not_found for another's conversation.
  */
 export async function markRead(
-  { db, unreadOf }: Pick<VerbDeps, "db"> & { unreadOf: UnreadCount },
+  { db, clock, unreadOf }: Pick<VerbDeps, "db" | "clock"> & { unreadOf: UnreadCount },
   viewer: Viewer,
   conversationId: string,
   upTo: string,
@@ -80,5 +82,6 @@ export async function markRead(
     );
   const conversation = await findConversation(db, viewer, conversationId);
   if (!conversation) throw notFound(messagingTexts.goneConversation);
+  await readAbout(db, viewer.accountId, aboutConversation(conversationId), clock.now());
   return { conversation, unread: await unreadOf(viewer) };
 }

@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { type Conversation, messagingTexts, type NewAnswer, type NewMessage, type SentAnswer } from "../contract.ts";
+import { aboutConversation } from "../rules.ts";
 import { addMessage, type MessageRow } from "./add-message.ts";
 import { excerptOf, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
@@ -16,7 +17,7 @@ import { conversationParticipants, conversations } from "./tables.ts";
 /** Messages of one account in an hour. */
 const perAccount = { name: "messages", max: 200, windowS: 60 * 60 };
 
-/** To whom, as any side says it. */
+/** Into which conversation; only a student names a tutor (null: support) instead. */
 type Recipient = {
   conversationId?: string | undefined;
   tutorId?: string | null | undefined;
@@ -70,7 +71,7 @@ export async function sendAnswer(
           message: `${await nameOf(tx, viewer, conversation.id)} wrote to you.`,
           link: paths.messages(conversation.id),
           // Until it is read, further ones add nothing to the bell.
-          about: `message:${conversation.id}:${conversation.seenUpTo ?? ""}`,
+          about: aboutConversation(conversation.id) + (conversation.seenUpTo ?? ""),
         },
         now,
       );
@@ -93,7 +94,7 @@ async function nameOf(tx: Tx, { side }: Viewer, conversationId: string): Promise
 type Writing = {
   /** Opens the conversation where the input names none, and locks it. */
   hold?(tx: Tx, now: Date): Promise<HeldConversation>;
-  /** Tells whoever is written to, once for a message. */
+  /** Tells the other side, once for a message. */
   tell?(tx: Tx, written: { conversation: Conversation; now: Date }): Promise<void>;
 };
 

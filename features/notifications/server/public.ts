@@ -10,6 +10,7 @@ export const countUnreadMessages = defineExtensionPoint<
 >("notifications.count-unread-messages");
 
 export { notify } from "./notify.ts";
+export { readAbout } from "./read-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
 export function notificationVerbs(deps: Pick<VerbDeps, "db" | "clock">) {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { notifications } from "./tables.ts";
 
@@ -32,4 +32,21 @@ export async function readNotifications(
       ),
     );
   return countUnreadNotifications(db, accountId);
+}
+
+/**
+ * Marks read what a person's bell says about something that they have seen in its own place, by the beginning of `about`. Where
+ * nothing was unread, nothing is written.
+ */
+export async function readAbout(db: DbOrTx, accountId: string, about: string, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        isNull(notifications.readAt),
+        sql`starts_with(${notifications.about}, ${about})`,
+      ),
+    );
 }

@@ -4,7 +4,7 @@ import type { Side } from "../../contract.ts";
 import { typingTopic } from "../../rules.ts";
 import { callsOf } from "../side-calls.ts";
 
-/** Somebody who writes is told of this often, and counts as writing for a little longer. */
+/** The other side hears this often that somebody writes, and shows it for a little longer. */
 const tellEveryMs = 4_000;
 const shownForMs = 6_000;
 
