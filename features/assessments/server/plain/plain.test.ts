@@ -140,6 +140,21 @@ describe("API-01 assessments", () => {
     expect(data.find(({ id }) => id === work.id)?.submissionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  test("the same document twice at once is one version, another one a second", async () => {
+    const ada = await hall.student();
+    const work = await hall.workOf("assignment");
+    const document = { name: "page.pdf", bytes: Buffer.from(samplePdf(4_000)) };
+    const both = await Promise.all([put(ada, work.id, {}, document), put(ada, work.id, {}, document)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const versions = async () =>
+      (await ada.call<{ data: { versions: object[] } }>("GET", `/api/students/works/${work.id}/hand-in`)).body.data
+        .versions;
+    expect(await versions()).toHaveLength(1);
+    const other = { name: "page.pdf", bytes: Buffer.from(samplePdf(5_000)) };
+    expect((await put(ada, work.id, {}, other)).status).toBe(200);
+    expect(await versions()).toHaveLength(2);
+  });
+
   test("a form that is none is refused", async () => {
     const ada = await hall.student();
     const work = await hall.workOf("assignment");

@@ -5,7 +5,6 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
-import { newId } from "#platform/ids/ids.ts";
 import * as calls from "../../plain-calls.ts";
 import { plainShapes } from "../../plain-contract.ts";
 import { submissionTexts, workFile } from "../../submission-texts.ts";
@@ -79,9 +78,10 @@ async function handInPlain(
         { purpose: workFile.purpose, ...document },
       )
     : null;
-  // Two of the same at once are one; each file that arrives is one of its own.
-  const key = upload ? newId() : keyOf([studentId, workId, versions.length, link, text]);
-  await handIn(deps, studentId, workId, { upload, link, text }, key);
+  // Two of the same at once are one version; the upload that nothing took is cleared away like any other.
+  const fileHash = document?.spooled.sha256;
+  const key = keyOf([studentId, workId, versions.length, link, text, fileHash]);
+  await handIn(deps, studentId, workId, { upload, link, text, fileHash }, key);
   return null;
 }
 

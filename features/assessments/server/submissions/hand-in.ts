@@ -19,15 +19,15 @@ import { submissions, submissionVersions } from "./tables.ts";
 type HandInDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "tell" | "log" | "baseUrl" | "staffEmail">;
 
 /**
- * Hands in a version: a document, a link, a typed text, or several of these. The same key again is the same version. A mail is
- * the receipt. Errors: AppError invalid (nothing, a link that is none), not_found (no such work; the file is not there),
+ * Hands in a version: a document, a link, a typed text, or several of these. The same key again is the same version. `fileHash`, the
+ * SHA-256 of the document in hex: two uploads of the same bytes are the same content under a key. A mail is the receipt. Errors: AppError invalid (nothing, a link that is none), not_found (no such work; the file is not there),
  * conflict where nothing may be handed in.
  */
 export async function handIn(
   deps: HandInDeps,
   studentId: string,
   workId: string,
-  given: HandInInput,
+  { fileHash, ...given }: HandInInput & { fileHash?: string | undefined },
   key: string,
 ): Promise<HandInView> {
   const now = deps.clock.now();
@@ -40,7 +40,7 @@ export async function handIn(
       { pointer: typed !== "" ? "/link" : "/upload", code: "missing", message: submissionTexts.nothing },
     ]);
   }
-  const content = { studentId, workId, uploadId, link, text };
+  const content = { studentId, workId, uploadId: fileHash ?? uploadId, link, text };
   return deps.db.transaction((tx) =>
     answerOnce(tx, { scope: "hand-in", key, content }, now, async () => {
       const own = await ownWorkOf(tx, studentId, workId);
