@@ -55,7 +55,7 @@ export function SettingsPage() {
             profile={profile}
             toggled="pushNotifications"
             label="Push Notifications"
-            hint="On devices where you allow them"
+            hint="Not sent yet; your choice is kept"
           />
           <NotificationSwitch
             profile={profile}
