@@ -41,6 +41,7 @@ export function CalendarPage() {
   return (
     <>
       <PageHeading>Calendar</PageHeading>
+      {data && data.onHold.length > 0 && <OnHold courses={data.onHold} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
           {!data && isPending ? (
@@ -82,18 +83,6 @@ export function CalendarPage() {
         </div>
         {data ? (
           <div className="grid content-start gap-4">
-            {data.onHold.length > 0 && (
-              <section aria-label="On hold" className="card card-padded grid justify-items-start gap-3">
-                {data.onHold.map((course) => (
-                  <p key={course} className="text-ink-2">
-                    {classTexts.onHold(course)}
-                  </p>
-                ))}
-                <Link to={paths.orders()} className={buttonClass({ variant: "soft", size: "sm" })}>
-                  Pay what is due
-                </Link>
-              </section>
-            )}
             <UpcomingClass next={data.next} today={data.today} />
             <section aria-labelledby="subscribe-heading" className="card card-padded grid gap-3">
               <h2 id="subscribe-heading" className="text-h4">
@@ -118,6 +107,22 @@ export function CalendarPage() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Which courses' classes wait for a payment: said first, since the days below are empty because of it. */
+function OnHold({ courses }: { courses: readonly string[] }) {
+  return (
+    <section aria-label="On hold" className="card card-padded mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="grid gap-1">
+        {courses.map((course) => (
+          <p key={course}>{classTexts.onHold(course)}</p>
+        ))}
+      </div>
+      <Link to={paths.orders()} className={buttonClass({ size: "sm" })}>
+        Pay what is due
+      </Link>
+    </section>
   );
 }
 
