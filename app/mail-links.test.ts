@@ -22,9 +22,12 @@ import {
 import { classMails } from "#features/classes/server/mails.ts";
 import { unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { stopMails } from "#features/notifications/calls.ts";
+import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
+import { addressOf } from "#lib/call.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
 import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
 import { projectRoot } from "#lib/project-root.ts";
@@ -119,7 +122,14 @@ beforeAll(async () => {
     bodies: ["Good evening."],
     more: 0,
     upTo: new Date(0),
+    unsubscribe,
   });
+  const leaving = { token: "t".repeat(43), kinds: "grade" };
+  const unsubscribe = {
+    label: "To get no more:",
+    pageUrl: baseUrl + paths.stopMails(leaving),
+    callUrl: baseUrl + addressOf(stopMails, { query: leaving }),
+  };
   const site = { name: "Unwalled Academy", supportEmail: "" };
   const to = "a@mail.test";
   const of = (readers: readonly Reader[], mail: NewMail) => ({ readers, mail });
@@ -151,6 +161,7 @@ beforeAll(async () => {
             zone: "Africa/Lagos",
           },
           link: paths.assessment("quiz", "01a7e3f0-0000-7000-8000-000000000001"),
+          unsubscribe,
         }),
       ),
     ],
@@ -159,14 +170,14 @@ beforeAll(async () => {
         ["student"],
         await gradedMail(deps, {
           ...{ to, studentName: "Temi", title: "A page for a cafe", course: "Web", score: 75, comment: "Good." },
-          ...{ by: "Chiamaka Eze", isChange: false, page: paths.assessments("project") },
+          ...{ by: "Chiamaka Eze", isChange: false, page: paths.assessments("project"), unsubscribe },
         }),
       ),
       of(
         ["student"],
         await gradedMail(deps, {
           ...{ to, studentName: "Temi", title: "The last exam", course: "Web", score: 40, comment: "" },
-          ...{ by: "Chiamaka Eze", isChange: true, page: paths.assessmentReview("exam", newId()) },
+          ...{ by: "Chiamaka Eze", isChange: true, page: paths.assessmentReview("exam", newId()), unsubscribe },
         }),
       ),
     ],
@@ -203,6 +214,7 @@ beforeAll(async () => {
           studentName: "Temi",
           courseTitle: "IELTS",
           tutorName: null,
+          unsubscribe,
           grade: 80,
         }),
       ),
@@ -266,8 +278,8 @@ beforeAll(async () => {
       ]),
     ),
     "classes.reminder": [
-      of(["student"], classes.reminder(session, { ...student, isTutor: false }, "day", "k1")),
-      of(["tutor"], classes.reminder(session, { ...student, isTutor: true }, "day", "k2")),
+      of(["student"], classes.reminder(session, { ...student, isTutor: false, unsubscribe }, "day", "k1")),
+      of(["tutor"], classes.reminder(session, { ...student, isTutor: true, unsubscribe }, "day", "k2")),
     ],
     "classes.group-changed": [
       of(["student"], classes.groupChanged(student, { name: "IELTS A", tutor: "Ada Obi", isBack: false })),
@@ -279,6 +291,20 @@ beforeAll(async () => {
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
     "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
+    "notifications.told": (
+      [
+        ["student", paths.certificates()],
+        ["tutor", paths.deskMessages("tutor", newId())],
+        ["admin", null],
+      ] as const
+    ).flatMap(([reader, link]) =>
+      [[{ message: "One thing." }], [{ message: "One thing." }, { message: "Another." }]].map((told) =>
+        of(
+          [reader],
+          toldMail(deps, site, { to, name: "Temi", unread: told.map((one) => ({ ...one, link })), unsubscribe }),
+        ),
+      ),
+    ),
     "onboarding.welcome": [
       of(
         ["student"],

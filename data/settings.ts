@@ -40,6 +40,7 @@ export const siteSettings: SiteSettings = {
     "Use Find Tutor in the dashboard to see the tutor you chose.",
   ],
   pickAnswerHours: 24,
+  digestHour: 18,
   periods: {
     priceHoldsDays: 7,
     secondPartDays: 45,

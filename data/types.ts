@@ -297,6 +297,8 @@ export type SiteSettings = {
   courseChoices: string[];
   /** Hours within which a picked tutor answers. */
   pickAnswerHours: number;
+  /** The hour on each person's clock at which the mail of the day comes. */
+  digestHour: number;
   /** Periods of payment, in days. */
   periods: Record<
     | "priceHoldsDays"

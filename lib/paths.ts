@@ -70,6 +70,7 @@ export const paths = {
   workplace: workplaceHome,
   /** What everybody has about their own account, in each workplace. */
   settings: (at: Workplace = "dashboard") => `/${at}/settings`,
+  notificationSettings: (at: Workplace = "dashboard") => `/${at}/settings/notifications`,
   changePassword: (at: Workplace = "dashboard") => `/${at}/change-password`,
   confirmCode: (at: Workplace = "dashboard") => `/${at}/confirm-code`,
   passwordChanged: () => "/dashboard/password-change-success",
@@ -150,6 +151,8 @@ export const paths = {
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),
+  /** Where the link of a mail leads that may be stopped. */
+  stopMails: (by: { token?: string; kinds?: string } = {}) => withQuery("/stop-mails", by),
   terms: () => "/terms",
   privacy: () => "/privacy",
   offline: () => "/offline",
@@ -168,7 +171,9 @@ export const workplaceAt = (pathname: string): Workplace =>
 
 /** Whether a page is about one's own account, which every workplace has; answers it in another workplace, else null. */
 export function accountPage(pathname: string, at: Workplace): string | null {
-  const page = /^\/(?:dashboard|tutor|admin)(\/(?:settings|change-password|confirm-code))$/.exec(pathname);
+  const page = /^\/(?:dashboard|tutor|admin)(\/(?:settings(?:\/notifications)?|change-password|confirm-code))$/.exec(
+    pathname,
+  );
   return page ? `/${at}${page[1]}` : null;
 }
 

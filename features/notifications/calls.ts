@@ -7,4 +7,19 @@ const own = { access: { capability: "notifications.read", scope: "own" } } as co
 
 export const listNotifications = declare("listNotifications", "GET", "/api/students/notifications", own);
 export const readNotifications = declare("readNotifications", "POST", "/api/students/notifications/read", own);
+export const getNotificationSettings = declare(
+  "getNotificationSettings",
+  "GET",
+  "/api/students/notification-settings",
+  own,
+);
+export const changeNotificationSettings = declare(
+  "changeNotificationSettings",
+  "PATCH",
+  "/api/students/notification-settings",
+  own,
+);
+/** The address in each mail that can be stopped (RFC 8058); its token says whose it is. */
+export const stopMails = declare("stopMails", "POST", "/api/notifications/stop", { access: "public" });
+export const openStopMailsPage = declare("openStopMailsPage", "GET", stopMails.path, { access: "public" });
 export const countUnread = declare("countUnread", "GET", "/api/students/unread", own);

@@ -15,6 +15,10 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** How a notification reaches a person beside the bell, which always has it (NOTE-01, CHAN-01). */
+export const channels = ["email", "push"] as const;
+export type Channel = (typeof channels)[number];
+
 const notification = z.object({
   id: z.string(),
   kind: z.enum(notificationKinds),
@@ -52,8 +56,73 @@ const unreadAnswer = z.object({
 });
 export type Unread = z.output<typeof unreadAnswer>;
 
+const hour = z.int("Choose a full hour.").check(z.gte(0, "Choose a full hour."), z.lte(23, "Choose a full hour."));
+
+/** GET /api/students/notification-settings: what reaches a person, how and when. */
+const settingsAnswer = z.object({
+  /** The two switches of Settings: without one, its channel brings only what is `always`. */
+  channels: z.object({ email: z.boolean(), push: z.boolean() }),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(notificationKinds),
+      email: z.enum(["on", "off", "always"]),
+      push: z.enum(["on", "off"]),
+    }),
+  ),
+  /** Mail comes once a day, at this hour. */
+  digest: z.boolean(),
+  digestHour: z.number(),
+  /** Nothing comes between these hours on the person's clock; `classesInQuiet` is the exception. */
+  quiet: z.boolean(),
+  quietFrom: z.number(),
+  quietTo: z.number(),
+  classesInQuiet: z.boolean(),
+  /** IANA name of the zone whose clock counts. */
+  zone: z.string(),
+});
+export type NotificationSettings = z.output<typeof settingsAnswer>;
+
+/** PATCH: what is named changes, the rest stays. */
+const settingsPatch = z
+  .strictObject({
+    kind: z.optional(z.enum(notificationKinds, "There is no such kind of notification.")),
+    channel: z.optional(z.enum(channels, "There is no such channel.")),
+    /** Whether `kind` comes by `channel`. */
+    on: z.optional(z.boolean()),
+    digest: z.optional(z.boolean()),
+    quiet: z.optional(z.boolean()),
+    quietFrom: z.optional(hour),
+    quietTo: z.optional(hour),
+    classesInQuiet: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ kind, channel, on }) => [kind, channel, on].every((one) => (one === undefined) === (on === undefined)),
+      {
+        path: ["on"],
+        error: "Say kind, channel and on together.",
+      },
+    ),
+  );
+export type SettingsPatch = z.output<typeof settingsPatch>;
+
+const leaveQuery = z.strictObject({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete.")),
+  /** Those of the mail, with commas between them. */
+  kinds: z.string().check(
+    z.maxLength(200, "There are no such kinds."),
+    z.refine((text) => text.split(",").every((kind) => notificationKinds.some((known) => known === kind)), {
+      error: "There are no such kinds.",
+    }),
+  ),
+});
+
 /** What each call of calls.ts takes and answers. */
 export const notificationShapes = {
+  getNotificationSettings: { answer: settingsAnswer },
+  changeNotificationSettings: { body: settingsPatch, answer: settingsAnswer },
+  stopMails: { query: leaveQuery, answer: z.object({ message: z.string() }) },
+  openStopMailsPage: { query: leaveQuery, answer: z.null() },
   listNotifications: {
     query: z.strictObject({
       before: z.optional(z.uuid("That is no notification.")).check(z.describe("`next` of the page before.")),

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { givenText } from "#platform/feature/documents.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { mailDue } from "./server/delivery/mail-due.ts";
+import { routeNew } from "./server/delivery/route-new.ts";
 import { notificationPersonalData } from "./server/personal-data.ts";
 import { notificationVerbs } from "./server/public.ts";
 import { purgeNotifications } from "./server/purge-notifications.ts";
@@ -12,6 +15,24 @@ const purgeJob = defineJob("notifications.purge", z.object({}));
 export const feature = defineFeature({
   name: "notifications",
   routes: (deps) => [notificationRoutes(deps.once(notificationVerbs), deps)],
+  academy: (deps) => deps.once(notificationVerbs),
+  documents: [
+    {
+      page: "stop-mails",
+      known: (given) => ({ token: givenText(given, "token", 200), kinds: givenText(given, "kinds", 200) }),
+      unkept: ["token", "kinds"],
+    },
+  ],
+  repeats: [
+    {
+      everyMs: 5_000,
+      failure: "Notifications could not be sent on by mail.",
+      async work(deps, stopping) {
+        await routeNew(deps, stopping);
+        await mailDue(deps, stopping);
+      },
+    },
+  ],
   personalData: [notificationPersonalData],
   jobs: [
     scheduled(purgeJob, "50 2 * * *", async (deps) => {

@@ -1,3 +1,19 @@
+import type { NotificationKind } from "./contract.ts";
+
+/** Each kind as settings and links name it. */
+export const kindWords: Readonly<Record<NotificationKind, { label: string; hint?: string }>> = {
+  pick: { label: "Pick", hint: "a student and a tutor find each other" },
+  message: { label: "Message" },
+  grade: { label: "Grade", hint: "and comments" },
+  "due-soon": { label: "Due soon", hint: "a day before" },
+  "class-soon": { label: "Class soon", hint: "a day, an hour" },
+  "class-changed": { label: "Class changed", hint: "always by e-mail" },
+  payment: { label: "Payment", hint: "always by e-mail" },
+  certificate: { label: "Certificate" },
+  referral: { label: "Referral", hint: "credit you earned" },
+  announcement: { label: "Announcement" },
+};
+
 /** The words of the bell. */
 export const notificationTexts = {
   title: "Notifications",
@@ -6,5 +22,12 @@ export const notificationTexts = {
   noneHint: "Picks, grades, classes and payments will show here.",
   failed: "Your notifications could not be loaded.",
   readAll: "Mark all as read",
+  settingsLoading: "Loading what reaches you...",
+  settingsFailed: "What reaches you could not be loaded.",
+  changeFailed: "This could not be changed. It is as it was.",
+  sessionEnded: "Your session has ended. Please log in again.",
+  always: "This mail must not be missed: it always comes.",
+  stopped: "These mails will not come any more.",
+  goneLink: "This link is not valid.",
   readFailed: "Your notifications could not be marked as read.",
 } as const;

@@ -74,6 +74,8 @@ export const siteSettingsSchema = z.object({
   courseChoices: z.array(text(120).min(1)).max(100).default([]),
   /** Hours within which a picked tutor answers: what the student is promised. */
   pickAnswerHours: z.number().int().min(1).max(240).default(24),
+  /** The hour, on each person's own clock, at which the mail of the day comes to those who chose it. */
+  digestHour: z.int().min(0).max(23).default(18),
   periods: periodsSchema.default(suppliedPeriods),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

@@ -64,6 +64,8 @@ export const mailKinds = {
   "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
+  // What the bell tells and no feature has a mail for; grouped, so there are few.
+  "notifications.told": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { to: "verified", perHour: 6, perDay: 12 },
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },

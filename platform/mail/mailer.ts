@@ -28,6 +28,8 @@ export type NewMail = {
   dedupeKey?: string;
   /** The body holds a code or link that opens an account: it is erased once the mail is sent. */
   secret?: boolean;
+  /** Not before this moment: the hours in which its reader wants quiet. */
+  notBefore?: Date;
   /** One of many. Goes after all other mail and up to a minute later. */
   bulk?: boolean;
 };
@@ -97,7 +99,7 @@ export function createMailer(options: {
       }
       const inserted = await tx
         .insert(mailOutbox)
-        .values({ ...checked, id, messageId: `<${id}@${domain}>`, nextAttemptAt: sql`now()` })
+        .values({ ...checked, id, messageId: `<${id}@${domain}>`, nextAttemptAt: mail.notBefore ?? sql`now()` })
         .onConflictDoNothing({ target: mailOutbox.dedupeKey })
         .returning({ id: mailOutbox.id });
       if (inserted.length === 0) {

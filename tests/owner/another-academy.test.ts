@@ -15,6 +15,7 @@ import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
 import { unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
+import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
@@ -206,7 +207,15 @@ async function everyMail(): Promise<NewMail[]> {
     of.twoFactorChanged(to, true, caller, now),
     of.socialLinked(to, "Google", caller, now),
     of.closing(to, now),
-    await awardedMail(deps, { to, link: "/c", studentName: "A", courseTitle: "B", tutorName: null, grade: 80 }),
+    await awardedMail(deps, {
+      to,
+      link: "/c",
+      studentName: "A",
+      courseTitle: "B",
+      tutorName: null,
+      grade: 80,
+      unsubscribe: undefined,
+    }),
     checkoutMails.receiptMail(deps, site, {
       to,
       studentName: "A",
@@ -222,7 +231,7 @@ async function everyMail(): Promise<NewMail[]> {
     }),
     await gradedMail(deps, {
       ...{ to, studentName: "A", title: "B", course: "C", score: 75, comment: "D" },
-      ...{ by: "E", isChange: false, page: "/p" },
+      ...{ by: "E", isChange: false, page: "/p", unsubscribe: undefined },
     }),
     await waitingMail(deps, { to, works: [{ title: "A", count: 2 }], inAll: 2, page: "/p" }),
     await handedInMail(deps, {
@@ -283,6 +292,7 @@ async function everyMail(): Promise<NewMail[]> {
       isBack: false,
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
+    toldMail(deps, site, { to, name: "A", unread: [{ message: "B", link: "/dashboard" }], unsubscribe: undefined }),
     ...(["student", "tutor", "support"] as const).map((side) =>
       unreadMail(deps, site, {
         conversationId: "1",
@@ -291,6 +301,7 @@ async function everyMail(): Promise<NewMail[]> {
         bodies: ["Hello"],
         more: 2,
         upTo: new Date(0),
+        unsubscribe: undefined,
       }),
     ),
     confirmationMail({ to, site, baseUrl: deps.baseUrl, confirmToken: "a", unsubscribeToken: "b" }),

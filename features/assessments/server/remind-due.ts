@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
+import { notifyByMail, type Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -32,7 +32,6 @@ function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId
       name: person.personName,
       to: person.personEmail,
       zone: person.personZone,
-      wantsMail: person.wantsMail,
     })
     .from(enrolled)
     .innerJoin(person, eq(person.id, enrolled.studentId))
@@ -72,11 +71,13 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
       const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
       const link = paths.assessment(work.kind, workId);
       const message = `${work.title} (${work.course}) is due on ${dayAndHour(work.dueAt, zone)}.`;
-      await notify(tx, { accountId: work.studentId, kind: "due-soon", message, link, about }, now);
-      if (work.wantsMail) {
-        const mail = await dueSoonMail(deps, { ...work, link });
-        await deps.mail.enqueueMail(tx, { ...mail, dedupeKey: about });
-      }
+      await notifyByMail(
+        deps,
+        tx,
+        { accountId: work.studentId, kind: "due-soon", message, link, about, until: work.dueAt },
+        now,
+        async (unsubscribe) => ({ ...(await dueSoonMail(deps, { ...work, link, unsubscribe })), dedupeKey: about }),
+      );
       told += 1;
     });
   }
@@ -106,12 +107,13 @@ type DueSoon = {
   dueAt: Date;
   zone: string;
   link: string;
+  unsubscribe: Stopping;
 };
 
 /** To the student: what is due, and when on their clock. */
 export async function dueSoonMail(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, name, kind, title, course, dueAt, zone, link }: DueSoon,
+  { to, name, kind, title, course, dueAt, zone, link, unsubscribe }: DueSoon,
 ): Promise<NewMail> {
   return composeMail(
     await siteReads(deps).getSettings(),
@@ -123,7 +125,8 @@ export async function dueSoonMail(
         "Its page says what late work loses.",
       ],
       action: { label: actions[kind], url: deps.baseUrl + link },
-      why: "You get this mail because you take this course and have not handed this in. Settings has a switch for mail.",
+      why: "You get this mail because you take this course and have not handed this in.",
+      unsubscribe,
     },
   );
 }

@@ -5,7 +5,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { completeEnrolment, enrolledRows, lessonFigures } from "#features/learning/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
+import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -42,7 +42,6 @@ export const awardIfEarned =
     const [names] = await tx
       .select({
         email: people.personEmail,
-        wantsMail: people.wantsMail,
         studentName: people.personName,
         courseTitle: courses.title,
         tutorName: tutors.tutorName,
@@ -76,21 +75,15 @@ export const awardIfEarned =
     if (!made) return null;
 
     const link = paths.certificate(made.code);
-    await notify(
+    const message = `You earned your certificate for ${courseTitle}.`;
+    const about = `certificate:${made.code}`;
+    await notifyByMail(
+      deps,
       tx,
-      {
-        accountId: enrolment.studentId,
-        kind: "certificate",
-        message: `You earned your certificate for ${courseTitle}.`,
-        link,
-        about: `certificate:${made.code}`,
-      },
+      { accountId: enrolment.studentId, kind: "certificate", message, link, about },
       now,
-    );
-    if (names.wantsMail) {
       // Settings are read by the transaction's own connection: a second one for each award could use up the pool.
-      const mail = await awardedMail({ ...deps, db: tx }, { to: names.email, link, ...names, grade: final });
-      await deps.mail.enqueueMail(tx, mail);
-    }
+      (unsubscribe) => awardedMail({ ...deps, db: tx }, { to: names.email, link, ...names, grade: final, unsubscribe }),
+    );
     return made;
   };

@@ -1,3 +1,4 @@
+import type { Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
@@ -12,12 +13,13 @@ type Awarded = {
   courseTitle: string;
   tutorName: string | null;
   grade: number;
+  unsubscribe: Stopping;
 };
 
 /** To the student: a certificate was earned, with the address that shows it to anybody. */
 export async function awardedMail(
   deps: Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
-  { to, link, studentName, courseTitle, tutorName, grade }: Awarded,
+  { to, link, studentName, courseTitle, tutorName, grade, unsubscribe }: Awarded,
 ): Promise<NewMail> {
   const settings = await siteReads(deps).getSettings();
   const url = deps.baseUrl + link;
@@ -32,7 +34,8 @@ export async function awardedMail(
         "There you can also get it as a PDF to print and a picture to share.",
       ],
       action: { label: "See my certificate", url },
-      why: "You get this mail because you take courses with us. You can switch such mails off in your settings.",
+      why: "You get this mail because you take courses with us.",
+      unsubscribe,
     },
   );
 }

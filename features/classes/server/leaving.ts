@@ -160,7 +160,8 @@ async function tellGroups(
         ? `${tutor} teaches here again: your classes of ${name} take place.`
         : `${tutor} no longer teaches here: your classes of ${name} are cancelled until there is another tutor.`;
       const about = `group-changed:${id}:${now.toISOString()}`;
-      await notify(tx, { accountId: student.id, kind: "class-changed", message, link: paths.calendar(), about }, now);
+      const link = paths.calendar();
+      await notify(tx, { accountId: student.id, kind: "class-changed", message, link, about, isMailed: true }, now);
     }
     told.push({ name, students: students.length });
   }

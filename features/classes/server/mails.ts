@@ -1,3 +1,4 @@
+import type { Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -174,7 +175,7 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
     /** A class that begins soon: to a student with the page that joins it, to its tutor with the meeting itself. */
     reminder(
       session: MailedClass,
-      reader: Recipient & { isTutor: boolean },
+      reader: Recipient & { isTutor: boolean; unsubscribe: Stopping },
       kind: ReminderKind,
       dedupeKey: string,
     ): NewMail {
@@ -190,7 +191,8 @@ export async function classMails(deps: Pick<VerbDeps, "db" | "clock" | "log" | "
             ...(reader.isTutor ? [] : ["The join button opens 10 minutes before the class."]),
           ],
           action: reader.isTutor ? { label: "Open the class", url: session.meetingUrl } : opens(session, reader.zone),
-          why: "You get this mail because it is your class. E-mail notifications can be switched off in the settings.",
+          why: "You get this mail because it is your class.",
+          unsubscribe: reader.unsubscribe,
         },
       );
     },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
+import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
@@ -20,7 +20,7 @@ export const remindJob = defineJob("classes.remind", z.object({}), { retryLimit:
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /**
- * Reminds everybody of a class a day and an hour before it: by their bell, and by mail where they want mail. Each reminder goes
+ * Reminds everybody of a class a day and an hour before it: by their bell, and by mail as they chose. Each reminder goes
  * once for each time that the class has had, however many processes do this at once; a row of class_reminders decides who
  * sends it, in the transaction that writes the mail. Answers how many went out.
  */
@@ -76,7 +76,8 @@ async function remindOf(
     const at = clockLabel(session.startsAt, zone);
     const day = dayLabel(dayOf(session.startsAt, zone));
     const message = kind === "day" ? `${name} is on ${day} at ${at}.` : `${name} begins at ${at}.`;
-    await notify(
+    await notifyByMail(
+      deps,
       tx,
       {
         accountId: reader.id,
@@ -85,12 +86,11 @@ async function remindOf(
         // The calendar is a page of students; its tutor has the link by mail.
         ...(reader.isTutor ? {} : { link: classPath(session, zone) }),
         about: key,
+        until: session.startsAt,
       },
       now,
+      (unsubscribe) => mails.reminder(mailed, { ...reader, unsubscribe }, kind, `${key}:${reader.id}`),
     );
-    if (reader.wantsMail) {
-      await deps.mail.enqueueMail(tx, mails.reminder(mailed, reader, kind, `${key}:${reader.id}`));
-    }
   }
   return mine.size;
 }
@@ -100,7 +100,6 @@ type Reader = {
   email: string;
   fullName: string;
   zone: string;
-  wantsMail: boolean;
   isTutor: boolean;
   other: string | null;
   cohort: string | null;
@@ -125,7 +124,6 @@ async function unremindedPeople(
       email: people.personEmail,
       fullName: people.personName,
       zone: people.personZone,
-      wantsMail: people.wantsMail,
     })
     .from(people)
     .leftJoin(

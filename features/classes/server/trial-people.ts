@@ -87,6 +87,7 @@ export async function tell(
         : `Your trial class with ${tutor.fullName} ${words}: ${forStudent.at}.`,
       link: hasLeft ? paths.findTutor() : classPath(row, student.zone),
       about: forStudent.about,
+      isMailed: true,
     },
     now,
   );
@@ -99,6 +100,7 @@ export async function tell(
       kind: forTutor.kind,
       message: `The trial class with ${student.fullName} ${words}: ${forTutor.at}.`,
       about: forTutor.about,
+      isMailed: true,
     },
     now,
   );

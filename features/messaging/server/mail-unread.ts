@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { ownMailAt } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
@@ -25,21 +26,28 @@ const writtenOut = 10;
 
 /**
  * Tells by mail what a side of a conversation has not read for three minutes: one mail for all of it, once, however often this runs
- * and wherever it is cut, since the participant's row and the mail are written together. Students get it where they want mail; a tutor
+ * and wherever it is cut, since the participant's row and the mail are written together. People get it as they chose to be told; a tutor
  * whose address is unknown and support by way of staff. Answers how many mails were written; returns early when `stopping`.
  */
 export async function mailUnread(deps: MessageDeps, stopping?: AbortSignal): Promise<number> {
   const site = await siteReads(deps).getSettings();
   let mailed = 0;
+  /** Conversations with somebody who wants quiet now: they are looked at again by the next run. */
+  const quiet: string[] = [];
   for (;;) {
     if (stopping?.aborted) return mailed;
-    const done = await deps.db.transaction((tx) => mailSome(deps, tx, site));
+    const done = await deps.db.transaction((tx) => mailSome(deps, tx, site, quiet));
     mailed += done.mailed;
     if (done.seen < batch) return mailed;
   }
 }
 
-async function mailSome(deps: MessageDeps, tx: Tx, site: MailSite): Promise<{ seen: number; mailed: number }> {
+async function mailSome(
+  deps: MessageDeps,
+  tx: Tx,
+  site: MailSite,
+  quiet: string[],
+): Promise<{ seen: number; mailed: number }> {
   const now = deps.clock.now();
   const known = sql`coalesce(greatest(${me.readAt}, ${me.mailedAt}), '-infinity')`;
   const waiting = await tx
@@ -57,6 +65,7 @@ async function mailSome(deps: MessageDeps, tx: Tx, site: MailSite): Promise<{ se
       and(
         gt(conversations.lastMessageAt, new Date(now.getTime() - unreadFor.atMostMs)),
         sql`${conversations.lastMessageAt} > ${known}`,
+        quiet.length === 0 ? undefined : notInArray(conversations.id, quiet),
         sql`exists (select from ${messages} where ${messages.conversationId} = ${conversations.id}
           and ${messages.side} <> ${me.side} and ${messages.deletedAt} is null and ${messages.createdAt} > ${known}
           and ${messages.createdAt} <= ${new Date(now.getTime() - unreadFor.atLeastMs).toISOString()}::timestamptz)`,
@@ -66,7 +75,11 @@ async function mailSome(deps: MessageDeps, tx: Tx, site: MailSite): Promise<{ se
     .limit(batch)
     .for("update", { of: me, skipLocked: true });
   let mailed = 0;
-  for (const part of waiting) if (await mailOne(deps, tx, site, part)) mailed += 1;
+  for (const part of waiting) {
+    const outcome = await mailOne(deps, tx, site, part);
+    if (outcome === "mailed") mailed += 1;
+    if (outcome === "quiet") quiet.push(part.conversationId);
+  }
   return { seen: waiting.length, mailed };
 }
 
@@ -75,8 +88,16 @@ type Part = Pick<
   "conversationId" | "side" | "accountId" | "tutorId" | "readAt" | "mailedAt"
 >;
 
-/** Mails one side what it has not read of a conversation, and notes that in any case; answers whether there was somebody to mail. */
-async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): Promise<boolean> {
+/**
+ * Mails one side what it has not read of a conversation, and notes that in any case but one: who wants quiet now gets it when that is
+ * over, with what came until then.
+ */
+async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): Promise<"mailed" | "nobody" | "quiet"> {
+  const now = deps.clock.now();
+  const own = part.accountId
+    ? await ownMailAt(deps, tx, { accountId: part.accountId, kind: "message" }, now)
+    : { notBefore: now, unsubscribe: undefined };
+  if (own && own.notBefore > now) return "quiet";
   const { conversationId, side } = part;
   const known = [part.readAt, part.mailedAt].filter((moment) => moment !== null);
   const unread: SQL | undefined = and(
@@ -91,14 +112,14 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
     .where(unread)
     .orderBy(asc(messages.createdAt), asc(messages.id));
   const upTo = rows.at(-1)?.createdAt;
-  if (!upTo) return false;
+  if (!upTo) return "nobody";
   await tx
     .update(conversationParticipants)
     .set({ mailedAt: upTo })
     .where(and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, side)));
-  const email = await addressOf(deps, tx, part);
+  const email = own && (await addressOf(deps, tx, part));
   const from = await writerOf(tx, part);
-  if (email === null || from === null) return false;
+  if (!own || email === null || from === null) return "nobody";
   const bodies = rows.slice(0, writtenOut).map(({ body }) => body);
   await deps.mail.enqueueMail(
     tx,
@@ -109,21 +130,22 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
       bodies,
       more: rows.length - bodies.length,
       upTo,
+      unsubscribe: own.unsubscribe,
     }),
   );
-  return true;
+  return "mailed";
 }
 
-/** Where a side gets its mail; null for nowhere: a student who wants none, a tutor who has no address. */
+/** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */
 async function addressOf(deps: MessageDeps, tx: Tx, { side, accountId, tutorId }: Part): Promise<string | null> {
   if (side === "support") return deps.staffEmail;
   if (side === "tutor") return (await deps.findTutors(tx, [tutorId ?? ""])).get(tutorId ?? "")?.email ?? null;
   const people = personRows(tx);
   const [student] = await tx
-    .select({ email: people.personEmail, wantsMail: people.wantsMail })
+    .select({ email: people.personEmail })
     .from(people)
     .where(eq(people.id, accountId ?? ""));
-  return student?.wantsMail ? student.email : null;
+  return student?.email ?? null;
 }
 
 /** Who wrote to a side, as it knows them; null where nobody is there any more. */

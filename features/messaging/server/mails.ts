@@ -1,3 +1,4 @@
+import type { Stopping } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
@@ -17,6 +18,7 @@ export type Unread = {
   more: number;
   /** The moment of the newest, by which the same is told once. */
   upTo: Date;
+  unsubscribe: Stopping;
 };
 
 /**
@@ -27,7 +29,7 @@ export type Unread = {
 export function unreadMail(
   deps: Pick<MessageDeps, "baseUrl">,
   site: MailSite,
-  { conversationId, reader, from, bodies, more, upTo }: Unread,
+  { conversationId, reader, from, bodies, more, upTo, unsubscribe }: Unread,
 ): NewMail {
   const { side } = reader;
   const link = side === "student" ? paths.messages(conversationId) : paths.deskMessages("tutor", conversationId);
@@ -45,12 +47,13 @@ export function unreadMail(
       ...(side !== "support" && { action: { label: `Answer ${from.name}`, url: deps.baseUrl + link } }),
       why:
         side === "student"
-          ? "You get this mail because you have not read this here yet. You can switch such mails off in your settings."
+          ? "You get this mail because you have not read this here yet."
           : [
               `${from.name} reads your answer at once where you write it ${side === "tutor" ? "there" : "in the back office, under Messages"}.`,
               "A reply to this mail goes to their e-mail address.",
             ],
       offersHelp: side === "student",
+      unsubscribe,
     },
   );
 }

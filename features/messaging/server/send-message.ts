@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
@@ -24,8 +25,8 @@ type Recipient = {
 };
 
 /**
- * A student's message to a tutor or to support: stored once however often it is sent with the same key. Whoever does not read it
- * within minutes is told by mail (mail-unread.ts).
+ * A student's message to a tutor or to support: stored once however often it is sent with the same key. The tutor finds one line of
+ * it in the bell for all that come before they read; who does not read it within minutes is told by mail (mail-unread.ts).
  * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, invalid for a key that made
  * another message, too_many.
  */
@@ -44,8 +45,42 @@ export async function sendMessage(
       }
       return openConversation(tx, { studentId: viewer.accountId, tutorId }, now);
     },
+    tell: async (tx, { conversation, now }) => {
+      if (conversation.with !== "tutor") return;
+      const person = personRows(tx);
+      const [tutor] = await tx
+        .select({ accountId: conversationParticipants.accountId, studentName: person.personName })
+        .from(conversationParticipants)
+        .innerJoin(person, eq(person.id, viewer.accountId))
+        .where(
+          and(
+            eq(conversationParticipants.conversationId, conversation.id),
+            eq(conversationParticipants.side, "tutor"),
+            isNotNull(conversationParticipants.accountId),
+          ),
+        );
+      if (!tutor?.accountId) return;
+      const link = paths.deskMessages("tutor", conversation.id);
+      await ring(tx, tutor.accountId, { conversation, from: tutor.studentName, link, now });
+    },
   });
 }
+
+type Rung = { conversation: Conversation; from: string; link: string; now: Date };
+
+/** Puts into a person's bell that somebody wrote: one line for all that comes until they read. */
+const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung) =>
+  notify(
+    tx,
+    {
+      accountId,
+      kind: "message",
+      message: `${from} wrote to you.`,
+      link,
+      about: aboutConversation(conversation.id) + (conversation.seenUpTo ?? ""),
+    },
+    now,
+  );
 
 /**
  * A tutor's or support's message to a student: stored once however often it is sent with the same key. The student finds one line
@@ -63,18 +98,8 @@ export async function sendAnswer(
   return write(deps, viewer, input, requestKey, {
     tell: async (tx, { conversation, now }) => {
       if (conversation.studentId === null) return;
-      await notify(
-        tx,
-        {
-          accountId: conversation.studentId,
-          kind: "message",
-          message: `${await nameOf(tx, viewer, conversation.id)} wrote to you.`,
-          link: paths.messages(conversation.id),
-          // Until it is read, further ones add nothing to the bell.
-          about: aboutConversation(conversation.id) + (conversation.seenUpTo ?? ""),
-        },
-        now,
-      );
+      const from = await nameOf(tx, viewer, conversation.id);
+      await ring(tx, conversation.studentId, { conversation, from, link: paths.messages(conversation.id), now });
     },
   });
 }

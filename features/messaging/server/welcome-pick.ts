@@ -16,7 +16,11 @@ export async function welcomePick(
   if (tutor.accountId === null) {
     const message = `You picked ${tutor.fullName}. Our team will get in touch with you about the first class.`;
     const link = paths.dashboardTutor(tutor.id);
-    return notify(tx, { accountId: studentId, kind: "pick", message, link, about: `pick:${tutor.id}` }, now);
+    return notify(
+      tx,
+      { accountId: studentId, kind: "pick", message, link, about: `pick:${tutor.id}`, isMailed: true },
+      now,
+    );
   }
   const conversation = await openConversation(tx, { studentId, tutorId: tutor.id }, now);
   await notify(
@@ -27,12 +31,20 @@ export async function welcomePick(
       message: `You picked ${tutor.fullName}. You can write to them now.`,
       link: paths.messages(conversation.id),
       about: `pick:${tutor.id}`,
+      // A pick has mails of its own, to both.
+      isMailed: true,
     },
     now,
   );
   await notify(
     tx,
-    { accountId: tutor.accountId, kind: "pick", message: `${studentName} picked you.`, about: `picked:${studentId}` },
+    {
+      accountId: tutor.accountId,
+      kind: "pick",
+      message: `${studentName} picked you.`,
+      about: `picked:${studentId}`,
+      isMailed: true,
+    },
     now,
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { LinkForm, LinkPage } from "#ui/components/link-page.tsx";
 import type { ConfirmOutcome } from "../contract.ts";
-import { LinkPage, TokenForm } from "./link-page.tsx";
 
 export type ConfirmPageProps = {
   /** From the link; empty when it was cut off. */
@@ -47,9 +47,9 @@ export function ConfirmPage({ token, outcome }: ConfirmPageProps) {
     <LinkPage
       title="Confirm your subscription"
       action={
-        <TokenForm action={paths.newsletterConfirm()} token={token}>
+        <LinkForm action={paths.newsletterConfirm()} fields={{ token }}>
           Confirm my subscription
-        </TokenForm>
+        </LinkForm>
       }
     >
       <p>Press the button, and the newsletter comes to the address that we mailed this link to.</p>

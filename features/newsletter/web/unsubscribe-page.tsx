@@ -1,7 +1,7 @@
 import { paths } from "#lib/paths.ts";
 import { ButtonLink } from "#ui/components/button.tsx";
+import { LinkForm, LinkPage } from "#ui/components/link-page.tsx";
 import type { UnsubscribeOutcome } from "../contract.ts";
-import { LinkPage, TokenForm } from "./link-page.tsx";
 
 export type UnsubscribePageProps = {
   /** From the link; empty when it was cut off. */
@@ -35,9 +35,9 @@ export function UnsubscribePage({ token, outcome }: UnsubscribePageProps) {
     <LinkPage
       title="Unsubscribe from the newsletter"
       action={
-        <TokenForm action={paths.newsletterUnsubscribe()} token={token}>
+        <LinkForm action={paths.newsletterUnsubscribe()} fields={{ token }}>
           Unsubscribe
-        </TokenForm>
+        </LinkForm>
       }
     >
       <p>Press the button to stop the newsletter to this address.</p>

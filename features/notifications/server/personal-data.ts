@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { notifications } from "./tables.ts";
+import { notificationSettings, notifications } from "./tables.ts";
 
-/** A person's bell. */
+/** A person's bell, and how they want to be told. */
 export const notificationPersonalData: PersonalDataHolder = {
   name: "notifications",
   async read(db, { id }) {
@@ -17,11 +17,23 @@ export const notificationPersonalData: PersonalDataHolder = {
       .from(notifications)
       .where(eq(notifications.accountId, id))
       .orderBy(asc(notifications.createdAt));
-    return rows.length > 0 ? rows : null;
+    const [settings] = await db
+      .select({
+        choices: notificationSettings.choices,
+        digest: notificationSettings.digest,
+        quiet: notificationSettings.quiet,
+        quietFrom: notificationSettings.quietFrom,
+        quietTo: notificationSettings.quietTo,
+        classesInQuiet: notificationSettings.classesInQuiet,
+      })
+      .from(notificationSettings)
+      .where(eq(notificationSettings.accountId, id));
+    return rows.length > 0 || settings ? { bell: rows, settings: settings ?? null } : null;
   },
   // The account's row stays, so nothing cascades.
   async erase(tx, { id }) {
     await tx.delete(notifications).where(eq(notifications.accountId, id));
+    await tx.delete(notificationSettings).where(eq(notificationSettings.accountId, id));
     return [];
   },
 };

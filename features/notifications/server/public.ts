@@ -1,6 +1,8 @@
 import type { Role } from "#lib/capabilities.ts";
-import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import type { NotificationKind, SettingsPatch } from "../contract.ts";
+import type { DeliveryDeps } from "./delivery/route-new.ts";
+import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
@@ -9,17 +11,26 @@ export const countUnreadMessages = defineExtensionPoint<
   (accountId: string, roles: readonly Role[]) => Promise<{ student: number; tutor: number; support: number }>
 >("notifications.count-unread-messages");
 
+export { notifyByMail, type OwnMailDeps, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
 export { notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
-export function notificationVerbs(deps: Pick<VerbDeps, "db" | "clock">) {
+export function notificationVerbs(deps: DeliveryDeps) {
   return {
     listNotifications: (accountId: string, before: string | null) => listNotifications(deps.db, accountId, before),
     countUnreadNotifications: (accountId: string) => countUnreadNotifications(deps.db, accountId),
     /** Marks those named read, or all for null; answers how many are left. */
     readNotifications: (accountId: string, ids: readonly string[] | null) =>
       readNotifications(deps.db, accountId, ids, deps.clock.now()),
+    getNotificationSettings: (accountId: string) => getNotificationSettings(deps, accountId),
+    changeNotificationSettings: async (accountId: string, patch: SettingsPatch) => {
+      await changeNotificationSettings(deps.db, accountId, patch);
+      return getNotificationSettings(deps, accountId);
+    },
+    /** Stops mails by the link in one of them; false for a link that is not valid. */
+    stopMails: (token: string, kinds: readonly NotificationKind[]) =>
+      deps.db.transaction((tx) => stopMails(tx, token, kinds)),
   };
 }
 

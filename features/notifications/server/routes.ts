@@ -1,9 +1,15 @@
 import type { FastifyPluginAsync } from "fastify";
+import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
-import { handling } from "#platform/http/handle.ts";
+import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
+import { isOneClick } from "#platform/http/one-click.ts";
+import * as calls from "../calls.ts";
 import { countUnread, listNotifications, readNotifications } from "../calls.ts";
 import { notificationShapes } from "../contract.ts";
+import { kindsIn } from "../rules.ts";
+import { notificationTexts } from "../texts.ts";
 import { countUnreadMessages, type NotificationVerbs } from "./public.ts";
 
 /** The bell of the person who is logged in (DASH-03, DASH-04, NOTE-01). */
@@ -39,5 +45,53 @@ export const notificationRoutes =
         tutorMessages: sum("tutor"),
         supportMessages: sum("support"),
       };
+    });
+
+    handle(calls.getNotificationSettings, { summary: "How and when I am told" }, (request) =>
+      verbs.getNotificationSettings(actorId(request)),
+    );
+    handle(
+      calls.changeNotificationSettings,
+      {
+        summary: "Change how and when I am told",
+        description: "What is named changes, the rest stays. `kind`, `channel` and `on` go together.",
+        limits: [{ name: "notification-settings", max: 240, windowS: 60 }],
+      },
+      (request) => verbs.changeNotificationSettings(actorId(request), request.body),
+    );
+
+    handle(
+      calls.stopMails,
+      {
+        summary: "Stop mails of a kind with one click (RFC 8058)",
+        description:
+          "The address in the List-Unsubscribe header of each such mail. The body is List-Unsubscribe=One-Click.",
+        limits: [{ name: "notification-mails-stop", max: 60, windowS: 60 }],
+        // RFC 8058 lets mail programs send the one field as multipart too.
+        upload: true,
+        refuses: [404],
+      },
+      async (request) => {
+        if (!(await isOneClick(request))) {
+          throw new AppError("bad_request", "The body must be List-Unsubscribe=One-Click.");
+        }
+        const { token, kinds } = request.query;
+        if (!(await verbs.stopMails(token, kindsIn(kinds))))
+          throw new AppError("not_found", notificationTexts.goneLink);
+        return { message: notificationTexts.stopped };
+      },
+    );
+    app.route<RouteTaking<typeof notificationShapes.openStopMailsPage>>({
+      ...routeOf(calls.openStopMailsPage),
+      schema: {
+        summary: "The page with the button that stops mails of a kind",
+        description: "For mail programs that open the List-Unsubscribe address in a browser. It changes nothing.",
+        tags: ["notifications"],
+        ...schemaOf(notificationShapes.openStopMailsPage, 303),
+      },
+      handler: async (request, reply) => {
+        await reply.header("Cache-Control", "no-store").redirect(paths.stopMails(request.query), 303);
+        return null;
+      },
     });
   };

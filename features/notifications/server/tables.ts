@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { type NotificationKind, notificationKinds } from "../contract.ts";
+import { type Channel, channels, type NotificationKind, notificationKinds } from "../contract.ts";
+import type { Choices } from "../rules.ts";
 
 /** One line in a person's bell. */
 export const notifications = pgTable(
@@ -19,6 +20,8 @@ export const notifications = pgTable(
     /** What it is about, so that telling it twice tells it once. */
     about: text().notNull(),
     createdAt: instant().notNull(),
+    /** From then on it tells nothing any more: a class has begun. */
+    until: instant(),
     readAt: instant(),
   },
   (t) => [
@@ -27,5 +30,63 @@ export const notifications = pgTable(
     index("notifications_unread").on(t.accountId).where(sql`${t.readAt} is null`),
     check("notifications_link_here", sql`${t.link} is null or ${t.link} ~ '^/[^/]'`),
     check("notifications_kind_known", oneOf(t.kind, notificationKinds)),
+  ],
+);
+
+/** What a person chose of how they are told; who has no row chose nothing. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Kinds by channel, where the person changed what is usual. */
+    choices: jsonb().$type<Choices>().notNull().default({}),
+    digest: boolean().notNull().default(false),
+    quiet: boolean().notNull().default(true),
+    quietFrom: integer().notNull().default(22),
+    quietTo: integer().notNull().default(6),
+    classesInQuiet: boolean().notNull().default(false),
+    /** In the links by which mails are stopped. It only ever stops them, so it is kept readable to be put in every mail. */
+    stopToken: text().notNull().unique("notification_settings_stop_token"),
+  },
+  (t) => [
+    // Hours that no clock shows would never begin or never end.
+    check("notification_settings_hours", sql`${t.quietFrom} between 0 and 23 and ${t.quietTo} between 0 and 23`),
+  ],
+);
+
+/**
+ * Where the way of a notification by a channel stands. `new`: nobody has looked yet whether its person wants it. `waiting`: it goes at
+ * `due_at`. `sent`. `dropped`: not wanted, read before, or too late to tell anything. `failed`: tried to the end.
+ */
+const deliveryStates = ["new", "waiting", "sent", "dropped", "failed"] as const;
+
+/** A notification on its way by a channel, written with it. */
+export const notificationDeliveries = pgTable(
+  "notification_deliveries",
+  {
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: "cascade" }),
+    channel: text().$type<Channel>().notNull(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    state: text().$type<(typeof deliveryStates)[number]>().notNull().default("new"),
+    /** Of a `new` one when it was told, then when it goes. */
+    dueAt: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    settledAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.notificationId, t.channel] }),
+    index("notification_deliveries_due").on(t.channel, t.dueAt).where(sql`${t.state} = 'waiting'`),
+    index("notification_deliveries_new").on(t.dueAt).where(sql`${t.state} = 'new'`),
+    index("notification_deliveries_account").on(t.accountId),
+    check("notification_deliveries_channel_known", oneOf(t.channel, channels)),
+    check("notification_deliveries_state_known", oneOf(t.state, deliveryStates)),
+    // What is settled has its time, so that anybody can see when something went.
+    check("notification_deliveries_settled", sql`(${t.settledAt} is null) = (${t.state} in ('new', 'waiting'))`),
   ],
 );

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { countUnread, listNotifications } from "../calls.ts";
+import { countUnread, getNotificationSettings, listNotifications } from "../calls.ts";
 
 /** The notifications, a page at a time; the key begins with the topic by which the server says that they changed. */
 export const notificationsQuery = () =>
@@ -13,3 +13,7 @@ export const notificationsQuery = () =>
 
 /** What the badges of the shell count. */
 export const unreadQuery = () => queryOptions({ queryKey: ["unread"], ...answeredBy(countUnread) });
+
+/** How and when this person is told. */
+export const notificationSettingsQuery = () =>
+  queryOptions({ queryKey: ["notification-settings"], ...answeredBy(getNotificationSettings) });

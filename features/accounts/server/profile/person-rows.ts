@@ -21,6 +21,7 @@ export const personRows = (db: DbOrTx) =>
       /** When the e-mail address was proven to be theirs; null while it is not. */
       verifiedAt: accounts.emailVerifiedAt,
       wantsMail: accounts.emailNotifications,
+      wantsPush: accounts.pushNotifications,
     })
     .from(accounts)
     .where(eq(accounts.state, "active"))

@@ -1,3 +1,4 @@
+import type { Stopping } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
@@ -17,12 +18,13 @@ type Graded = {
   isChange: boolean;
   /** Path of the page that shows it. */
   page: string;
+  unsubscribe: Stopping;
 };
 
 /** Tells a student the grade that a person gave. */
 export async function gradedMail(
   deps: Parameters<typeof siteReads>[0] & Pick<TxDeps, "baseUrl">,
-  { to, studentName, title, course, score, comment, by, isChange, page }: Graded,
+  { to, studentName, title, course, score, comment, by, isChange, page, unsubscribe }: Graded,
 ): Promise<NewMail> {
   const grade = `${gradeLabel(score)} of 100`;
   return composeMail(
@@ -38,6 +40,7 @@ export async function gradedMail(
       ],
       action: { label: "See your grade", url: deps.baseUrl + page },
       why: "You get this mail because your work of a course was graded.",
+      unsubscribe,
     },
   );
 }

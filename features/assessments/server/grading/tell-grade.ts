@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { ownMailAt, takeOverMail } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 
 import { isSat } from "../../texts.ts";
@@ -9,7 +10,7 @@ import type { GradingDeps } from "./grading-deps.ts";
 import { gradedMail } from "./mails.ts";
 import type { FoundPiece } from "./pieces.ts";
 
-/** Mails a student what came of a piece that a person graded, where they want mail; the bell told them already. */
+/** Mails a student what came of a piece that a person graded, as they chose to be told; the bell has it already. */
 export async function tellGrade(
   deps: Omit<GradingDeps, "db">,
   tx: Tx,
@@ -21,23 +22,27 @@ export async function tellGrade(
   const [student] = await tx.select().from(person).where(eq(person.id, piece.studentId));
   const [grader] = await tx.select({ name: person.personName }).from(person).where(eq(person.id, graderId));
   const [result] = await tx
-    .select({ score: assessmentResults.score, comment: assessmentResults.comment })
+    .select({ id: assessmentResults.id, score: assessmentResults.score, comment: assessmentResults.comment })
     .from(assessmentResults)
     .where(and(eq(assessmentResults.enrolmentId, piece.enrolmentId), eq(assessmentResults.assessmentId, work.id)));
-  if (!student?.wantsMail || !result) return;
-  await deps.mail.enqueueMail(
-    tx,
-    await gradedMail(
+  if (!student || !result) return;
+  const now = deps.clock.now();
+  const own = await ownMailAt(deps, tx, { accountId: student.id, kind: "grade" }, now);
+  if (!own) return;
+  await takeOverMail(tx, student.id, `grade:${result.id}:`, now);
+  await deps.mail.enqueueMail(tx, {
+    ...(await gradedMail(
       { ...deps, db: tx },
       {
         to: student.personEmail,
         studentName: student.personName,
         title: work.title,
         course: course.shortTitle,
-        ...{ ...result, isChange },
+        ...{ score: result.score, comment: result.comment, isChange, unsubscribe: own.unsubscribe },
         by: grader?.name ?? "Your tutor",
         page: isSat(work.kind) ? paths.assessmentReview(work.kind, work.id) : paths.assessments(work.kind),
       },
-    ),
-  );
+    )),
+    notBefore: own.notBefore,
+  });
 }

@@ -67,6 +67,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
             inAll === 1 ? `${works[0]?.title} waits for your grade.` : `${inAll} pieces of work wait for your grade.`,
           link: paths.grading(),
           about: `grading:${last.toISOString()}`,
+          isMailed: true,
         },
         now,
       );

@@ -60,7 +60,7 @@ export async function remindDue(
       const about = `instalment:${id}:${part.number}:${part.dueOn}:${when}`;
       const link = paths.order(id);
       const message = sentence(when, amount, names.courseTitle, part.dueOn, goesOnUntil);
-      await notify(tx, { accountId: order.studentId, kind: "payment", message, link, about }, now);
+      await notify(tx, { accountId: order.studentId, kind: "payment", message, link, about, isMailed: true }, now);
       const mail = await instalmentMail(
         { ...deps, db: tx },
         { ...names, amount, link, dueOn: part.dueOn, when, goesOnUntil },

@@ -42,6 +42,7 @@ export async function ringPayer(deps: Omit<PaymentDeps, "payments">, tx: Tx, tol
       message: `${by ? `${by} paid` : "We received"} ${amount} for ${facts.course}.${credit ? ` ${credit}` : ""}`,
       link: paths.order(order.id),
       about: `payment:${payment.id}`,
+      isMailed: true,
     },
     now,
   );

@@ -34,6 +34,7 @@ export async function tellRefund(
       message: `We give you ${amount} back for ${names.courseTitle}: ${reason}`,
       link,
       about: `refund:${refundId}`,
+      isMailed: true,
     },
     now,
   );

@@ -129,6 +129,7 @@ async function tellClaimed(deps: ClaimDeps, tx: Tx, { order }: HeldOrder, claim:
       message: `We look for your transfer of ${amount} for ${names.courseTitle}.`,
       link,
       about: `transfer-claimed:${claim.id}`,
+      isMailed: true,
     },
     now,
   );
@@ -169,6 +170,7 @@ export async function refuseClaim(
       message: `Your transfer of ${amount} for ${names.courseTitle} could not be confirmed: ${reason}`,
       link,
       about: `transfer-refused:${claimId}`,
+      isMailed: true,
     },
     now,
   );

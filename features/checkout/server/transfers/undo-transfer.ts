@@ -95,6 +95,7 @@ async function tell(
       message: `We took ${amount} for ${names.courseTitle} back: that transfer was not for this order.`,
       link,
       about: `payment-undone:${id}`,
+      isMailed: true,
     },
     now,
   );

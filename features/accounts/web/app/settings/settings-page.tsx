@@ -63,6 +63,11 @@ export function SettingsPage() {
             label="Email Notifications"
             hint="Security mails always come"
           />
+          <LinkRow
+            label="What reaches you, and when"
+            hint="Each kind by e-mail or push, one letter a day, quiet hours"
+            to={paths.notificationSettings(at)}
+          />
         </SettingGroup>
         <SettingGroup title="Appearance">
           <DarkModeSwitch profile={profile} />

@@ -20,11 +20,21 @@ export function LinkPage({ title, children, action }: LinkPageProps) {
   );
 }
 
-/** A button that posts the token of the page's address: opening a link must change nothing (docs/decisions). */
-export function TokenForm({ action, token, children }: { action: string; token: string; children: ReactNode }) {
+/** A button that posts what the page's address holds: opening a link must change nothing (docs/decisions). */
+export function LinkForm({
+  action,
+  fields,
+  children,
+}: {
+  action: string;
+  fields: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
   return (
     <form method="post" action={action}>
-      <input type="hidden" name="token" value={token} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className="btn">
         {children}
       </button>

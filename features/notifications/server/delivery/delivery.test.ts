@@ -1,0 +1,265 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { NotificationKind, NotificationSettings } from "../../contract.ts";
+import { notify } from "../notify.ts";
+import { readNotifications } from "../read-notifications.ts";
+import { notificationDeliveries, notificationSettings, notifications } from "../tables.ts";
+import { mailDue } from "./mail-due.ts";
+import { notifyByMail, takeOverMail } from "./notify-by-mail.ts";
+import { routeNew } from "./route-new.ts";
+
+let house: TestApp;
+let me: { id: string; email: string; headers: { authorization: string } };
+/** Noon in Lagos. */
+const noon = new Date("2026-11-24T11:00:00Z");
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  house = await createTestApp({ demoPeople: false });
+  at(noon);
+  const { id, email } = await makeAccount(house.db, house.clock.now(), { emailVerifiedAt: house.clock.now() });
+  me = { id, email, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+});
+afterEach(async () => {
+  at(noon);
+  await house.db.delete(notifications);
+  await house.db.delete(notificationSettings);
+  await house.db.delete(mailOutbox);
+  await house.db.update(accounts).set({ emailNotifications: true }).where(eq(accounts.id, me.id));
+});
+afterAll(() => house.close());
+
+const at = (moment: Date) => {
+  house.clock.advance(moment.getTime() - house.clock.now().getTime());
+  return moment;
+};
+const tell = (about: string, kind: NotificationKind = "certificate", more: { until?: Date; isMailed?: boolean } = {}) =>
+  notify(
+    house.db,
+    { accountId: me.id, kind, message: `News of ${about}.`, about, link: "/dashboard", ...more },
+    house.clock.now(),
+  );
+const deliver = async () => {
+  await routeNew(house.deps);
+  return mailDue(house.deps);
+};
+const mails = () =>
+  house.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, me.email)).orderBy(mailOutbox.createdAt);
+const states = async (channel: "email" | "push" = "email") =>
+  (
+    await house.db
+      .select({ state: notificationDeliveries.state })
+      .from(notificationDeliveries)
+      .where(and(eq(notificationDeliveries.accountId, me.id), eq(notificationDeliveries.channel, channel)))
+  ).map(({ state }) => state);
+const change = (payload: object) =>
+  house.app.inject({ method: "PATCH", url: "/api/students/notification-settings", headers: me.headers, payload });
+const settings = async () =>
+  (
+    await house.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
+  ).json() as NotificationSettings;
+
+describe("NOTE-01 what the bell tells goes by mail", () => {
+  it("after three minutes, as one mail for all of it, once", async () => {
+    at(noon);
+    await tell("one");
+    await tell("two");
+    expect(await deliver()).toBe(0);
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    const both = await Promise.all([deliver(), deliver(), deliver()]);
+    expect(both.reduce((sum, one) => sum + one)).toBe(1);
+    expect(await deliver()).toBe(0);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["2 things are new for you", []]);
+    expect(mail?.textBody).toMatch(/News of one\.[\s\S]*News of two\./);
+    expect(mail?.headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+    expect(await states()).toEqual(["sent", "sent"]);
+  });
+
+  it("not when it was read in the bell before", async () => {
+    at(noon);
+    await tell("one");
+    await readNotifications(house.db, me.id, null, noon);
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+    expect(await states()).toEqual(["dropped"]);
+  });
+
+  it("not when its feature has a mail of its own about it, or it tells nothing any more", async () => {
+    at(noon);
+    await tell("mailed", "grade", { isMailed: true });
+    await tell("over", "class-soon", { until: new Date(noon.getTime() + minuteMs) });
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+  });
+
+  it("at the hour of the mail of the day for who chose it, payments at once", async () => {
+    await change({ digest: true });
+    at(noon);
+    await tell("one");
+    await tell("money", "payment");
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["News of money."]);
+    at(new Date("2026-11-24T16:59:59Z"));
+    expect(await deliver()).toBe(0);
+    at(new Date("2026-11-24T17:00:00Z"));
+    expect(await deliver()).toBe(1);
+  });
+
+  it("in the morning for what happens at night", async () => {
+    at(new Date("2026-11-24T22:00:00Z"));
+    await tell("one");
+    at(new Date("2026-11-25T04:59:59Z"));
+    expect(await deliver()).toBe(0);
+    at(new Date("2026-11-25T05:00:00Z"));
+    expect(await deliver()).toBe(1);
+  });
+
+  it("not to who wants no mail, but for what must not be missed", async () => {
+    await house.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
+    at(noon);
+    await tell("one");
+    await tell("money", "payment");
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(1);
+    const [mail] = await mails();
+    expect([mail?.subject, mail?.headers]).toEqual(["News of money.", {}]);
+  });
+});
+
+describe("a mail of a feature's own", () => {
+  const own = (about: string) =>
+    house.db.transaction((tx) =>
+      notifyByMail(
+        house.deps,
+        tx,
+        { accountId: me.id, kind: "certificate", message: "You did it.", about },
+        house.clock.now(),
+        (unsubscribe) => ({
+          kind: "certificates.awarded",
+          to: me.email,
+          subject: "Own",
+          text: unsubscribe?.pageUrl ?? "",
+          html: "x",
+        }),
+      ),
+    );
+
+  it("goes at once, and nothing beside it", async () => {
+    at(noon);
+    await own("a");
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+    const [mail, ...more] = await mails();
+    expect([mail?.subject, more]).toEqual(["Own", []]);
+    expect(mail?.textBody).toContain("/stop-mails?token=");
+  });
+
+  it("waits for the morning at night", async () => {
+    at(new Date("2026-11-24T22:00:00Z"));
+    await own("b");
+    expect((await mails())[0]?.nextAttemptAt).toEqual(new Date("2026-11-25T05:00:00Z"));
+  });
+
+  it("is left to the mail of the day, or to nobody", async () => {
+    await change({ digest: true });
+    at(noon);
+    await own("c");
+    expect(await mails()).toEqual([]);
+    at(new Date("2026-11-24T17:00:00Z"));
+    expect(await deliver()).toBe(1);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(["You did it."]);
+    await change({ kind: "certificate", channel: "email", on: false });
+    await own("d");
+    at(new Date("2026-11-26T17:00:00Z"));
+    expect(await deliver()).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("takes over what the bell was told a moment before", async () => {
+    at(noon);
+    await tell("grade:1:now", "grade");
+    await takeOverMail(house.db, me.id, "grade:1:", noon);
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+    expect(await states("push")).toEqual(["waiting"]);
+  });
+});
+
+describe("CHAN-01 settings", () => {
+  it("show what is usual, keep what is changed, one beside the other", async () => {
+    const before = await settings();
+    expect(before).toMatchObject({
+      digest: false,
+      quiet: true,
+      quietFrom: 22,
+      quietTo: 6,
+      digestHour: 18,
+      zone: "Africa/Lagos",
+    });
+    expect(before.kinds.find(({ kind }) => kind === "payment")).toEqual({
+      kind: "payment",
+      email: "always",
+      push: "on",
+    });
+    await Promise.all([
+      change({ kind: "grade", channel: "email", on: false }),
+      change({ kind: "grade", channel: "push", on: false }),
+      change({ kind: "pick", channel: "push", on: false }),
+      change({ quietFrom: 23 }),
+      change({ digest: true }),
+    ]);
+    const after = await settings();
+    expect(after).toMatchObject({ digest: true, quietFrom: 23, quietTo: 6 });
+    const of = (kind: string) => after.kinds.find((row) => row.kind === kind);
+    expect([of("grade"), of("pick")]).toEqual([
+      { kind: "grade", email: "off", push: "off" },
+      { kind: "pick", email: "on", push: "off" },
+    ]);
+  });
+
+  it.each([
+    [{ kind: "payment", channel: "email", on: false }, "/on"],
+    [{ kind: "grade", channel: "email" }, "/on"],
+    [{ kind: "rain", channel: "email", on: true }, "/kind"],
+    [{ kind: "grade", channel: "post", on: true }, "/channel"],
+    [{ quietFrom: 24 }, "/quietFrom"],
+    [{ quietFrom: 2.5 }, "/quietFrom"],
+    [{ quietTo: -1 }, "/quietTo"],
+    [{ quietFrom: 1e30 }, "/quietFrom"],
+  ])("refuse %j and change nothing", async (payload, pointer) => {
+    const answer = await change(payload);
+    expect([answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
+    expect((await settings()).quietFrom).toBe(22);
+  });
+
+  it("are stopped by the link of a mail alone, as often as it is pressed, and only that kind", async () => {
+    at(noon);
+    await tell("one");
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    await deliver();
+    const [mail] = await mails();
+    const url = /<(.*)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1]?.replace(house.deps.baseUrl, "") ?? "";
+    const press = (to: string, payload = "List-Unsubscribe=One-Click") =>
+      house.app.inject({
+        method: "POST",
+        url: to,
+        payload,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    expect((await press(url, "x=1")).statusCode).toBe(400);
+    const seen = await house.app.inject({ url });
+    expect([seen.statusCode, seen.headers.location]).toEqual([303, expect.stringMatching(/^\/stop-mails\?token=/)]);
+    expect((await settings()).kinds.find(({ kind }) => kind === "certificate")?.email).toBe("on");
+    for (const _ of [1, 2]) expect((await press(url)).statusCode).toBe(200);
+    expect((await press(url.replace(/token=./, "token=%21"))).statusCode).toBe(400);
+    expect((await press(url.replace(/token=.../, "token=AAA"))).statusCode).toBe(404);
+    const { kinds } = await settings();
+    expect(kinds.filter(({ email }) => email === "off")).toEqual([{ kind: "certificate", email: "off", push: "on" }]);
+  });
+});

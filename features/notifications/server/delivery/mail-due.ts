@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import type { MailSite } from "#platform/mail/compose-mail.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+import { readReach } from "./read-reach.ts";
+import type { DeliveryDeps } from "./route-new.ts";
+import { stopping } from "./stopping.ts";
+import { toldMail } from "./told-mail.ts";
+
+/** People that one look finds. */
+const batch = 100;
+/**
+ * Mails people what their bell told and they have not read, one mail for all that is due to a person. The mail and the note that it was
+ * written are one transaction, so nothing goes twice or is lost, wherever it is cut. Answers how many mails were written; returns early
+ * when `stopping`.
+ */
+export async function mailDue(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
+  const site = await siteReads(deps).getSettings();
+  const way = notificationDeliveries;
+  let mailed = 0;
+  for (;;) {
+    const due = await deps.db
+      .selectDistinct({ accountId: way.accountId })
+      .from(way)
+      .where(and(eq(way.state, "waiting"), eq(way.channel, "email"), lte(way.dueAt, deps.clock.now())))
+      .limit(batch);
+    let settled = 0;
+    for (const { accountId } of due) {
+      if (stopping?.aborted) return mailed;
+      const did = await deps.db.transaction((tx) => mailPerson(deps, tx, site, accountId));
+      settled += did.settled;
+      if (did.isMailed) mailed += 1;
+    }
+    // Nothing settled: another process has them.
+    if (due.length < batch || settled === 0) return mailed;
+  }
+}
+
+async function mailPerson(
+  deps: DeliveryDeps,
+  tx: Tx,
+  site: MailSite & { digestHour: number },
+  accountId: string,
+): Promise<{ settled: number; isMailed: boolean }> {
+  const now = deps.clock.now();
+  const way = notificationDeliveries;
+  const rows = await tx
+    .select({ told: notifications })
+    .from(way)
+    .innerJoin(notifications, eq(notifications.id, way.notificationId))
+    .where(and(eq(way.accountId, accountId), eq(way.channel, "email"), eq(way.state, "waiting"), lte(way.dueAt, now)))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .for("update", { of: way, skipLocked: true });
+  if (rows.length === 0) return { settled: 0, isMailed: false };
+  const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
+  const unread = person ? rows.map(({ told }) => told).filter((told) => isNews(told, now)) : [];
+  let isMailed = false;
+  if (person && unread.length > 0) {
+    const kinds = unread.map(({ kind }) => kind);
+    const mail = toldMail(deps, site, {
+      to: person.email,
+      name: person.name,
+      unread,
+      unsubscribe: await stopping(deps, tx, person, kinds),
+    });
+    isMailed = (await deps.mail.enqueueMail(tx, mail)).kind === "enqueued";
+  }
+  const news = new Set(isMailed ? unread.map(({ id }) => id) : []);
+  for (const state of ["sent", "dropped"] as const) {
+    const ids = rows.map(({ told }) => told.id).filter((id) => news.has(id) === (state === "sent"));
+    if (ids.length === 0) continue;
+    await tx
+      .update(way)
+      .set({ state, settledAt: now })
+      .where(and(inArray(way.notificationId, ids), eq(way.channel, "email")));
+  }
+  return { settled: rows.length, isMailed };
+}
+
+/** Whether telling it still tells something: it was not read, and is not over. */
+export const isNews = ({ readAt, until }: { readAt: Date | null; until: Date | null }, now: Date): boolean =>
+  readAt === null && (until === null || now < until);

@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { MailWords } from "#platform/mail/compose-mail.ts";
+import type { NewMail } from "#platform/mail/mailer.ts";
+import { goesAt, isDaily } from "../../rules.ts";
+import { type Notice, notify } from "../notify.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+import { readReach } from "./read-reach.ts";
+import { stopping } from "./stopping.ts";
+
+export type OwnMailDeps = Pick<VerbDeps, "mail" | "baseUrl">;
+
+/** How the reader of a mail stops its kind: for `composeMail`; undefined for a mail that must not be missed. */
+export type Stopping = MailWords["unsubscribe"];
+
+/**
+ * Says whether and when a feature's own mail about a kind goes to a person now: null where they want none, get it in the mail of the day,
+ * or are away.
+ */
+export async function ownMailAt(
+  deps: OwnMailDeps,
+  tx: DbOrTx,
+  { accountId, kind, until }: Pick<Notice, "accountId" | "kind" | "until">,
+  now: Date,
+): Promise<{ notBefore: Date; unsubscribe: Stopping } | null> {
+  const reach = (await readReach(tx, [accountId], 0)).get(accountId);
+  if (!reach || isDaily(reach, kind)) return null;
+  const notBefore = goesAt(reach, { kind, channel: "email", now, until });
+  return notBefore && { notBefore, unsubscribe: await stopping(deps, tx, reach, [kind]) };
+}
+
+/**
+ * Puts a line into a person's bell and, where they chose so, writes the feature's own mail about it, both in the caller's transaction.
+ * `write` makes the mail; it is not called for those who want none or get the mail of the day, which has the bell's sentence.
+ */
+export async function notifyByMail(
+  deps: OwnMailDeps,
+  tx: DbOrTx,
+  notice: Notice,
+  now: Date,
+  write: (unsubscribe: Stopping) => NewMail | Promise<NewMail>,
+): Promise<void> {
+  const own = await ownMailAt(deps, tx, notice, now);
+  await notify(tx, { ...notice, isMailed: own !== null }, now);
+  if (own) await deps.mail.enqueueMail(tx, { ...(await write(own.unsubscribe)), notBefore: own.notBefore });
+}
+
+/**
+ * Says that a feature has written its own mail about what the bell was told in this transaction, named by the beginning of `about`: no
+ * other mail is made of it.
+ */
+export async function takeOverMail(tx: DbOrTx, accountId: string, about: string, now: Date): Promise<void> {
+  const way = notificationDeliveries;
+  await tx
+    .update(way)
+    .set({ state: "dropped", settledAt: now })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.id, way.notificationId),
+        eq(notifications.accountId, accountId),
+        sql`starts_with(${notifications.about}, ${about})`,
+        eq(way.channel, "email"),
+        eq(way.state, "new"),
+      ),
+    );
+}

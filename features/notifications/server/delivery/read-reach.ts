@@ -1,0 +1,67 @@
+import { eq, inArray } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { newToken } from "#platform/ids/ids.ts";
+import type { Reach } from "../../rules.ts";
+import { notificationSettings } from "../tables.ts";
+
+/** A person whom notifications reach, with what they chose. */
+export type Reached = Reach & { accountId: string; email: string; name: string; stopToken: string | null };
+
+/** What holds of each of these people; who is away (closed, suspended) is left out. `digestHour`: of the academy's settings. */
+export async function readReach(
+  db: DbOrTx,
+  accountIds: readonly string[],
+  digestHour: number,
+): Promise<Map<string, Reached>> {
+  const person = personRows(db);
+  const own = notificationSettings;
+  const rows = await db
+    .select({
+      accountId: person.id,
+      email: person.personEmail,
+      name: person.personName,
+      wantsMail: person.wantsMail,
+      wantsPush: person.wantsPush,
+      zone: person.personZone,
+      own,
+    })
+    .from(person)
+    .leftJoin(own, eq(own.accountId, person.id))
+    .where(inArray(person.id, [...accountIds]));
+  return new Map(
+    rows.map(({ own, wantsMail, wantsPush, ...person }) => [
+      person.accountId,
+      {
+        ...(own ?? { ...usualSettings, stopToken: null }),
+        ...person,
+        channels: { email: wantsMail, push: wantsPush },
+        digestHour,
+      },
+    ]),
+  );
+}
+
+/** What holds for those who chose nothing; the database's defaults are the same. */
+export const usualSettings = {
+  choices: {},
+  digest: false,
+  quiet: true,
+  quietFrom: 22,
+  quietTo: 6,
+  classesInQuiet: false,
+} as const;
+
+/** The token by which a person's mails are stopped; made when it is first asked for. */
+export async function stopTokenOf(tx: DbOrTx, accountId: string, held: string | null): Promise<string> {
+  if (held !== null) return held;
+  await tx
+    .insert(notificationSettings)
+    .values({ accountId, stopToken: newToken() })
+    .onConflictDoNothing({ target: notificationSettings.accountId });
+  const [row] = await tx
+    .select({ stopToken: notificationSettings.stopToken })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.accountId, accountId));
+  return row?.stopToken ?? "";
+}

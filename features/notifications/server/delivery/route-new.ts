@@ -1,0 +1,75 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import type { Channel } from "../../contract.ts";
+import { goesAt, isDaily, noticeRules } from "../../rules.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+import { type Reached, readReach } from "./read-reach.ts";
+
+export type DeliveryDeps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
+
+/** Rows that one transaction looks at. */
+const batch = 500;
+/** So long after it was told something waits: who sees it in its place meanwhile needs no word, and ten of them are one mail. */
+const waitMs: Readonly<Record<Channel, number>> = { email: 3 * 60_000, push: 5_000 };
+
+/**
+ * Decides of new notifications whether and when each goes by its channels, as their people chose. Harmless in several processes at
+ * once. Answers how many ways were looked at; returns early when `stopping`.
+ */
+export async function routeNew(deps: DeliveryDeps, stopping?: AbortSignal): Promise<number> {
+  const { digestHour } = await siteReads(deps).getSettings();
+  for (let routed = 0; ; ) {
+    if (stopping?.aborted) return routed;
+    const seen = await deps.db.transaction((tx) => routeSome(tx, deps.clock.now(), digestHour));
+    routed += seen;
+    if (seen < batch) return routed;
+  }
+}
+
+async function routeSome(tx: Tx, now: Date, digestHour: number): Promise<number> {
+  const way = notificationDeliveries;
+  const fresh = await tx
+    .select({ way, kind: notifications.kind, until: notifications.until })
+    .from(way)
+    .innerJoin(notifications, eq(notifications.id, way.notificationId))
+    .where(eq(way.state, "new"))
+    .orderBy(asc(way.dueAt))
+    .limit(batch)
+    .for("update", { of: way, skipLocked: true });
+  if (fresh.length === 0) return 0;
+  const people = await readReach(tx, [...new Set(fresh.map(({ way }) => way.accountId))], digestHour);
+  const decided = fresh.map(({ way, kind, until }) => ({
+    id: way.notificationId,
+    channel: way.channel,
+    due: dueOf(people.get(way.accountId), { kind, channel: way.channel, told: way.dueAt, until }),
+  }));
+  await tx.execute(sql`
+    update ${way} set
+      state = case when decided.due is null then 'dropped' else 'waiting' end,
+      due_at = coalesce(decided.due, ${way}.due_at),
+      settled_at = case when decided.due is null then ${now.toISOString()}::timestamptz end
+    from unnest(
+      ${sql.param(decided.map(({ id }) => id))}::uuid[],
+      ${sql.param(decided.map(({ channel }) => channel))}::text[],
+      ${sql.param(decided.map(({ due }) => due?.toISOString() ?? null))}::timestamptz[]
+    ) as decided (id, channel, due)
+    where ${and(eq(way.notificationId, sql`decided.id`), eq(way.channel, sql`decided.channel`))}`);
+  return fresh.length;
+}
+
+function dueOf(
+  person: Reached | undefined,
+  {
+    kind,
+    channel,
+    told,
+    until,
+  }: Pick<typeof notifications.$inferSelect, "kind" | "until"> & { channel: Channel; told: Date },
+): Date | null {
+  if (!person) return null;
+  // Conversations write their own mail of what is unread, unless it belongs into the mail of the day.
+  if (channel === "email" && noticeRules[kind].mailedBy === "messaging" && !isDaily(person, kind)) return null;
+  return goesAt(person, { kind, channel, now: new Date(told.getTime() + waitMs[channel]), until });
+}

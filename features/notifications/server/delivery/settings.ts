@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
+import { newToken } from "#platform/ids/ids.ts";
+import type { NotificationKind, NotificationSettings, SettingsPatch } from "../../contract.ts";
+import { chosen, noticeRules, shownKinds } from "../../rules.ts";
+import { notificationTexts } from "../../texts.ts";
+import { notificationSettings } from "../tables.ts";
+import { readReach } from "./read-reach.ts";
+import type { DeliveryDeps } from "./route-new.ts";
+
+/** How a person is told, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
+export async function getNotificationSettings(
+  deps: Pick<DeliveryDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  accountId: string,
+): Promise<NotificationSettings> {
+  const { digestHour } = await siteReads(deps).getSettings();
+  const reach = (await readReach(deps.db, [accountId], digestHour)).get(accountId);
+  if (!reach) throw new AppError("unauthenticated", notificationTexts.sessionEnded);
+  const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = reach;
+  return {
+    ...{ channels, digest, digestHour, quiet, quietFrom, quietTo, classesInQuiet, zone },
+    kinds: shownKinds.map((kind) => ({
+      kind,
+      email: chosen(choices, kind, "email"),
+      push: chosen(choices, kind, "push") === "off" ? "off" : "on",
+    })),
+  };
+}
+
+/**
+ * Changes what is named, in the database, so that two at once both count. It holds for what is told from then on.
+ * Errors: AppError invalid for a mail that cannot be switched off.
+ */
+export async function changeNotificationSettings(
+  db: DbOrTx,
+  accountId: string,
+  { kind, channel, on, ...rest }: SettingsPatch,
+): Promise<void> {
+  if (kind && channel && noticeRules[kind][channel] === "always" && on === false) {
+    throw invalid(notificationTexts.always, [{ pointer: "/on", code: "always", message: notificationTexts.always }]);
+  }
+  const choice = kind && channel && on !== undefined ? { kind, channel, on } : null;
+  const changes = {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+    ...(choice ? { choices: withChoice(choice) } : {}),
+  };
+  await db
+    .insert(notificationSettings)
+    .values({ accountId, stopToken: newToken() })
+    .onConflictDoNothing({ target: notificationSettings.accountId });
+  if (Object.keys(changes).length === 0) return;
+  await db.update(notificationSettings).set(changes).where(eq(notificationSettings.accountId, accountId));
+}
+
+const withChoice = ({ kind, channel, on }: { kind: NotificationKind; channel: string; on: boolean }) => {
+  const { choices } = notificationSettings;
+  return sql`jsonb_set(${choices}, array[${kind}::text], coalesce(${choices} -> ${kind}::text, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`;
+};
+
+/** Stops the mails of these kinds for whoever has the token. Answers false for a token that nobody has. Pressed twice it is the same. */
+export async function stopMails(db: DbOrTx, token: string, kinds: readonly NotificationKind[]): Promise<boolean> {
+  const [held] = await db
+    .select({ accountId: notificationSettings.accountId })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.stopToken, token));
+  if (!held) return false;
+  for (const kind of kinds) {
+    if (noticeRules[kind].email === "always") continue;
+    await changeNotificationSettings(db, held.accountId, { kind, channel: "email", on: false });
+  }
+  return true;
+}

@@ -1,0 +1,25 @@
+import type { DbOrTx } from "#db/client.ts";
+import { addressOf } from "#lib/call.ts";
+import { paths } from "#lib/paths.ts";
+import type { MailWords } from "#platform/mail/compose-mail.ts";
+import { stopMails } from "../../calls.ts";
+import type { NotificationKind } from "../../contract.ts";
+import { noticeRules } from "../../rules.ts";
+import { type Reached, stopTokenOf } from "./read-reach.ts";
+
+/** The way out of mails of these kinds, for their small print and the button of mail programs; undefined where none may be stopped. */
+export async function stopping(
+  { baseUrl }: { baseUrl: string },
+  tx: DbOrTx,
+  { accountId, stopToken }: Pick<Reached, "accountId" | "stopToken">,
+  kinds: readonly NotificationKind[],
+): Promise<MailWords["unsubscribe"]> {
+  const stoppable = kinds.filter((kind) => noticeRules[kind].email !== "always");
+  if (stoppable.length === 0) return undefined;
+  const query = { token: await stopTokenOf(tx, accountId, stopToken), kinds: [...new Set(stoppable)].join(",") };
+  return {
+    label: "To get no more mails like this:",
+    pageUrl: baseUrl + paths.stopMails(query),
+    callUrl: baseUrl + addressOf(stopMails, { query }),
+  };
+}
