@@ -5,6 +5,7 @@ import { orderQuery, ordersQuery, receiptQuery } from "#features/checkout/web/qu
 import { classesQuery, slotsQuery } from "#features/classes/web/queries.ts";
 import { outlineQuery } from "#features/learning/web/queries.ts";
 import { conversationsQuery, threadQuery } from "#features/messaging/web/queries.ts";
+import { notificationSettingsQuery } from "#features/notifications/web/queries.ts";
 import { referralQuery } from "#features/referrals/web/queries.ts";
 import { homeQuery, myCoursesQuery, viewCourseQuery } from "#features/study/web/queries.ts";
 import { deskQuery, statementQuery } from "#features/transfers/web/queries.ts";
@@ -32,6 +33,9 @@ const asked = {
   "/admin/transfers": [deskQuery()],
   "/admin/transfers/statements/018f0000-0000-7000-8000-000000000000": [statementQuery("{1}")],
   "/dashboard/refer": [referralQuery()],
+  "/dashboard/settings/notifications": [notificationSettingsQuery()],
+  "/tutor/settings/notifications": [notificationSettingsQuery()],
+  "/admin/settings/notifications": [notificationSettingsQuery()],
   "/dashboard/messages": [conversationsQuery("student", "all")],
   "/tutor/messages": [conversationsQuery("tutor", "all")],
   "/tutor/messages?conversation=018f0000-0000-7000-8000-000000000000": [

@@ -56,7 +56,7 @@ const unreadAnswer = z.object({
 });
 export type Unread = z.output<typeof unreadAnswer>;
 
-const hour = z.int("Choose a full hour.").check(z.gte(0, "Choose a full hour."), z.lte(23, "Choose a full hour."));
+const hour = (fault: string) => z.int(fault).check(z.gte(0, fault), z.lte(23, fault));
 
 /** GET /api/students/notification-settings: what reaches a person, how and when. */
 const settingsAnswer = z.object({
@@ -91,8 +91,8 @@ const settingsPatch = z
     on: z.optional(z.boolean()),
     digest: z.optional(z.boolean()),
     quiet: z.optional(z.boolean()),
-    quietFrom: z.optional(hour),
-    quietTo: z.optional(hour),
+    quietFrom: z.optional(hour("Quiet hours begin at a full hour.")),
+    quietTo: z.optional(hour("Quiet hours end at a full hour.")),
     classesInQuiet: z.optional(z.boolean()),
   })
   .check(

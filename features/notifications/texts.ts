@@ -2,7 +2,7 @@ import type { NotificationKind } from "./contract.ts";
 
 /** Each kind as settings and links name it. */
 export const kindWords: Readonly<Record<NotificationKind, { label: string; hint?: string }>> = {
-  pick: { label: "Pick", hint: "a student and a tutor find each other" },
+  pick: { label: "Pick", hint: "your tutor or student" },
   message: { label: "Message" },
   grade: { label: "Grade", hint: "and comments" },
   "due-soon": { label: "Due soon", hint: "a day before" },

@@ -11,7 +11,7 @@ export const countUnreadMessages = defineExtensionPoint<
   (accountId: string, roles: readonly Role[]) => Promise<{ student: number; tutor: number; support: number }>
 >("notifications.count-unread-messages");
 
-export { notifyByMail, type OwnMailDeps, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
+export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
 export { notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";
 

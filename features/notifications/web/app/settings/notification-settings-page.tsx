@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { useWorkplace } from "#features/accounts/web/use-workplace.ts";
-import { paths } from "#lib/paths.ts";
+import { Link, useLocation } from "react-router";
+import { paths, workplaceAt } from "#lib/paths.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
-import { PageHeading } from "#ui/components/page-heading.tsx";
+import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { NotificationSettings } from "../../../contract.ts";
@@ -14,14 +13,16 @@ import { useSettingsChange } from "./use-settings-change.ts";
 
 /** Settings → Notifications (NOTE-01, CHAN-01): which kinds come by which channel, in one mail a day or at once, and the quiet hours. */
 export function NotificationSettingsPage() {
-  const at = useWorkplace();
+  const at = workplaceAt(useLocation().pathname);
   return (
     <div className="max-w-160">
-      <Link to={paths.settings(at)} className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <Icon name="arrow-left" />
-        Settings
-      </Link>
-      <PageHeading>Notifications</PageHeading>
+      <PageTop>
+        <Link to={paths.settings(at)} className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
+          <Icon name="arrow-left" />
+          Settings
+        </Link>
+        <h1 className="text-[1.875rem] md:text-[2.5rem]">Notifications</h1>
+      </PageTop>
       <Loaded
         query={useQuery(notificationSettingsQuery())}
         loading={notificationTexts.settingsLoading}
@@ -35,14 +36,11 @@ export function NotificationSettingsPage() {
   );
 }
 
-const columns = [
-  { channel: "email", name: "E-mail" },
-  { channel: "push", name: "Push" },
-] as const;
+const columns = [{ channel: "email", name: "E-mail" }] as const;
 
 function Settings({ settings }: { settings: NotificationSettings }) {
   const change = useSettingsChange();
-  const at = useWorkplace();
+  const at = workplaceAt(useLocation().pathname);
   const off = columns.filter(({ channel }) => !settings.channels[channel]);
   return (
     <div className="grid gap-4">
@@ -81,7 +79,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
                       {row[channel] === "always" ? (
                         <Always />
                       ) : (
-                        <label className="inline-grid size-11 cursor-pointer place-items-center">
+                        <label className="inline-grid size-11 cursor-pointer place-items-center align-middle">
                           <input
                             type="checkbox"
                             className="tick"
@@ -116,9 +114,9 @@ function Settings({ settings }: { settings: NotificationSettings }) {
 /** It cannot be switched off. */
 function Always() {
   return (
-    <>
-      <Icon name="lock" className="inline-block text-ink-3" />
+    <span className="inline-grid size-11 place-items-center align-middle">
+      <Icon name="lock" className="text-ink-3" />
       <span className="sr-only">Always</span>
-    </>
+    </span>
   );
 }
