@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { messageFileKinds, messageFileTexts, mostFiles } from "./file-texts.ts";
 import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
@@ -14,15 +15,25 @@ export type Desk = (typeof desks)[number];
 const id = (sentence: string) => z.uuid(sentence);
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
-const body = z.string(messagingTexts.bodyMissing).check(
+const words = z.string(messagingTexts.bodyMissing).check(
   z.overwrite((text) =>
     text
       .replace(/\r\n?/g, "\n")
       .replace(/[^\P{Cc}\n\t]/gu, "")
       .trim(),
   ),
-  z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }),
   z.maxLength(messageLength, `At most ${messageLength} characters.`),
+);
+const body = words.check(z.minLength(1, { error: messagingTexts.bodyMissing, abort: true }));
+
+/** What a message says: words, files that have arrived (features/uploads) and are the sender's, or both. */
+const said = {
+  body: words,
+  uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(mostFiles, messageFileTexts.tooMany))),
+};
+const saysSomething = z.refine<{ body: string; uploads?: readonly string[] | undefined }>(
+  ({ body, uploads }) => body !== "" || Boolean(uploads?.length),
+  { error: messagingTexts.bodyMissing, path: ["body"] },
 );
 
 /** POST /api/students/messages: into a conversation, or to a tutor; a `tutorId` of null writes to support. */
@@ -30,9 +41,10 @@ const newMessageSchema = z
   .strictObject({
     conversationId: z.optional(id(messagingTexts.goneConversation)),
     tutorId: z.optional(z.nullable(id(messagingTexts.goneTutor))),
-    body,
+    ...said,
   })
   .check(
+    saysSomething,
     z.refine((input) => (input.conversationId === undefined) !== (input.tutorId === undefined), {
       error: messagingTexts.whom,
       path: ["conversationId"],
@@ -41,7 +53,9 @@ const newMessageSchema = z
 export type NewMessage = z.output<typeof newMessageSchema>;
 
 /** POST /api/desk/{as}/messages: into a conversation with a student. */
-const newAnswerSchema = z.strictObject({ conversationId: id(messagingTexts.goneConversation), body });
+const newAnswerSchema = z
+  .strictObject({ conversationId: id(messagingTexts.goneConversation), ...said })
+  .check(saysSomething);
 export type NewAnswer = z.output<typeof newAnswerSchema>;
 
 /** The sender's own key: a retry with the same key is the same message. */
@@ -49,14 +63,29 @@ const messageKeySchema = z.looseObject({
   "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")),
 });
 
+const file = z.object({
+  id: z.string(),
+  kind: z.enum(messageFileKinds),
+  name: z.string(),
+  type: z.string(),
+  sizeBytes: z.int(),
+  /** Of a picture, in pixels. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Bytes of the small picture that may be shown before it; null where there is none. */
+  previewBytes: z.nullable(z.int()),
+});
+export type MessageFile = z.output<typeof file>;
+
 const message = z.object({
   id: z.string(),
   /** Written by the side that asks. */
   fromMe: z.boolean(),
   /** Who of support wrote it, for their colleagues; null for anybody else. */
   author: z.nullable(z.string()),
-  /** Empty once it is deleted. */
+  /** Empty once it is deleted, and where it is files alone. */
   body: z.string(),
+  files: z.array(file),
   createdAt: z.string(),
   /** The Idempotency-Key of an own message, by which a page knows one that it has sent. */
   key: z.nullable(z.string()),
@@ -84,7 +113,15 @@ const conversation = z.object({
   isOpen: z.boolean(),
   lastMessageAt: z.string(),
   /** The beginning of the newest message; null while nothing is written. */
-  lastMessage: z.nullable(z.object({ body: z.string(), fromMe: z.boolean(), isDeleted: z.boolean() })),
+  lastMessage: z.nullable(
+    z.object({
+      body: z.string(),
+      fromMe: z.boolean(),
+      isDeleted: z.boolean(),
+      /** The first file that it carries. */
+      file: z.nullable(z.object({ kind: z.enum(messageFileKinds), name: z.string() })),
+    }),
+  ),
   unread: z.number(),
   /** Up to which moment the other side was told of messages, and up to which it has read. */
   deliveredUpTo: z.nullable(z.string()),
@@ -132,7 +169,7 @@ const readSchema = z.strictObject({ upTo: z.uuid(messagingTexts.goneMessage) });
 const readAnswer = z.object({ conversation, unread: z.number() });
 export type ReadAnswer = z.output<typeof readAnswer>;
 
-const words = z.strictObject({
+const lookedFor = z.strictObject({
   q: z
     .string()
     .check(z.trim(), z.minLength(2, messagingTexts.wordsMissing), z.maxLength(100, "At most 100 characters.")),
@@ -146,6 +183,15 @@ const noBody = z.nullish(z.strictObject({}));
 const done = z.object({});
 const ofMessage = z.strictObject({ id: id(messagingTexts.goneMessage) });
 const ofConversation = z.strictObject({ id: id(messagingTexts.goneConversation) });
+
+const ofFile = z.strictObject({ file: id(messageFileTexts.gone) });
+/** A file in whole, a stretch of it (`Range`), or its preview. */
+const fetching = {
+  headers: z.looseObject({ range: z.optional(z.string()) }),
+  query: z.strictObject({
+    preview: z.optional(z.literal("true")).check(z.describe("The small picture in its place.")),
+  }),
+};
 
 const at = { as: z.enum(desks, messagingTexts.noDesk) };
 const atDesk = z.strictObject(at);
@@ -175,9 +221,10 @@ export const messagingShapes = {
   readThread: { params: ofConversation, query: place, answer: threadAnswer },
   markRead: { params: ofConversation, body: readSchema, answer: readAnswer },
   tellTyping: { params: ofConversation, body: noBody, answer: done },
-  searchMessages: { query: words, answer: foundAnswer },
+  searchMessages: { query: lookedFor, answer: foundAnswer },
   editMessage: { params: ofMessage, body: editSchema, answer: sentAnswer },
   deleteMessage: { params: ofMessage, answer: sentAnswer },
+  getMessageFile: { params: ofFile, ...fetching, answer: z.unknown() },
 
   sendAnswer: { params: atDesk, headers: messageKeySchema, body: newAnswerSchema, answer: sentAnswer },
   openDeskConversation: {
@@ -196,7 +243,8 @@ export const messagingShapes = {
   readDeskThread: { params: ofDeskConversation, query: place, answer: threadAnswer },
   markDeskRead: { params: ofDeskConversation, body: readSchema, answer: readAnswer },
   tellDeskTyping: { params: ofDeskConversation, body: noBody, answer: done },
-  searchDeskMessages: { params: atDesk, query: words, answer: foundAnswer },
+  searchDeskMessages: { params: atDesk, query: lookedFor, answer: foundAnswer },
   editAnswer: { params: ofDeskMessage, body: editSchema, answer: sentAnswer },
   deleteAnswer: { params: ofDeskMessage, answer: sentAnswer },
+  getAnswerFile: { params: z.extend(ofFile, at), ...fetching, answer: z.unknown() },
 };

@@ -1,11 +1,13 @@
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
+import { uploadPurposes } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { messageFile } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { messagingPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
@@ -17,7 +19,16 @@ const verbsOf = (deps: VerbDeps) => messagingVerbs({ ...deps, findTutors: tutorC
 export const feature = defineFeature({
   name: "messaging",
   routes: (deps) => [messagingRoutes(deps.once(verbsOf))],
-  contributions: [contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread)],
+  contributions: [
+    contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
+    contribute(uploadPurposes, () => () => ({
+      name: messageFile.purpose,
+      maxBytes: messageFile.maxBytes,
+      kinds: messageFile.kinds,
+      redrawsPictures: true,
+      need: { capability: "files.send", scope: "own" },
+    })),
+  ],
   jobs: [
     scheduled(mailUnreadJob, "* * * * *", async (deps, run) => {
       const mailed = await mailUnread({ ...deps, findTutors: tutorContacts }, run.stopping);

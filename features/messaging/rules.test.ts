@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { acceptOf } from "#features/uploads/texts.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { messageFile } from "./file-texts.ts";
 import {
   firstUnread,
   markOf,
@@ -85,4 +87,8 @@ test("a late answer takes nothing back: neither what was written since nor what 
 
 test("a message may be changed for 15 minutes, to the last moment of them", () => {
   expect([0, 900_000, 900_001].map((ms) => mayChange(at(0), at(ms)))).toEqual([true, true, false]);
+});
+
+test("a file input offers the endings of the kinds that messages take", () => {
+  expect(messageFile.accept).toBe(acceptOf(messageFile.kinds));
 });

@@ -64,3 +64,13 @@ export function kindByName(name: string, kinds: readonly DocumentKind[]): Docume
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return kinds.find((kind) => (documentKinds[kind].endings as readonly string[]).includes(ending)) ?? null;
 }
+
+/** Why a file is not taken, by what can be seen of it before it is sent; null where nothing speaks against it. */
+export function faultOfFile(
+  { name, sizeBytes }: { name: string; sizeBytes: number },
+  { maxBytes, kinds }: { maxBytes: number; kinds: readonly DocumentKind[] },
+): string | null {
+  if (sizeBytes === 0) return uploadTexts.empty;
+  if (sizeBytes > maxBytes) return uploadTexts.tooLarge(maxBytes);
+  return kindByName(name, kinds) ? null : uploadTexts.notTaken(kinds);
+}

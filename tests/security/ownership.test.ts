@@ -1,7 +1,11 @@
+import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
+import { messageFile } from "#features/messaging/file-texts.ts";
+import { keepDocument } from "#features/uploads/server/public.ts";
+import { spoolUpload } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
@@ -37,6 +41,7 @@ const of: Record<
   | "paid"
   | "conversation"
   | "message"
+  | "messageFile"
   | "notification"
   | "event"
   | "class"
@@ -56,6 +61,7 @@ const of: Record<
   paid: "",
   conversation: "",
   message: "",
+  messageFile: "",
   notification: "",
   event: "",
   class: "",
@@ -221,6 +227,13 @@ const named: Record<string, Named> = {
   "POST /api/students/conversations/:id/typing": { its: () => ({ params: { id: of.conversation } }) },
   "PATCH /api/students/messages/:id": { its: () => ({ params: { id: of.message }, body: { body: "Other words" } }) },
   "DELETE /api/students/messages/:id": { its: () => ({ params: { id: of.message } }) },
+  "GET /api/students/message-files/:file": {
+    its: () => [
+      { params: { file: of.messageFile } },
+      { params: { file: of.messageFile }, headers: { range: "bytes=0-9" } },
+    ],
+  },
+  "GET /api/desk/:as/message-files/:file": desks,
   "POST /api/desk/:as/messages": desks,
   "GET /api/desk/:as/messages": desks,
   "PATCH /api/desk/:as/messages/:id": desks,
@@ -321,14 +334,22 @@ beforeAll(async () => {
     if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.json() as Answer;
   };
-  type Sent = { conversation: { id: string }; message: { id: string } };
+  type Sent = { conversation: { id: string }; message: { id: string; files: { id: string }[] } };
   const { data: talks } = await ask<{ data: { id: string; tutorId: string | null }[] }>(
     "GET",
     "/api/students/conversations",
   );
   of.conversation = talks.find(({ tutorId }) => tutorId)?.id ?? "";
-  const sent = await ask<Sent>("POST", "/api/students/messages", { conversationId: of.conversation, body: ownWords });
+  const actor = { accountId: owner.id, roles: ["student"] } as const;
+  const spooled = await spoolUpload(Readable.from([Buffer.from(ownWords)]), { maxBytes: 1000, dir: app.deps.spoolDir });
+  const words = await keepDocument(app.deps, actor, { purpose: messageFile.purpose, name: "words.txt", spooled });
+  const sent = await ask<Sent>("POST", "/api/students/messages", {
+    conversationId: of.conversation,
+    body: ownWords,
+    uploads: [words],
+  });
   of.message = sent.message.id;
+  of.messageFile = sent.message.files[0]?.id ?? "";
   const other = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
   strangersConversation = other.conversation.id;
   of.notification = (await ask<{ data: { id: string }[] }>("GET", "/api/students/notifications")).data[0]?.id ?? "";
@@ -492,6 +513,7 @@ const secrets = () => [
   of.payment,
   of.conversation,
   of.message,
+  of.messageFile,
   of.notification,
   of.trial,
   "Temitope",

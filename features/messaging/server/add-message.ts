@@ -55,11 +55,15 @@ async function madeBefore(tx: Tx, conversation: HeldConversation, written: Writt
     before.senderId !== written.senderId ||
     (before.body !== written.body && before.editedAt === null && before.deletedAt === null)
   )
-    throw invalid(messagingTexts.otherMessage, [
-      { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
-    ]);
+    throw otherMessage();
   return before;
 }
+
+/** A key that made a message that says something else. */
+export const otherMessage = () =>
+  invalid(messagingTexts.otherMessage, [
+    { pointer: "/Idempotency-Key", code: "used", message: messagingTexts.otherMessage },
+  ]);
 
 /**
  * The number of the next change of a conversation that the transaction holds: its open pages ask for what changed after the

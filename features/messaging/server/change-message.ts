@@ -5,12 +5,13 @@ import { messagingTexts, type SentAnswer } from "../contract.ts";
 import { mayChange } from "../rules.ts";
 import { nextChange } from "./add-message.ts";
 import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
-import { conversations, messages } from "./tables.ts";
+import { conversations, messageFiles, messages } from "./tables.ts";
 
 /**
  * Gives a viewer's own message other words, or with null deletes it, for 15 minutes after it was sent. A deleted one keeps its
- * place and none of its words; deleting it again answers the same.
+ * place, none of its words and none of its files; deleting it again answers the same.
  * Errors: AppError not_found for another's message, invalid once it is too late and for new words of a deleted one.
  */
 export async function changeMessage(
@@ -50,10 +51,11 @@ export async function changeMessage(
         .where(and(own, isNull(messages.deletedAt)))
         .returning();
       if (!changed) throw new Error("A message that is held is gone.");
+      if (body === null) await tx.delete(messageFiles).where(eq(messageFiles.messageId, messageId));
       after = changed;
     }
     const conversation = await findConversation(tx, viewer, held.id);
     if (!conversation) throw notFound(messagingTexts.goneConversation);
-    return { conversation, message: messageView(after, viewer) };
+    return { conversation, message: messageView(after, (await readFiles(tx, messageId)).files, viewer) };
   });
 }

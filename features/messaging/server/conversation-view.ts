@@ -4,6 +4,7 @@ import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { type Conversation, type Desk, messagingTexts, type Side } from "../contract.ts";
+import { firstFile } from "./file-rows.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** How much of a message a list shows, in characters. */
@@ -53,6 +54,7 @@ export function selectConversations(db: DbOrTx, side: Side) {
       excerpt: sql<string>`left(${messages.body}, ${excerptLength})`.as("excerpt"),
       side: messages.side,
       deletedAt: messages.deletedAt,
+      file: firstFile.as("file"),
     })
     .from(messages)
     .where(eq(messages.conversationId, conversations.id))
@@ -72,6 +74,7 @@ export function selectConversations(db: DbOrTx, side: Side) {
       excerpt: last.excerpt,
       lastSide: last.side,
       lastDeletedAt: last.deletedAt,
+      lastFile: last.file,
       unread: unreadCount.as("unread"),
       deliveredAt: across.deliveredAt,
       readAt: across.readAt,
@@ -104,7 +107,12 @@ export const viewConversation = (row: ConversationRow): Conversation => ({
   lastMessage:
     row.excerpt === null
       ? null
-      : { body: row.excerpt, fromMe: row.lastSide === row.mine, isDeleted: row.lastDeletedAt !== null },
+      : {
+          body: row.excerpt,
+          fromMe: row.lastSide === row.mine,
+          isDeleted: row.lastDeletedAt !== null,
+          file: row.lastFile,
+        },
   unread: row.unread,
   deliveredUpTo: latest(row.deliveredAt, row.readAt)?.toISOString() ?? null,
   seenUpTo: row.readAt?.toISOString() ?? null,

@@ -259,6 +259,7 @@ describe("editing and deleting", () => {
       body: "",
       fromMe: false,
       isDeleted: true,
+      file: null,
     });
     expect((await ask(student, "PATCH", `students/messages/${message.id}`, { body: "Again" })).status).toBe(404);
     const [held] = await house.db.select().from(conversations).where(eq(conversations.id, conversation.id));

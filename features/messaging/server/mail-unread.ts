@@ -6,10 +6,12 @@ import { ownMailAt } from "#features/notifications/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { unreadFor } from "../texts.ts";
 import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
 import type { MessageDeps } from "./message-deps.ts";
+import { filesOf } from "./message-files.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** Mails what nobody read for some minutes. Every minute, so a mail comes at most that late. */
@@ -107,7 +109,7 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
     ...known.map((moment) => gt(messages.createdAt, moment)),
   );
   const rows = await tx
-    .select({ body: messages.body, createdAt: messages.createdAt })
+    .select({ id: messages.id, body: messages.body, createdAt: messages.createdAt })
     .from(messages)
     .where(unread)
     .orderBy(asc(messages.createdAt), asc(messages.id));
@@ -120,7 +122,21 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
   const email = own && (await addressOf(deps, tx, part));
   const from = await writerOf(tx, part);
   if (!own || email === null || from === null) return "nobody";
-  const bodies = rows.slice(0, writtenOut).map(({ body }) => body);
+  const written = rows.slice(0, writtenOut);
+  const files = await filesOf(
+    tx,
+    written.map(({ id }) => id),
+  );
+  const bodies = written.map(({ id, body }) =>
+    [
+      body,
+      ...files
+        .filter(({ messageId }) => messageId === id)
+        .map(({ name, sizeBytes }) => `${name}, ${formatFileSize(sizeBytes)}`),
+    ]
+      .filter(Boolean)
+      .join("\n"),
+  );
   await deps.mail.enqueueMail(
     tx,
     unreadMail(deps, site, {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { across, isAcross, me } from "./conversation-view.ts";
-import { conversationParticipants, conversations, messages } from "./tables.ts";
+import { conversationParticipants, conversations, messageFiles, messages } from "./tables.ts";
 
 /** What somebody wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
@@ -13,6 +13,7 @@ export const messagingPersonalData: PersonalDataHolder = {
         tutorId: across.tutorId,
         writtenByTheStudent: sql<boolean>`${messages.side} = 'student'`,
         message: messages.body,
+        id: messages.id,
         createdAt: messages.createdAt,
       })
       .from(messages)
@@ -21,9 +22,26 @@ export const messagingPersonalData: PersonalDataHolder = {
       .innerJoin(across, isAcross)
       .where(or(eq(me.accountId, id), eq(messages.senderId, id)))
       .orderBy(asc(messages.conversationId), asc(messages.createdAt));
-    return rows.length > 0 ? rows : null;
+    const files = await db
+      .select({
+        messageId: messageFiles.messageId,
+        name: messageFiles.name,
+        sizeBytes: messageFiles.sizeBytes,
+        sha256: messageFiles.sha256,
+      })
+      .from(messageFiles)
+      .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+      .innerJoin(me, and(eq(me.conversationId, messages.conversationId), eq(me.side, "student")))
+      .where(or(eq(me.accountId, id), eq(messages.senderId, id)))
+      .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
+    const filesOf = Map.groupBy(files, ({ messageId }) => messageId);
+    const told = rows.map(({ id: messageId, ...row }) => ({
+      ...row,
+      files: (filesOf.get(messageId) ?? []).map(({ messageId: _, ...file }) => file),
+    }));
+    return told.length > 0 ? told : null;
   },
-  // A student's conversations go with both sides of them; what a tutor wrote stays with the students, without the account.
+  // A student's conversations go with both sides of them and all files; what a tutor wrote stays with the students, without the account.
   async erase(tx, { id }) {
     const own = tx
       .select({ id: conversationParticipants.conversationId })

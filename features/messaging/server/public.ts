@@ -5,6 +5,7 @@ import { asStudent, type Viewer } from "./conversation-view.ts";
 import { countUnreadMessages } from "./count-unread.ts";
 import { type ListFilter, listConversations } from "./list-conversations.ts";
 import type { MessageDeps } from "./message-deps.ts";
+import { openMessageFile } from "./message-files.ts";
 import { openWithStudent } from "./open-with-student.ts";
 import { noteDelivered, tellTyping } from "./presence.ts";
 import { markRead, readThread, type ThreadPlace } from "./read-thread.ts";
@@ -29,6 +30,8 @@ export function messagingVerbs(deps: MessageDeps) {
     /** Other words for an own message, or null to delete it. */
     changeMessage: (viewer: Viewer, messageId: string, body: string | null) =>
       changeMessage(deps, viewer, messageId, body),
+    /** A file of a message, or its preview; see message-files.ts. */
+    openFile: (viewer: Viewer, id: string, which: { isPreview: boolean }) => openMessageFile(deps, viewer, id, which),
     openWithStudent: (viewer: Viewer, studentId: string) => openWithStudent(deps, viewer, studentId),
     searchMessages: (viewer: Viewer, words: string) => searchMessages(deps, viewer, words),
     listConversations: (viewer: Viewer, filter: ListFilter) => list(viewer, filter),

@@ -7,6 +7,7 @@ import { messagingTexts, type ReadAnswer, type ThreadPage } from "../contract.ts
 import { aboutConversation } from "../rules.ts";
 import { findConversation, findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
 import type { UnreadCount } from "./count-unread.ts";
+import { filesOfMessage } from "./file-rows.ts";
 import { messageView } from "./message-view.ts";
 import { conversationParticipants, messages } from "./tables.ts";
 
@@ -30,7 +31,7 @@ export async function readThread(
   if (!conversation) throw notFound(messagingTexts.goneConversation);
   const people = personRows(db);
   const rows = await db
-    .select({ message: messages, author: people.personName })
+    .select({ message: messages, files: filesOfMessage, author: people.personName })
     .from(messages)
     .leftJoin(people, eq(people.id, messages.senderId))
     .where(
@@ -50,7 +51,7 @@ export async function readThread(
   if (since === undefined) page.reverse();
   return {
     conversation: viewConversation(conversation),
-    data: page.map(({ message, author }) => messageView(message, viewer, author)),
+    data: page.map(({ message, files, author }) => messageView(message, files, viewer, author)),
     hasMore,
     // Changes are committed in the order of their numbers: the last that was seen is known with all before it.
     change: since === undefined ? conversation.changes : (page.at(-1)?.message.change ?? Number(since)),

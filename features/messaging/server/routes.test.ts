@@ -91,6 +91,7 @@ describe("MSG-02 writing", () => {
       body: "Good evening.\nWhen do we begin?",
       fromMe: true,
       isDeleted: false,
+      file: null,
     });
     expect(message).toMatchObject({ fromMe: true, body: "Good evening.\nWhen do we begin?", key: null });
 

@@ -4,6 +4,7 @@ import { AppError, invalid } from "#lib/app-error.ts";
 import { mayDo } from "#lib/capabilities.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../calls.ts";
 import { type Desk, messagingShapes } from "../contract.ts";
 import { readCursor } from "../rules.ts";
@@ -21,6 +22,11 @@ export const messagingRoutes =
     const typing = { limits: [{ name: "messages-typing", max: 60, windowS: minuteS }] };
     const searching = { limits: [{ name: "messages-search", max: 60, windowS: minuteS }] };
     const changing = { limits: [{ name: "messages-change", max: 60, windowS: minuteS }], refuses: [404] };
+    const fetching = {
+      description: "In whole, a stretch of it (one `Range` of bytes), or its preview.",
+      produces: ["application/octet-stream"],
+      limits: [{ name: "messages-files", max: 240, windowS: minuteS }],
+    };
     const places =
       "The newest 40, those before a message, or those that changed since a `change`. The oldest of the page comes first.";
 
@@ -42,6 +48,16 @@ export const messagingRoutes =
     );
     handle(calls.deleteMessage, { summary: "Delete an own message", ...changing }, (request) =>
       verbs.changeMessage(student(request), request.params.id, null),
+    );
+    handle(
+      calls.getMessageFile,
+      { summary: "A file of a message to or from me", ...fetching },
+      async (request, reply) =>
+        sendPrivateFile(
+          reply,
+          await verbs.openFile(student(request), request.params.file, whichOf(request.query)),
+          request.headers.range,
+        ),
     );
     handle(calls.listConversations, { summary: "My conversations, the last written first" }, (request) =>
       verbs.listConversations(student(request), { ...filterOf(request.query), waitingOnly: false }),
@@ -76,6 +92,16 @@ export const messagingRoutes =
       verbs.changeMessage(desk(request), request.params.id, null),
     );
     handle(
+      calls.getAnswerFile,
+      { summary: "A file of a message with a student", ...fetching },
+      async (request, reply) =>
+        sendPrivateFile(
+          reply,
+          await verbs.openFile(desk(request), request.params.file, whichOf(request.query)),
+          request.headers.range,
+        ),
+    );
+    handle(
       calls.openDeskConversation,
       {
         summary: "The conversation with a student; support begins one where there is none",
@@ -107,6 +133,8 @@ export const messagingRoutes =
       return {};
     });
   };
+
+const whichOf = ({ preview }: { preview?: "true" | undefined }) => ({ isPreview: preview === "true" });
 
 const student = (request: FastifyRequest): Viewer => asStudent(actorId(request));
 

@@ -6,11 +6,19 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
-import { type Conversation, messagingTexts, type NewAnswer, type NewMessage, type SentAnswer } from "../contract.ts";
+import {
+  type Conversation,
+  type MessageFile,
+  messagingTexts,
+  type NewAnswer,
+  type NewMessage,
+  type SentAnswer,
+} from "../contract.ts";
 import { aboutConversation } from "../rules.ts";
-import { addMessage, type MessageRow } from "./add-message.ts";
+import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
 import { excerptOf, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import type { Counterpart, MessageDeps } from "./message-deps.ts";
+import { attachUploads, readFiles } from "./message-files.ts";
 import { messageView } from "./message-view.ts";
 import { type HeldConversation, openConversation } from "./open-conversation.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
@@ -27,7 +35,7 @@ type Recipient = {
 /**
  * A student's message to a tutor or to support: stored once however often it is sent with the same key. The tutor finds one line of
  * it in the bell for all that come before they read; who does not read it within minutes is told by mail (mail-unread.ts).
- * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation, invalid for a key that made
+ * Errors: AppError invalid for a tutor who is gone or has no account, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */
 export async function sendMessage(
@@ -85,7 +93,7 @@ const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung
 /**
  * A tutor's or support's message to a student: stored once however often it is sent with the same key. The student finds one line
  * of it in the bell for all that come before they read.
- * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation, invalid for a key that made
+ * Errors: AppError invalid for a student whose account is closed, not_found for another's conversation or upload, invalid for a key that made
  * another message, too_many.
  */
 export async function sendAnswer(
@@ -126,7 +134,7 @@ type Writing = {
 async function write(
   deps: MessageDeps,
   viewer: Viewer,
-  input: Recipient & { body: string },
+  input: Recipient & { body: string; uploads?: readonly string[] | undefined },
   requestKey: string | null,
   { hold, tell }: Writing,
 ): Promise<SentAnswer> {
@@ -147,9 +155,15 @@ async function write(
       { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
       now,
     );
-    if (!isNew) return { conversation: before, message: messageView(message, viewer) };
+    const { uploads = [] } = input;
+    if (!isNew) {
+      const held = await readFiles(tx, message.id);
+      if (message.deletedAt === null && held.uploads.join() !== uploads.join()) throw otherMessage();
+      return { conversation: before, message: messageView(message, held.files, viewer) };
+    }
+    const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads });
     await tell?.(tx, { conversation: before, now });
-    return { conversation: withLast(before, message), message: messageView(message, viewer) };
+    return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
   });
 }
 
@@ -164,10 +178,19 @@ function refusal(input: Recipient, message: string, code: string) {
 }
 
 /** A conversation as it is once an own message is its last. */
-const withLast = (conversation: Conversation, { body, createdAt }: MessageRow): Conversation => ({
+const withLast = (
+  conversation: Conversation,
+  { body, createdAt }: MessageRow,
+  [file]: readonly MessageFile[],
+): Conversation => ({
   ...conversation,
   lastMessageAt: createdAt.toISOString(),
-  lastMessage: { body: excerptOf(body), fromMe: true, isDeleted: false },
+  lastMessage: {
+    body: excerptOf(body),
+    fromMe: true,
+    isDeleted: false,
+    file: file ? { kind: file.kind, name: file.name } : null,
+  },
 });
 
 /** One of a viewer's conversations, locked; null for another's. */

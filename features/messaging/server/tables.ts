@@ -4,6 +4,7 @@ import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { type Side, sides } from "../contract.ts";
+import { type MessageFileKind, messageFileKinds } from "../file-texts.ts";
 
 export type { Side } from "../contract.ts";
 
@@ -89,6 +90,46 @@ export const messages = pgTable(
     // What somebody looks for in messages.
     index("messages_search").using("gin", sql`search_text(${t.body}) gin_trgm_ops`),
     unique("messages_change").on(t.conversationId, t.change),
-    check("messages_length", sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is not null) = (${t.body} = '')`),
+    check("messages_length", sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is null or ${t.body} = '')`),
+  ],
+);
+
+/**
+ * What messages carry. A trigger (migration 0053) hands the files themselves to the sweep when a row goes, however it goes: taken back,
+ * or with the conversation.
+ */
+export const messageFiles = pgTable(
+  "message_files",
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** Its place among the message's files, from 0. */
+    position: integer().notNull(),
+    /** The id of the upload by which it came and which is gone, so that a retry is known for what it is. */
+    arrivedAs: uuid().notNull(),
+    kind: text().$type<MessageFileKind>().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    sizeBytes: integer().notNull(),
+    sha256: text().notNull(),
+    /** In the file store. */
+    fileKey: text().notNull(),
+    width: integer(),
+    height: integer(),
+    previewKey: text(),
+    previewBytes: integer(),
+  },
+  (t) => [
+    unique("message_files_upload").on(t.arrivedAs),
+    unique("message_files_position").on(t.messageId, t.position),
+    check("message_files_kind_known", oneOf(t.kind, messageFileKinds)),
+    check("message_files_position_bound", sql`${t.position} between 0 and 4`),
+    check("message_files_sized", sql`${t.sizeBytes} > 0`),
+    check(
+      "message_files_pictured",
+      sql`num_nonnulls(${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) = case when ${t.kind} = 'picture' then 4 else 0 end`,
+    ),
   ],
 );

@@ -2,10 +2,13 @@ import { useMemo, useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
 import type { SentAnswer, Side } from "../contract.ts";
 import { messagingTexts } from "../texts.ts";
+import type { WaitingFile } from "./file-ways.ts";
 import { callsOf, type Recipient } from "./side-calls.ts";
 
 /** A message without a side is a student's. */
-type Waiting = { side?: Side; to: Recipient; body: string };
+type Waiting = { side?: Side; to: Recipient; body: string; files?: WaitingFile[] };
+
+const ofFiles = () => import("./outgoing-files.ts");
 
 /**
  * Messages on their way. They go out one after the other in the order in which they were written; one that is refused for good
@@ -13,7 +16,10 @@ type Waiting = { side?: Side; to: Recipient; body: string };
  */
 const messages = defineOutgoing({
   name: "message",
-  send: ({ id, value: { side = "student", to, body } }: Entry<Waiting>) => callsOf(side).send(to, body, id),
+  async send({ id, value: { side = "student", to, body, files = [] } }: Entry<Waiting>) {
+    const post = (uploads?: string[]) => callsOf(side).send(to, { body, uploads }, id);
+    return files.length === 0 ? post() : (await ofFiles()).sendWithFiles(id, files, post);
+  },
   whenRefused: "tell",
 });
 
@@ -24,6 +30,7 @@ export type WaitingMessage = {
   side: Side;
   to: Recipient;
   body: string;
+  files: readonly WaitingFile[];
   writtenAt: string;
   /** The sentence with which it was refused for good; null while it may still go out. */
   fault: string | null;
@@ -34,6 +41,7 @@ const waitingIn = ({ waiting }: OutboxState): WaitingMessage[] =>
     key: id,
     ...value,
     side: value.side ?? "student",
+    files: value.files ?? [],
     writtenAt: new Date(atMs).toISOString(),
     fault: fault === "" ? messagingTexts.sendFailed : fault,
   }));
@@ -45,7 +53,8 @@ export function useOutgoingMessages(accountId: string, side: Side) {
   const acts = useMemo(() => {
     const find = (key: string) => outbox.get().waiting.find(({ id }) => id === key);
     return {
-      add: (to: Recipient, body: string) => void messages.post(accountId, { side, to, body }),
+      add: (to: Recipient, { body, files }: { body: string; files: WaitingFile[] }) =>
+        void messages.post(accountId, { side, to, body, ...(files.length > 0 && { files }) }),
       /** Sends one that was refused once more. */
       retry(key: string): void {
         const entry = find(key);
@@ -53,7 +62,9 @@ export function useOutgoingMessages(accountId: string, side: Side) {
       },
       drop(key: string): void {
         const entry = find(key);
-        if (entry) void outbox.drop(entry);
+        if (!entry) return;
+        const { files } = entry.value as Waiting;
+        void outbox.drop(entry).then(async () => files && (await ofFiles()).dropFiles(key, files));
       },
       /** Calls `receive` with each message that the server took. */
       onSent: (receive: (sent: SentAnswer) => void) => messages.onSent(accountId, receive),

@@ -1,5 +1,5 @@
 import { addressOf } from "#lib/call.ts";
-import { ask } from "#ui/api/ask.ts";
+import { ask, askForFile } from "#ui/api/ask.ts";
 import * as calls from "../calls.ts";
 import type {
   Conversation,
@@ -16,6 +16,9 @@ import type {
 export type Recipient = { conversationId: string } | { tutorId: string | null };
 
 type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
+/** What a message says: words, files that have arrived, or both. */
+type Said = { body: string; uploads?: string[] | undefined };
+
 type Place = { before?: string; since?: string };
 
 /** What a page asks of conversations, the same for every side. Errors of all: ApiFault. */
@@ -28,7 +31,9 @@ type SideCalls = {
   search(q: string, signal?: AbortSignal): Promise<{ data: FoundMessage[] }>;
   tellTyping(id: string): Promise<unknown>;
   /** The same key again is the same message, and one without a key is a new one. */
-  send(to: Recipient, body: string, requestKey: string | undefined): Promise<SentAnswer>;
+  send(to: Recipient, said: Said, requestKey: string | undefined): Promise<SentAnswer>;
+  /** A file of a message, or its preview. */
+  file(id: string, options?: { isPreview?: boolean; signal?: AbortSignal }): ReturnType<typeof askForFile>;
   /** Other words for a message; null deletes it. */
   change(id: string, body: string | null): Promise<SentAnswer>;
 };
@@ -41,7 +46,9 @@ const ofStudents: SideCalls = {
   markRead: (id, upTo) => ask(calls.markRead, { params: { id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchMessages, { query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellTyping, { params: { id } }),
-  send: (to, body, requestKey) => ask(calls.sendMessage, { body: { ...to, body }, requestKey }),
+  send: (to, said, requestKey) => ask(calls.sendMessage, { body: { ...to, ...said }, requestKey }),
+  file: (file, { isPreview, signal } = {}) =>
+    askForFile(calls.getMessageFile, { params: { file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>
     body === null
       ? ask(calls.deleteMessage, { params: { id } })
@@ -56,17 +63,20 @@ const ofDesk = (as: Desk): SideCalls => ({
   markRead: (id, upTo) => ask(calls.markDeskRead, { params: { as, id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchDeskMessages, { params: { as }, query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellDeskTyping, { params: { as, id } }),
-  send: (to, body, requestKey) => {
+  send: (to, said, requestKey) => {
     // Answers go into conversations that are there.
     const conversationId = "conversationId" in to ? to.conversationId : "";
-    return ask(calls.sendAnswer, { params: { as }, body: { conversationId, body }, requestKey });
+    return ask(calls.sendAnswer, { params: { as }, body: { conversationId, ...said }, requestKey });
   },
+  file: (file, { isPreview, signal } = {}) =>
+    askForFile(calls.getAnswerFile, { params: { as, file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>
     body === null
       ? ask(calls.deleteAnswer, { params: { as, id } })
       : ask(calls.editAnswer, { params: { as, id }, body: { body } }),
 });
 
+const previewIf = (isPreview: boolean | undefined) => (isPreview ? { preview: "true" as const } : {});
 const abortedBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {});
 
 const bySide: Record<Side, SideCalls> = { student: ofStudents, tutor: ofDesk("tutor"), support: ofDesk("support") };

@@ -4,8 +4,10 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
-import type { DocumentKind } from "../texts.ts";
-import { uploadPurposes } from "./purposes.ts";
+import { PictureError } from "#platform/pictures/open-picture.ts";
+import { uploadTexts } from "../texts.ts";
+import { keepPicture } from "./keep-picture.ts";
+import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { sniffDocument } from "./sniff-document.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { dropParts, ownUpload, type UploadRow } from "./upload-rows.ts";
@@ -36,7 +38,7 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
       if (now.state === "arriving") throw new Error(`The parts of upload ${id} are not the whole file.`);
       return now;
     }
-    return await keepWhole(deps, row, purpose.kinds, spooled);
+    return await keepWhole(deps, row, purpose, spooled);
   } finally {
     await spooled.remove();
   }
@@ -49,35 +51,47 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 export async function keepWhole(
   deps: FinishDeps,
   { id, accountId, name, sizeBytes }: UploadRow,
-  kinds: readonly DocumentKind[],
+  { kinds, redrawsPictures }: Pick<UploadPurpose, "kinds" | "redrawsPictures">,
   spooled: SpooledFile,
 ): Promise<UploadRow> {
   const verdict = await sniffDocument(spooled.path, name, kinds);
-  const kept =
-    verdict.fault === null
-      ? {
-          type: verdict.type,
-          fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: verdict.type }),
-        }
-      : null;
+  let fault = verdict.fault;
+  let kept: Kept | null = null;
+  if (verdict.fault === null) {
+    try {
+      kept = await (redrawsPictures && verdict.type.startsWith("image/")
+        ? keepPicture(deps, name, spooled)
+        : keepAsItIs(deps, verdict.type, spooled));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      fault = uploadTexts.broken;
+    }
+  }
   await deps.db.transaction(async (tx) => {
     const touchedAt = deps.clock.now();
     const done = await tx
       .update(uploads)
       .set(
-        kept
-          ? { ...kept, state: "ready", sha256: spooled.sha256, offsetBytes: sizeBytes, touchedAt }
-          : { state: "refused", fault: verdict.fault, touchedAt },
+        kept ? { ...kept, state: "ready", offsetBytes: sizeBytes, touchedAt } : { state: "refused", fault, touchedAt },
       )
       .where(and(eq(uploads.id, id), eq(uploads.state, "arriving")))
       .returning({ id: uploads.id });
     // Another one was first: this file stays nobody's and is swept.
     if (done.length === 0) return;
-    if (kept) await adoptPendingFile(tx, kept.fileKey);
+    for (const key of [kept?.fileKey, kept?.previewKey]) if (key) await adoptPendingFile(tx, key);
     await dropParts(tx, id);
   });
   return ownUpload(deps.db, accountId, id);
 }
+
+/** What is written down of a file that stays. */
+type Kept = Pick<UploadRow, "type" | "sha256" | "fileKey"> & Partial<Awaited<ReturnType<typeof keepPicture>>>;
+
+const keepAsItIs = async (deps: FinishDeps, type: string, spooled: SpooledFile): Promise<Kept> => ({
+  type,
+  sha256: spooled.sha256,
+  fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: type }),
+});
 
 /** The bytes of an upload's parts, in order. */
 async function* bytesOf({ db, files }: FinishDeps, id: string): AsyncGenerator<Buffer> {

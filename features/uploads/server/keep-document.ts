@@ -15,8 +15,11 @@ export async function keepDocument(
   { purpose, name, spooled }: { purpose: string; name: string; spooled: SpooledFile },
 ): Promise<string> {
   const row = await beginUpload(deps, actor, { id: newId(), purpose, name, sizeBytes: spooled.sizeBytes });
-  const kinds = deps.contributions(uploadPurposes).flatMap((ask) => (ask().name === purpose ? ask().kinds : []));
-  const kept = await keepWhole(deps, row, kinds, spooled);
+  const taken = deps
+    .contributions(uploadPurposes)
+    .map((ask) => ask())
+    .find(({ name }) => name === purpose);
+  const kept = await keepWhole(deps, row, taken ?? { kinds: [] }, spooled);
   const refusal = refusalOf(kept);
   if (refusal) throw refusal;
   return kept.id;

@@ -1,3 +1,10 @@
 export { keepDocument } from "./keep-document.ts";
 export { uploadPurposes } from "./purposes.ts";
-export { openUpload, releaseUploads, takeUpload, type UsedUpload, uploadRows } from "./used-uploads.ts";
+export {
+  handOverUpload,
+  openUpload,
+  releaseUploads,
+  takeUpload,
+  type UsedUpload,
+  uploadRows,
+} from "./used-uploads.ts";

@@ -8,6 +8,8 @@ export type UploadPurpose = {
   name: string;
   maxBytes: number;
   kinds: readonly DocumentKind[];
+  /** Pictures are drawn anew, without what a camera writes beside them, and get a small preview. */
+  redrawsPictures?: boolean;
   /** Who may send files for it. */
   need: Need;
 };

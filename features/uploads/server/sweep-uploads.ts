@@ -15,7 +15,7 @@ export async function sweepUploads({ db, clock }: Pick<VerbDeps, "db" | "clock">
   for (;;) {
     const found = await db.transaction(async (tx) => {
       const [row] = await tx
-        .select({ id: uploads.id, fileKey: uploads.fileKey })
+        .select({ id: uploads.id, fileKey: uploads.fileKey, previewKey: uploads.previewKey })
         .from(uploads)
         .where(
           and(
@@ -30,7 +30,7 @@ export async function sweepUploads({ db, clock }: Pick<VerbDeps, "db" | "clock">
         .for("update", { skipLocked: true });
       if (!row) return false;
       await dropParts(tx, row.id);
-      await disownFiles(tx, [row.fileKey]);
+      await disownFiles(tx, [row.fileKey, row.previewKey]);
       await tx.delete(uploads).where(eq(uploads.id, row.id));
       return true;
     });

@@ -23,6 +23,13 @@ export const uploads = pgTable(
     fileKey: text(),
     type: text(),
     sha256: text(),
+    /** Bytes of the file in the store where it is not as it was sent: a picture that was drawn anew. */
+    keptBytes: integer(),
+    /** Of such a picture: its sides in pixels, and a small one to show before it. */
+    width: integer(),
+    height: integer(),
+    previewKey: text(),
+    previewBytes: integer(),
     fault: text(),
     createdAt: instant().notNull(),
     /** When something of it last arrived. */
@@ -36,6 +43,11 @@ export const uploads = pgTable(
     check(
       "uploads_whole",
       sql`(${oneOf(t.state, ["ready", "used"])}) = (${t.fileKey} is not null and ${t.type} is not null and ${t.sha256} is not null)`,
+    ),
+    check(
+      "uploads_redrawn",
+      sql`num_nonnulls(${t.keptBytes}, ${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) in (0, 5)
+        and (${t.previewKey} is null or ${t.fileKey} is not null)`,
     ),
     check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.fault} is not null)`),
   ],

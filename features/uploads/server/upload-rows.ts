@@ -38,7 +38,7 @@ export async function dropUnused(db: Db, accountId: string, id: string): Promise
       .for("update");
     if (!row || row.state === "used") return false;
     await dropParts(tx, id);
-    await disownFiles(tx, [row.fileKey]);
+    await disownFiles(tx, [row.fileKey, row.previewKey]);
     await tx.delete(uploads).where(eq(uploads.id, id));
     return true;
   });

@@ -41,6 +41,49 @@ export async function takeUpload(
   return { id: row.id, name: row.name, type: row.type, sizeBytes: row.sizeBytes, sha256: row.sha256 };
 }
 
+/** A file that another feature keeps from now on, under its own key in the file store. */
+export type HandedFile = {
+  name: string;
+  type: string;
+  sizeBytes: number;
+  sha256: string;
+  fileKey: string;
+  /** Of a picture that was drawn anew. */
+  picture: { width: number; height: number; previewKey: string; previewBytes: number } | null;
+};
+
+/**
+ * Hands a whole, checked upload of an account over to the transaction, which writes the row that keeps its file: the upload is gone,
+ * and the file is no longer its sender's alone. Errors: AppError not_found as takeUpload.
+ */
+export async function handOverUpload(
+  tx: Tx,
+  { accountId, uploadId, purposes }: { accountId: string; uploadId: string; purposes: readonly string[] },
+): Promise<HandedFile & { purpose: string }> {
+  const [row] = await tx
+    .delete(uploads)
+    .where(
+      and(
+        eq(uploads.id, uploadId),
+        eq(uploads.accountId, accountId),
+        inArray(uploads.purpose, [...purposes]),
+        eq(uploads.state, "ready"),
+      ),
+    )
+    .returning();
+  if (!row?.type || !row.sha256 || !row.fileKey) throw notFound(uploadTexts.gone);
+  const { width, height, previewKey, previewBytes } = row;
+  return {
+    purpose: row.purpose,
+    name: row.name,
+    type: row.type,
+    sizeBytes: row.keptBytes ?? row.sizeBytes,
+    sha256: row.sha256,
+    fileKey: row.fileKey,
+    picture: width && height && previewKey && previewBytes ? { width, height, previewKey, previewBytes } : null,
+  };
+}
+
 /** Gives back files that nothing points to any more: rows and bytes go. */
 export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -48,10 +91,10 @@ export async function releaseUploads(tx: Tx, ids: readonly string[]): Promise<vo
   const gone = await tx
     .delete(uploads)
     .where(inArray(uploads.id, [...ids]))
-    .returning({ key: uploads.fileKey });
+    .returning({ key: uploads.fileKey, previewKey: uploads.previewKey });
   await disownFiles(
     tx,
-    gone.map(({ key }) => key),
+    gone.flatMap(({ key, previewKey }) => [key, previewKey]),
   );
 }
 

@@ -4,10 +4,10 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
+import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../../grading-calls.ts";
 import { gradingShapes } from "../../grading-contract.ts";
 import type { AttemptVerbs } from "../attempts/attempt-verbs.ts";
-import { sendFile } from "../submissions/send-file.ts";
 import { correctKey } from "./correct-key.ts";
 import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { listGrading } from "./list-grading.ts";
@@ -49,7 +49,7 @@ export const gradingRoutes =
       { summary: "A file that answers a question", produces: ["application/octet-stream"] },
       async (request, reply) => {
         const { piece, question } = request.params;
-        return sendFile(reply, await openPieceFile(deps, graderOf(request), piece, question));
+        return sendPrivateFile(reply, await openPieceFile(deps, graderOf(request), piece, question));
       },
     );
     handle(

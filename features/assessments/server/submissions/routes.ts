@@ -3,12 +3,12 @@ import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
+import { sendPrivateFile as send } from "#platform/http/send-private-file.ts";
 import * as calls from "../../submission-calls.ts";
 import { submissionShapes } from "../../submission-contract.ts";
 import { handIn } from "./hand-in.ts";
 import { openVersion } from "./open-version.ts";
 import { readHandIn } from "./read-hand-in.ts";
-import { sendFile as send } from "./send-file.ts";
 
 /** Files that people made: they are saved, never shown as a page of ours. */
 const produces = ["application/octet-stream"];

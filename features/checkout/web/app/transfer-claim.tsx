@@ -16,7 +16,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { claimTransfer } from "../../calls.ts";
 import type { OrderPageView } from "../../contract.ts";
 import { maxReceiptBytes, receiptTypes } from "../../texts.ts";
-import { smallerPicture } from "./smaller-picture.ts";
 
 /** Where a transfer is, and the student's word that it was made, with a receipt where there is one (PAY-09). */
 export function TransferClaim({ order, due }: { order: OrderPageView; due: Money }) {
@@ -102,6 +101,7 @@ function ClaimForm({ order, due, isSaid }: { order: OrderPageView; due: Money; i
     setFault({});
     setChosen(null);
     if (!file) return;
+    const { smallerPicture } = await import("#ui/api/smaller-picture.ts");
     const small = await smallerPicture(file);
     if (small.size > maxReceiptBytes) return setFault({ receipt: "A receipt may have 5 MB." });
     setChosen({ file: small, from: file.size });

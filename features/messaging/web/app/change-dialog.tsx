@@ -55,7 +55,7 @@ export function ChangeDialog({ side, message, onClose }: ChangeDialogProps) {
           maxLength={messageLength}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          error={body === "" ? messagingTexts.bodyMissing : undefined}
+          error={body === "" && message.body !== "" ? messagingTexts.bodyMissing : undefined}
           data-autofocus
         />
         <p className="hint">A deleted message leaves a line that says so.</p>

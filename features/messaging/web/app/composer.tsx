@@ -1,6 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
+import { messageFile } from "../../file-texts.ts";
+import type { WaitingFile } from "../file-ways.ts";
+import type { ChosenFile } from "../outgoing-files.ts";
+import { AttachedFiles } from "./attached-files.tsx";
+import { useChosenFiles } from "./use-chosen-files.ts";
 
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;
@@ -12,31 +18,41 @@ export type ComposerProps = {
   draftId: string;
   /** To whom. */
   name: string;
-  /** A text that came back to be changed, before what is in the field; the focus goes with it. */
-  returned?: string;
+  /** Whose it is. */
+  account: string;
+  /** What came back to be changed, before what is in the field; the focus goes with it. */
+  returned: { text: string; files: readonly ChosenFile[] };
   /** Called with each sign that is typed. */
   onTyping: () => void;
-  onSend: (body: string) => void;
+  onSend: (said: { body: string; files: WaitingFile[] }) => void;
 };
 
 /** The field to write in. Enter sends where there is a keyboard of its own; on a phone it begins a new line. */
-export function Composer({ draftId, name, returned = "", onTyping, onSend }: ComposerProps) {
-  const [text, setText] = useState(() => [returned, readDraft(draftId)].filter(Boolean).join("\n\n"));
+export function Composer({ draftId, account, name, returned, onTyping, onSend }: ComposerProps) {
+  const [text, setText] = useState(() => [returned.text, readDraft(draftId)].filter(Boolean).join("\n\n"));
   const field = useRef<HTMLTextAreaElement>(null);
+  const chosen = useChosenFiles(account, draftId, returned.files);
+  const input = useRef<HTMLInputElement>(null);
   const left = maxLength - text.length;
 
   useEffect(() => keepDraft(draftId, text), [draftId, text]);
   useEffect(() => {
-    if (returned !== "") field.current?.focus();
+    if (returned.text !== "" || returned.files.length > 0) field.current?.focus();
   }, [returned]);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
     const body = text.trim();
-    if (body === "") return field.current?.focus();
-    onSend(body);
-    setText("");
     field.current?.focus();
+    if (body === "" && chosen.files.length === 0) return;
+    const files = chosen.take();
+    setText("");
+    if (files.length === 0) return onSend({ body, files: [] });
+    // Kept in the message's own place first, then no longer in the draft's: they are never gone from this device.
+    void import("../outgoing-files.ts").then(async ({ holdFiles }) => {
+      onSend({ body, files: await holdFiles(account, files) });
+      chosen.settle();
+    });
   }
 
   function key(event: KeyboardEvent) {
@@ -49,7 +65,36 @@ export function Composer({ draftId, name, returned = "", onTyping, onSend }: Com
 
   return (
     <form onSubmit={send} className="flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={messageFile.accept}
+        aria-label="Files for your message"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          void chosen.add([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+          field.current?.focus();
+        }}
+      />
+      <IconButton label="Attach files" className="flex-none self-end" onClick={() => input.current?.click()}>
+        <Icon name="paperclip" />
+      </IconButton>
       <div className="min-w-0 flex-1">
+        <AttachedFiles
+          files={chosen.files}
+          onRemove={(index) => {
+            chosen.remove(index);
+            field.current?.focus();
+          }}
+        />
+        {chosen.fault && (
+          <p role="alert" className="mb-2 text-sm text-danger-ink">
+            {chosen.fault}
+          </p>
+        )}
         <label htmlFor="message" className="sr-only">
           Message to {name}
         </label>
@@ -67,6 +112,12 @@ export function Composer({ draftId, name, returned = "", onTyping, onSend }: Com
             onTyping();
           }}
           onKeyDown={key}
+          onPaste={(event) => {
+            const files = [...event.clipboardData.files];
+            if (files.length === 0) return;
+            event.preventDefault();
+            void chosen.add(files);
+          }}
           className="input block field-sizing-content max-h-40 min-h-12 resize-none"
         />
         {left < tellBelow && (

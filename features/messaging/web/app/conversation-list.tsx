@@ -9,6 +9,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Side } from "../../contract.ts";
+import { inWords } from "../../file-texts.ts";
 import { messagingTexts } from "../../texts.ts";
 import type { WaitingMessage } from "../outgoing.ts";
 import { type Filter, supportId } from "../queries.ts";
@@ -176,7 +177,7 @@ function Row({ side, conversation, isChosen, isWaiting, onChoose }: RowProps) {
               ? "A message waits to be sent"
               : lastMessage === null
                 ? "Nothing written yet"
-                : `${lastMessage.fromMe ? ownWords[side] : ""}${lastMessage.isDeleted ? messagingTexts.deleted : lastMessage.body}`}
+                : `${lastMessage.fromMe ? ownWords[side] : ""}${lastMessage.isDeleted ? messagingTexts.deleted : lastMessage.body || (lastMessage.file ? inWords(lastMessage.file) : "")}`}
           </span>
           <CountBadge count={unread} label={`${unread} unread`} className="flex-none" />
         </span>

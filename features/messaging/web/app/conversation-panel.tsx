@@ -7,7 +7,8 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Conversation, Message, Side } from "../../contract.ts";
 import { messagingTexts } from "../../texts.ts";
-import type { OutgoingMessages } from "../outgoing.ts";
+import type { OutgoingMessages, WaitingMessage } from "../outgoing.ts";
+import type { ChosenFile } from "../outgoing-files.ts";
 import { supportDraft } from "../public/support-draft.ts";
 import { supportId } from "../queries.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
@@ -45,12 +46,14 @@ const newSupport: Pick<
   seenUpTo: null,
 };
 
+/** A message taken back to be changed; the number tells one from the next. */
+type Returned = { number: number; text: string; files: readonly ChosenFile[] };
+
 /** One conversation: who it is with, its messages by day, those still on their way, and the field to write. */
 export function ConversationPanel({ id, side, accountId, message: wanted, outgoing, onBack }: ConversationPanelProps) {
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(side, id);
-  /** A message taken back to be changed; the number tells one from the next. */
-  const [returned, setReturned] = useState({ number: 0, text: "" });
+  const [returned, setReturned] = useState<Returned>({ number: 0, text: "", files: [] });
   const [changed, setChanged] = useState<Message | null>(null);
   const isTyping = useTyping(id, thread?.messages.at(-1)?.fromMe === false ? thread.messages.at(-1)?.id : undefined);
   const tellTyping = useTypingTold(side, isNewSupport ? null : id);
@@ -62,6 +65,13 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
     return conversation !== null && to.tutorId === conversation.tutorId;
   });
 
+  async function takeBack({ key, body, files }: WaitingMessage) {
+    const chosen =
+      files.length === 0 ? [] : await import("../outgoing-files.ts").then((one) => one.takeBackFiles(files));
+    setReturned(({ number }) => ({ number: number + 1, text: body, files: chosen }));
+    outgoing.drop(key);
+  }
+
   return (
     <section
       data-full-screen
@@ -71,6 +81,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
       <ConversationHead conversation={conversation} isTyping={isTyping} onBack={onBack} />
       {isNewSupport || thread ? (
         <Log
+          side={side}
           name={conversation?.name ?? ""}
           messages={thread?.messages ?? []}
           reached={conversation ?? newSupport}
@@ -89,10 +100,8 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
                 message={message}
                 isSending={outgoing.sending === message.key}
                 onRetry={() => outgoing.retry(message.key)}
-                onEdit={() => {
-                  setReturned(({ number }) => ({ number: number + 1, text: message.body }));
-                  outgoing.drop(message.key);
-                }}
+                onCancel={() => outgoing.drop(message.key)}
+                onEdit={() => void takeBack(message)}
               />
             </li>
           ))}
@@ -137,9 +146,10 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
           key={returned.number}
           draftId={conversation.with === "support" ? supportDraft(accountId) : id}
           name={conversation.name}
-          returned={returned.text}
+          returned={returned}
           onTyping={tellTyping}
-          onSend={(body) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, body)}
+          account={accountId}
+          onSend={(said) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, said)}
         />
       )}
       {changed && <ChangeDialog side={side} message={changed} onClose={() => setChanged(null)} />}

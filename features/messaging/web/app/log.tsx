@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { groupByDay } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import type { Message } from "../../contract.ts";
+import type { Message, Side } from "../../contract.ts";
 import type { Reached } from "../../rules.ts";
 import { SentBubble } from "./sent-bubble.tsx";
 
@@ -12,6 +12,7 @@ const mostPages = 25;
 const nearEndPx = 120;
 
 type LogProps = {
+  side: Side;
   name: string;
   messages: readonly Message[];
   /** Up to which moments the other side was told and has read. */
@@ -33,6 +34,7 @@ type LogProps = {
 
 /** The messages. A reader at the end follows what arrives; one who reads further up stays where they are and is told. */
 export function Log({
+  side,
   name,
   messages,
   reached,
@@ -131,7 +133,7 @@ export function Log({
                       New
                     </p>
                   )}
-                  <SentBubble message={message} name={name} reached={reached} onChange={onChange} />
+                  <SentBubble side={side} message={message} name={name} reached={reached} onChange={onChange} />
                 </li>
               ))}
             </ol>

@@ -43,7 +43,7 @@ const ada: Conversation = {
   avatarUrl: null,
   isOpen: true,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
-  lastMessage: { body: "See you in class.", fromMe: false, isDeleted: false },
+  lastMessage: { body: "See you in class.", fromMe: false, isDeleted: false, file: null },
   unread: 0,
 };
 const support: Conversation = {
@@ -62,6 +62,7 @@ const message = (id: string, body: string, changes: Partial<Message> = {}): Mess
   createdAt: `2026-11-21T09:0${id.slice(1)}:00.000Z`,
   key: null,
   author: null,
+  files: [],
   isEdited: false,
   isDeleted: false,
   changeableUntil: null,

@@ -2,11 +2,14 @@ import { clockTime } from "#lib/local-time.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Message } from "../../contract.ts";
+import type { Message, Side } from "../../contract.ts";
 import { type Mark, markOf, type Reached } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
 
+import { MessageFiles } from "./message-files.tsx";
+
 export type SentBubbleProps = {
+  side: Side;
   message: Message;
   /** Who is across. */
   name: string;
@@ -17,8 +20,8 @@ export type SentBubbleProps = {
 const words: Record<Mark, string> = { sent: "Sent", delivered: "Delivered", seen: "Seen" };
 
 /** A message that the server holds, with how far an own one has come. */
-export function SentBubble({ message, name, reached, onChange }: SentBubbleProps) {
-  const { fromMe, author, body, createdAt, isDeleted, isEdited, changeableUntil } = message;
+export function SentBubble({ side, message, name, reached, onChange }: SentBubbleProps) {
+  const { fromMe, author, body, files, createdAt, isDeleted, isEdited, changeableUntil } = message;
   const mark = markOf(createdAt, reached);
   return (
     <div className="flex items-end justify-end gap-1">
@@ -54,7 +57,10 @@ export function SentBubble({ message, name, reached, onChange }: SentBubbleProps
         {isDeleted ? (
           <i className="text-ink-3">{messagingTexts.deleted}</i>
         ) : (
-          <span className="whitespace-pre-wrap">{body}</span>
+          <>
+            <MessageFiles side={side} files={files} />
+            {body !== "" && <span className="whitespace-pre-wrap">{body}</span>}
+          </>
         )}
       </MessageBubble>
     </div>

@@ -1,20 +1,27 @@
+import { useSyncExternalStore } from "react";
 import { clockTime } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
+import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { onWay, wayOf } from "../file-ways.ts";
 import type { WaitingMessage } from "../outgoing.ts";
 
 export type WaitingBubbleProps = {
   message: WaitingMessage;
   isSending: boolean;
   onRetry: () => void;
+  /** Gives it up. */
+  onCancel: () => void;
   /** Takes it back into the field. */
   onEdit: () => void;
 };
 
 /** An own message that the server has not taken: on its way, waiting for a network, or refused with what to do about it. */
-export function WaitingBubble({ message, isSending, onRetry, onEdit }: WaitingBubbleProps) {
-  const { body, writtenAt, fault } = message;
+export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }: WaitingBubbleProps) {
+  const { key, body, files, writtenAt, fault } = message;
+  const way = useSyncExternalStore(onWay, () => wayOf(key));
   return (
     <div className="grid justify-items-end gap-1">
       <MessageBubble
@@ -28,8 +35,32 @@ export function WaitingBubble({ message, isSending, onRetry, onEdit }: WaitingBu
           </span>
         }
       >
-        <span className="whitespace-pre-wrap">{body}</span>
+        {files.length > 0 && (
+          <ul className="grid gap-1">
+            {files.map(({ place, name, sizeBytes }) => (
+              <li key={place} className="flex items-center gap-2">
+                <Icon name="paperclip" size={16} className="flex-none" />
+                <span className="wrap-anywhere">
+                  {name}, {formatFileSize(sizeBytes)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {body !== "" && <span className="whitespace-pre-wrap">{body}</span>}
+        {way && (
+          <ProgressBar
+            value={(100 * way.sentBytes) / way.totalBytes}
+            label={files.length === 1 ? `Sending ${files[0]?.name}` : `Sending ${files.length} files`}
+            className="w-full"
+          />
+        )}
       </MessageBubble>
+      {files.length > 0 && fault === null && (
+        <Button variant="line" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       {fault !== null && (
         <>
           <p role="alert" className="max-w-[85%] text-sm text-danger-ink">

@@ -6,6 +6,8 @@ export type KeptFile = {
   file: Blob;
   /** Its upload, once that has begun: the id in its address. */
   uploadId: string | null;
+  /** All of it is with the academy, and is taken. */
+  isWhole?: boolean;
 };
 
 const { getOne, listKeys, putOne, removeAll, removeOne } = keyedStores("unwalled-uploads", 2, ["files", "pages"]);

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault, asFault } from "#ui/api/call.ts";
-import { dropUpload, getUpload } from "../../calls.ts";
+import { dropUpload } from "../../calls.ts";
 import type { UploadView } from "../../contract.ts";
-import { type DocumentKind, kindByName, uploadTexts } from "../../texts.ts";
+import { type DocumentKind, faultOfFile, uploadTexts } from "../../texts.ts";
+import { deliverFile, notSentText } from "./deliver-file.ts";
 import { findKeptFile, forgetFile, type KeptFile, keepFile } from "./kept-files.ts";
 
 /** What files are taken for, as the feature that takes them says it. */
@@ -31,7 +32,6 @@ const nothing: UploadState = {
   fault: null,
   isKept: true,
 };
-const failedText = "The file could not be sent. Please try again.";
 /** After how long a lost line is tried again where the browser does not say that it is back. */
 const lookAgainMs = 20_000;
 
@@ -55,9 +55,7 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
     const isMine = () => run.current === mine && !mine.signal.aborted;
     tell({ phase: "sending", fault: null });
     try {
-      const { sendFile } = await import("../send-file.ts");
-      await sendFile({
-        ...held,
+      const upload = await deliverFile(held, {
         purpose,
         signal: mine.signal,
         onId(uploadId) {
@@ -66,20 +64,16 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
           void keepFile(account, place, kept.current);
         },
         onSent: (sentBytes) => isMine() && tell({ sentBytes }),
+        onChecking: () => isMine() && tell({ phase: "checking", sentBytes: held.file.size }),
       });
-      if (!isMine()) return;
-      tell({ phase: "checking", sentBytes: held.file.size });
-      const { data } = await ask(getUpload, { params: { upload: kept.current?.uploadId ?? "" }, signal: mine.signal });
-      if (!isMine()) return;
-      if (data.state === "ready") tell({ phase: "ready", upload: data });
-      else tell({ phase: "failed", fault: data.fault ?? failedText });
+      if (isMine()) tell({ phase: "ready", upload });
     } catch (error) {
       if (!isMine()) return;
       const fault = asFault(error);
       // No answer, or one that passes: the file is here, and goes on when the line is back.
       if (fault.status === 0 || fault.status >= 500 || fault.status === 429)
         tell({ phase: "waiting", fault: fault.message || null });
-      else tell({ phase: "failed", fault: fault.message || failedText });
+      else tell({ phase: "failed", fault: fault.message || notSentText });
     }
   }, [account, place, purpose, tell]);
 
@@ -128,14 +122,7 @@ export function useUpload(account: string, place: string, taking: UploadTaking) 
     /** Takes a file in the place of an earlier one, and begins to send it. */
     async choose(file: File | { name: string; file: Blob }): Promise<void> {
       const chosen = file instanceof File ? { name: file.name, file } : file;
-      const fault =
-        chosen.file.size === 0
-          ? uploadTexts.empty
-          : chosen.file.size > taking.maxBytes
-            ? uploadTexts.tooLarge(taking.maxBytes)
-            : kindByName(chosen.name, taking.kinds)
-              ? null
-              : uploadTexts.notTaken(taking.kinds);
+      const fault = faultOfFile({ name: chosen.name, sizeBytes: chosen.file.size }, taking);
       await remove();
       if (fault) return tell({ fault });
       kept.current = { ...chosen, uploadId: null };

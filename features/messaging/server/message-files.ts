@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { handOverUpload } from "#features/uploads/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { MessageFile } from "../contract.ts";
+import { messageFile, messageFileTexts } from "../file-texts.ts";
+import { isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { conversations, messageFiles, messages } from "./tables.ts";
+
+type FileRow = typeof messageFiles.$inferSelect;
+
+const viewFile = ({ id, kind, name, type, sizeBytes, width, height, previewBytes }: FileRow): MessageFile => ({
+  id,
+  kind,
+  name,
+  type,
+  sizeBytes,
+  width,
+  height,
+  previewBytes,
+});
+
+/**
+ * Makes uploads of its writer the files of a message, in the order in which they are named. Errors: AppError not_found for what is
+ * not whole, not theirs, or in use.
+ */
+export async function attachUploads(
+  tx: Tx,
+  { messageId, accountId, uploads }: { messageId: string; accountId: string; uploads: readonly string[] },
+): Promise<MessageFile[]> {
+  const files: MessageFile[] = [];
+  for (const [position, uploadId] of uploads.entries()) {
+    const { picture, name, type, sizeBytes, sha256, fileKey } = await handOverUpload(tx, {
+      accountId,
+      uploadId,
+      purposes: [messageFile.purpose],
+    });
+    const [row] = await tx
+      .insert(messageFiles)
+      .values({
+        id: newId(),
+        messageId,
+        position,
+        arrivedAs: uploadId,
+        kind: picture ? "picture" : "file",
+        name,
+        type,
+        sizeBytes,
+        sha256,
+        fileKey,
+        ...picture,
+      })
+      .returning();
+    if (row) files.push(viewFile(row));
+  }
+  return files;
+}
+
+/** What a message carries, and by which uploads it came. */
+export async function readFiles(db: DbOrTx, messageId: string): Promise<{ files: MessageFile[]; uploads: string[] }> {
+  const rows = await db
+    .select()
+    .from(messageFiles)
+    .where(eq(messageFiles.messageId, messageId))
+    .orderBy(asc(messageFiles.position));
+  return { files: rows.map(viewFile), uploads: rows.map(({ arrivedAs }) => arrivedAs) };
+}
+
+/** Names and sizes of what several messages carry. */
+export const filesOf = (db: DbOrTx, messageIds: readonly string[]) =>
+  messageIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({
+          messageId: messageFiles.messageId,
+          kind: messageFiles.kind,
+          name: messageFiles.name,
+          sizeBytes: messageFiles.sizeBytes,
+        })
+        .from(messageFiles)
+        .where(inArray(messageFiles.messageId, [...messageIds]))
+        .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
+
+/**
+ * Opens a file of one of a viewer's conversations, or its preview. Errors: AppError not_found for another's, and once its message is
+ * deleted; FileMissingError.
+ */
+export async function openMessageFile(
+  { db, files }: Pick<VerbDeps, "db" | "files">,
+  { side, accountId }: Viewer,
+  id: string,
+  { isPreview }: { isPreview: boolean },
+) {
+  const [row] = await db
+    .select({ file: messageFiles })
+    .from(messageFiles)
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .innerJoin(me, isMine(side))
+    .where(and(eq(messageFiles.id, id), isNull(messages.deletedAt), isViewers(side, accountId)));
+  const file = row?.file;
+  const held = isPreview
+    ? file?.previewKey && file.previewBytes && { key: file.previewKey, sizeBytes: file.previewBytes }
+    : file && { key: file.fileKey, sizeBytes: file.sizeBytes };
+  if (!file || !held) throw notFound(messageFileTexts.gone);
+  return { name: file.name, type: file.type, sizeBytes: held.sizeBytes, file: await files.get(held.key) };
+}

@@ -1,0 +1,38 @@
+import { ask } from "#ui/api/ask.ts";
+import { ApiFault } from "#ui/api/call.ts";
+import { getUpload } from "../../calls.ts";
+import type { UploadView } from "../../contract.ts";
+import type { SendOptions } from "../send-file.ts";
+import type { KeptFile } from "./kept-files.ts";
+
+/** Said where the academy gives no reason. */
+export const notSentText = "The file could not be sent. Please try again.";
+
+export type DeliverOptions = Pick<SendOptions, "purpose" | "signal" | "onId" | "onSent"> & {
+  /** Told when all of it is there and is looked at. */
+  onChecking?: () => void;
+};
+
+/**
+ * Sends a file, or the rest of one, and answers how it stands once it is there and checked. Errors: ApiFault; status 422 with the
+ * academy's sentence for a file that it refused, status 0 where the line was lost or `signal` ended it.
+ */
+export async function deliverFile(
+  held: KeptFile,
+  { onId, onChecking, ...options }: DeliverOptions,
+): Promise<UploadView> {
+  let { uploadId } = held;
+  const { sendFile } = await import("../send-file.ts");
+  await sendFile({
+    ...held,
+    ...options,
+    onId(id) {
+      uploadId = id;
+      onId(id);
+    },
+  });
+  onChecking?.();
+  const { data } = await ask(getUpload, { params: { upload: uploadId ?? "" }, signal: options.signal });
+  if (data.state !== "ready") throw new ApiFault(422, data.fault ?? notSentText);
+  return data;
+}
