@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { messageFileKinds, messageFileTexts, mostFiles } from "./file-texts.ts";
+import { messageFileKinds, messageFileTexts, mostFiles, waveBars } from "./file-texts.ts";
 import { messageLength, messagingTexts } from "./texts.ts";
 
 export { messagingTexts } from "./texts.ts";
@@ -30,6 +30,8 @@ const body = words.check(z.minLength(1, { error: messagingTexts.bodyMissing, abo
 const said = {
   body: words,
   uploads: z.optional(z.array(id(messageFileTexts.gone)).check(z.maxLength(mostFiles, messageFileTexts.tooMany))),
+  /** Of a voice note among them: what its player shows of it. */
+  wave: z.optional(z.string().check(z.regex(new RegExp(`^[0-9a-f]{${waveBars}}$`), "That is no wave of ours."))),
 };
 const saysSomething = z.refine<{ body: string; uploads?: readonly string[] | undefined }>(
   ({ body, uploads }) => body !== "" || Boolean(uploads?.length),
@@ -74,6 +76,9 @@ const file = z.object({
   height: z.nullable(z.int()),
   /** Bytes of the small picture that may be shown before it; null where there is none. */
   previewBytes: z.nullable(z.int()),
+  /** Of a voice note: its length, and how loud it is from its beginning to its end, as `waveBars` signs from 0 to f. */
+  durationMs: z.nullable(z.int()),
+  wave: z.nullable(z.string()),
 });
 export type MessageFile = z.output<typeof file>;
 

@@ -7,7 +7,7 @@ import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
-import { messageFile } from "./file-texts.ts";
+import { messageFile, voiceNote } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { messagingPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
@@ -26,6 +26,13 @@ export const feature = defineFeature({
       maxBytes: messageFile.maxBytes,
       kinds: messageFile.kinds,
       redrawsPictures: true,
+      need: { capability: "files.send", scope: "own" },
+    })),
+    contribute(uploadPurposes, () => () => ({
+      name: voiceNote.purpose,
+      maxBytes: voiceNote.maxBytes,
+      kinds: voiceNote.kinds,
+      longestMs: voiceNote.longestMs,
       need: { capability: "files.send", scope: "own" },
     })),
   ],

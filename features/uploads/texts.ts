@@ -31,6 +31,9 @@ export const documentKinds = {
   png: { word: "PNG", type: "image/png", endings: ["png"] },
   jpeg: { word: "JPEG", type: "image/jpeg", endings: ["jpg", "jpeg"] },
   webp: { word: "WebP", type: "image/webp", endings: ["webp"] },
+  weba: { word: "WebM sound", type: "audio/webm", endings: ["weba"] },
+  oga: { word: "Ogg sound", type: "audio/ogg", endings: ["oga"] },
+  m4a: { word: "MPEG-4 sound", type: "audio/mp4", endings: ["m4a"] },
 } as const satisfies Record<string, { word: string; type: string; endings: readonly string[] }>;
 export type DocumentKind = keyof typeof documentKinds;
 
@@ -50,6 +53,7 @@ export const uploadTexts = {
   otherName: "The file's name does not fit what is in it. Please save it again from the program that made it.",
   broken: "That file cannot be opened. It may be damaged: please save it again.",
   withMacros: "That document has macros in it. Please save it without them, or as PDF.",
+  tooLong: (longestMs: number) => `The recording is longer than ${longestMs / 60_000} minutes.`,
   tooMany: "You have several files on their way. Please finish or remove one of them first.",
   moved: "That file goes on from another place.",
   gone: "That file is not here any more. Please choose it again.",

@@ -7,7 +7,8 @@ import { messageFiles } from "./tables.ts";
 /** The files of a message as JSON, for a query that reads messages. */
 export const filesOfMessage: SQL<MessageFile[]> = sql<MessageFile[]>`coalesce((
   select json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'type', f.type, 'sizeBytes', f.size_bytes,
-    'width', f.width, 'height', f.height, 'previewBytes', f.preview_bytes) order by f.position)
+    'width', f.width, 'height', f.height, 'previewBytes', f.preview_bytes,
+    'durationMs', f.duration_ms, 'wave', f.wave) order by f.position)
   from ${messageFiles} f where f.message_id = messages.id), '[]'::json)`;
 
 /** The first of them, for a list. */

@@ -7,6 +7,7 @@ import { siteReads } from "#features/site/server/public.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { inWords } from "../file-texts.ts";
 import { unreadFor } from "../texts.ts";
 import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
@@ -132,7 +133,7 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
       body,
       ...files
         .filter(({ messageId }) => messageId === id)
-        .map(({ name, sizeBytes }) => `${name}, ${formatFileSize(sizeBytes)}`),
+        .map((file) => `${inWords(file)}, ${formatFileSize(file.sizeBytes)}`),
     ]
       .filter(Boolean)
       .join("\n"),

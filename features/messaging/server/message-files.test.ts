@@ -15,9 +15,10 @@ import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
+import { sampleMp4, sampleOgg, sampleWebm } from "#tests/support/sample-sounds.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { ConversationPage, Message, MessageFile, SentAnswer, ThreadPage } from "../contract.ts";
-import { messageFile } from "../file-texts.ts";
+import { messageFile, voiceNote, waveBars } from "../file-texts.ts";
 import { messagingPersonalData } from "./personal-data.ts";
 import { conversations, messageFiles } from "./tables.ts";
 
@@ -54,14 +55,19 @@ async function person(role: Role): Promise<Person> {
 }
 
 /** A file of somebody's that has arrived and is checked. */
-async function arrived(by: Person, name: string, bytes: Uint8Array): Promise<string> {
+async function arrived(
+  by: Person,
+  name: string,
+  bytes: Uint8Array,
+  purpose = messageFile.purpose as string,
+): Promise<string> {
   const spooled = await spoolUpload(Readable.from([Buffer.from(bytes)]), {
     maxBytes: messageFile.maxBytes,
     dir: house.deps.spoolDir,
   });
   try {
     const actor = { accountId: by.id, roles: [by.role] };
-    return await keepDocument(house.deps, actor, { purpose: messageFile.purpose, name, spooled });
+    return await keepDocument(house.deps, actor, { purpose, name, spooled });
   } finally {
     await spooled.remove();
   }
@@ -208,6 +214,47 @@ test("MSG-03 a message that is deleted takes its files with it: nobody reads the
   for (const { id } of message.files) expect((await open(tutor, id, { desk: "tutor" })).statusCode).toBe(404);
   expect(await storedAfterSweep()).toBe(before);
   expect(await house.db.select().from(pendingFiles)).toEqual([]);
+});
+
+test("MSG-03 a voice note is told with its length and its wave, in whatever the browser recorded it", async () => {
+  const wave = "0123456789abcdef".repeat(3).slice(0, waveBars);
+  for (const [name, bytes, type, durationMs] of [
+    ["Voice note.weba", sampleWebm(24), "audio/webm", 24_000],
+    ["Voice note.oga", sampleOgg(24), "audio/ogg", 24_000],
+    ["Voice note.m4a", sampleMp4(120), "audio/mp4", 120_000],
+  ] as const) {
+    const upload = await arrived(student, name, bytes, voiceNote.purpose);
+    const { message, conversation } = await sent({ tutorId, body: "", uploads: [upload], wave });
+    const [note] = message.files as [MessageFile];
+    expect(note).toMatchObject({ kind: "voice", name, type, durationMs, wave, sizeBytes: bytes.length });
+    expect(conversation.lastMessage?.file).toEqual({ kind: "voice", name });
+    const heard = await house.app.inject({
+      url: `/api/desk/tutor/message-files/${note.id}`,
+      headers: { ...tutor.headers, range: "bytes=0-99" },
+    });
+    expect(heard.statusCode).toBe(206);
+    expect(heard.headers["content-type"]).toBe(type);
+    expect(heard.rawPayload.equals(bytes.subarray(0, 100))).toBe(true);
+  }
+  const file = await arrived(student, "a.pdf", samplePdf());
+  expect((await sent({ tutorId, body: "", uploads: [file], wave })).message.files[0]?.wave).toBeNull();
+  expect((await send({ tutorId, body: "Hm", wave: "loud" })).statusCode).toBe(422);
+});
+
+test("MSG-03 a recording that is too long, too large or none is refused in words", async () => {
+  const refusal = async (name: string, bytes: Buffer, purpose?: string) =>
+    arrived(student, name, bytes, purpose ?? voiceNote.purpose).then(
+      () => "taken",
+      (fault: Error) => fault.message,
+    );
+  expect(await refusal("a.weba", sampleWebm(124))).toBe("The recording is longer than 2 minutes.");
+  expect(await refusal("a.m4a", sampleMp4(600))).toBe("The recording is longer than 2 minutes.");
+  expect(await refusal("a.oga", sampleWebm(3))).toContain("does not fit what is in it");
+  expect(await refusal("a.weba", Buffer.from(samplePdf()))).toContain("does not fit what is in it");
+  expect(await refusal("a.weba", Buffer.alloc(voiceNote.maxBytes + 1))).toContain("larger than 3 MB");
+  expect(await refusal("a.pdf", Buffer.from(samplePdf()))).toContain("not taken here");
+  expect(await refusal("a.weba", sampleWebm(3), messageFile.purpose)).toContain("not taken here");
+  await house.db.delete(uploads);
 });
 
 test("SET-01 the download names the files of messages, and a closed account takes them away", async () => {

@@ -5,13 +5,13 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import type { MessageFile } from "../contract.ts";
-import { messageFile, messageFileTexts } from "../file-texts.ts";
+import { messageFile, messageFileTexts, voiceNote } from "../file-texts.ts";
 import { isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
 import { conversations, messageFiles, messages } from "./tables.ts";
 
 type FileRow = typeof messageFiles.$inferSelect;
 
-const viewFile = ({ id, kind, name, type, sizeBytes, width, height, previewBytes }: FileRow): MessageFile => ({
+const viewFile = ({
   id,
   kind,
   name,
@@ -20,6 +20,19 @@ const viewFile = ({ id, kind, name, type, sizeBytes, width, height, previewBytes
   width,
   height,
   previewBytes,
+  durationMs,
+  wave,
+}: FileRow): MessageFile => ({
+  id,
+  kind,
+  name,
+  type,
+  sizeBytes,
+  width,
+  height,
+  previewBytes,
+  durationMs,
+  wave,
 });
 
 /**
@@ -28,15 +41,21 @@ const viewFile = ({ id, kind, name, type, sizeBytes, width, height, previewBytes
  */
 export async function attachUploads(
   tx: Tx,
-  { messageId, accountId, uploads }: { messageId: string; accountId: string; uploads: readonly string[] },
+  {
+    messageId,
+    accountId,
+    uploads,
+    wave = null,
+  }: { messageId: string; accountId: string; uploads: readonly string[]; wave?: string | null | undefined },
 ): Promise<MessageFile[]> {
   const files: MessageFile[] = [];
   for (const [position, uploadId] of uploads.entries()) {
-    const { picture, name, type, sizeBytes, sha256, fileKey } = await handOverUpload(tx, {
+    const { purpose, picture, name, type, sizeBytes, sha256, fileKey, durationMs } = await handOverUpload(tx, {
       accountId,
       uploadId,
-      purposes: [messageFile.purpose],
+      purposes: [messageFile.purpose, voiceNote.purpose],
     });
+    const kind = purpose === voiceNote.purpose ? "voice" : picture ? "picture" : "file";
     const [row] = await tx
       .insert(messageFiles)
       .values({
@@ -44,13 +63,15 @@ export async function attachUploads(
         messageId,
         position,
         arrivedAs: uploadId,
-        kind: picture ? "picture" : "file",
+        kind,
         name,
         type,
         sizeBytes,
         sha256,
         fileKey,
         ...picture,
+        durationMs,
+        wave: kind === "voice" ? wave : null,
       })
       .returning();
     if (row) files.push(viewFile(row));

@@ -134,7 +134,7 @@ type Writing = {
 async function write(
   deps: MessageDeps,
   viewer: Viewer,
-  input: Recipient & { body: string; uploads?: readonly string[] | undefined },
+  input: Recipient & { body: string; uploads?: readonly string[] | undefined; wave?: string | undefined },
   requestKey: string | null,
   { hold, tell }: Writing,
 ): Promise<SentAnswer> {
@@ -155,13 +155,13 @@ async function write(
       { side: viewer.side, senderId: viewer.accountId, body: input.body, requestKey },
       now,
     );
-    const { uploads = [] } = input;
+    const { uploads = [], wave } = input;
     if (!isNew) {
       const held = await readFiles(tx, message.id);
       if (message.deletedAt === null && held.uploads.join() !== uploads.join()) throw otherMessage();
       return { conversation: before, message: messageView(message, held.files, viewer) };
     }
-    const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads });
+    const files = await attachUploads(tx, { messageId: message.id, accountId: viewer.accountId, uploads, wave });
     await tell?.(tx, { conversation: before, now });
     return { conversation: withLast(before, message, files), message: messageView(message, files, viewer) };
   });

@@ -120,12 +120,18 @@ export const messageFiles = pgTable(
     height: integer(),
     previewKey: text(),
     previewBytes: integer(),
+    durationMs: integer(),
+    wave: text(),
   },
   (t) => [
     unique("message_files_upload").on(t.arrivedAs),
     unique("message_files_position").on(t.messageId, t.position),
     check("message_files_kind_known", oneOf(t.kind, messageFileKinds)),
     check("message_files_position_bound", sql`${t.position} between 0 and 4`),
+    check(
+      "message_files_sounded",
+      sql`(${t.kind} = 'voice') = (${t.durationMs} is not null) and (${t.wave} is null or ${t.kind} = 'voice')`,
+    ),
     check("message_files_sized", sql`${t.sizeBytes} > 0`),
     check(
       "message_files_pictured",

@@ -7,8 +7,8 @@ import { ApiFault } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { smallerPicture } from "#ui/api/smaller-picture.ts";
 import type { SentAnswer } from "../contract.ts";
-import { messageFile, messageFileTexts, mostFiles } from "../file-texts.ts";
-import { tellWay, type WaitingFile } from "./file-ways.ts";
+import { messageFile, messageFileTexts, mostFiles, voiceNote } from "../file-texts.ts";
+import { tellWay, type Voice, type WaitingFile, type WithFiles } from "./file-ways.ts";
 
 /** Files of messages that are not sent yet. Loaded where somebody chooses one, or one waits. */
 
@@ -32,7 +32,7 @@ async function forget(account: string, place: string): Promise<void> {
 const draftPlace = (draftId: string, index: number) => `message-draft/${draftId}/${index}`;
 
 /** A file that is chosen for a message and not sent. */
-export type ChosenFile = { name: string; file: Blob };
+export type ChosenFile = { name: string; file: Blob; voice?: Voice };
 
 /** The files that were chosen for a draft, also before a reload. */
 export async function readDraftFiles(account: string, draftId: string): Promise<ChosenFile[]> {
@@ -78,10 +78,10 @@ export async function addFiles(
 export async function holdFiles(account: string, files: readonly ChosenFile[]): Promise<WaitingFile[]> {
   const message = newKey();
   return Promise.all(
-    files.map(async ({ name, file }, index) => {
+    files.map(async ({ name, file, voice }, index) => {
       const place = `message/${message}/${index}`;
       await keep(account, place, { name, file, uploadId: null });
-      return { account, place, name, sizeBytes: file.size };
+      return { account, place, name, sizeBytes: file.size, ...(voice && { voice }) };
     }),
   );
 }
@@ -112,20 +112,21 @@ export async function dropFiles(key: string, files: readonly WaitingFile[]): Pro
 export async function sendWithFiles(
   key: string,
   files: readonly WaitingFile[],
-  post: (uploads: string[]) => Promise<SentAnswer>,
+  post: (more: WithFiles) => Promise<SentAnswer>,
 ): Promise<SentAnswer> {
   const run = new AbortController();
   runs.set(key, run);
   try {
+    const wave = files.find(({ voice }) => voice)?.voice?.wave;
     const uploads = await sendAll(key, files, run.signal);
-    const sent = await post(uploads).catch(async (fault: unknown) => {
+    const sent = await post({ uploads, wave }).catch(async (fault: unknown) => {
       // They waited too long at the academy for their message: from here once more.
       if (!(fault instanceof ApiFault) || fault.message !== uploadTexts.gone) throw fault;
       for (const { account, place } of files) {
         const held = await find(account, place);
         if (held) await keep(account, place, { ...held, uploadId: null, isWhole: false });
       }
-      return post(await sendAll(key, files, run.signal));
+      return post({ uploads: await sendAll(key, files, run.signal), wave });
     });
     for (const { account, place } of files) await forget(account, place);
     return sent;
@@ -139,19 +140,29 @@ async function sendAll(key: string, files: readonly WaitingFile[], signal: Abort
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const uploads: string[] = [];
   let before = 0;
-  for (const { account, place, sizeBytes } of files) {
+  for (const { account, place, sizeBytes, voice } of files) {
     const held = await find(account, place);
     if (!held) throw new ApiFault(422, uploadTexts.gone);
     tellWay(key, { sentBytes: before, totalBytes });
-    uploads.push(held.isWhole && held.uploadId ? held.uploadId : await sendOne(held, account, place, before));
+    uploads.push(
+      held.isWhole && held.uploadId ? held.uploadId : await sendOne(held, { account, place, voice, before }),
+    );
     before += sizeBytes;
   }
   tellWay(key, { sentBytes: totalBytes, totalBytes });
   return uploads;
 
-  async function sendOne(held: KeptFile, account: string, place: string, sentBefore: number): Promise<string> {
+  async function sendOne(
+    held: KeptFile,
+    {
+      account,
+      place,
+      voice,
+      before: sentBefore,
+    }: Pick<WaitingFile, "account" | "place" | "voice"> & { before: number },
+  ): Promise<string> {
     const { id } = await deliverFile(held, {
-      purpose: messageFile.purpose,
+      purpose: (voice ? voiceNote : messageFile).purpose,
       signal,
       onId: (uploadId) => void (signal.aborted || keep(account, place, { ...held, uploadId })),
       onSent: (bytes) => tellWay(key, { sentBytes: sentBefore + bytes, totalBytes }),

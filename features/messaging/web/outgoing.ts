@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { defineOutgoing, type Entry, type OutboxState, outboxOf } from "#ui/outbox/outbox.ts";
 import type { SentAnswer, Side } from "../contract.ts";
 import { messagingTexts } from "../texts.ts";
-import type { WaitingFile } from "./file-ways.ts";
+import type { WaitingFile, WithFiles } from "./file-ways.ts";
 import { callsOf, type Recipient } from "./side-calls.ts";
 
 /** A message without a side is a student's. */
@@ -17,7 +17,7 @@ const ofFiles = () => import("./outgoing-files.ts");
 const messages = defineOutgoing({
   name: "message",
   async send({ id, value: { side = "student", to, body, files = [] } }: Entry<Waiting>) {
-    const post = (uploads?: string[]) => callsOf(side).send(to, { body, uploads }, id);
+    const post = (more?: WithFiles) => callsOf(side).send(to, { body, ...more }, id);
     return files.length === 0 ? post() : (await ofFiles()).sendWithFiles(id, files, post);
   },
   whenRefused: "tell",

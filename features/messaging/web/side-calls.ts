@@ -11,13 +11,14 @@ import type {
   Side,
   ThreadPage,
 } from "../contract.ts";
+import type { WithFiles } from "./file-ways.ts";
 
 /** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
 export type Recipient = { conversationId: string } | { tutorId: string | null };
 
 type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
 /** What a message says: words, files that have arrived, or both. */
-type Said = { body: string; uploads?: string[] | undefined };
+type Said = { body: string } & Partial<WithFiles>;
 
 type Place = { before?: string; since?: string };
 

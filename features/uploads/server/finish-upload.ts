@@ -51,17 +51,17 @@ export async function finishUpload(deps: FinishDeps, accountId: string, id: stri
 export async function keepWhole(
   deps: FinishDeps,
   { id, accountId, name, sizeBytes }: UploadRow,
-  { kinds, redrawsPictures }: Pick<UploadPurpose, "kinds" | "redrawsPictures">,
+  purpose: Pick<UploadPurpose, "kinds" | "redrawsPictures" | "longestMs">,
   spooled: SpooledFile,
 ): Promise<UploadRow> {
-  const verdict = await sniffDocument(spooled.path, name, kinds);
+  const verdict = await sniffDocument(spooled.path, name, purpose);
   let fault = verdict.fault;
   let kept: Kept | null = null;
   if (verdict.fault === null) {
     try {
-      kept = await (redrawsPictures && verdict.type.startsWith("image/")
+      kept = await (purpose.redrawsPictures && verdict.type.startsWith("image/")
         ? keepPicture(deps, name, spooled)
-        : keepAsItIs(deps, verdict.type, spooled));
+        : keepAsItIs(deps, verdict, spooled));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       fault = uploadTexts.broken;
@@ -85,10 +85,17 @@ export async function keepWhole(
 }
 
 /** What is written down of a file that stays. */
-type Kept = Pick<UploadRow, "type" | "sha256" | "fileKey"> & Partial<Awaited<ReturnType<typeof keepPicture>>>;
+type Kept = Pick<UploadRow, "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
+    Awaited<ReturnType<typeof keepPicture>>
+  >;
 
-const keepAsItIs = async (deps: FinishDeps, type: string, spooled: SpooledFile): Promise<Kept> => ({
+const keepAsItIs = async (
+  deps: FinishDeps,
+  { type, durationMs = null }: { type: string; durationMs?: number | null | undefined },
+  spooled: SpooledFile,
+): Promise<Kept> => ({
   type,
+  durationMs,
   sha256: spooled.sha256,
   fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: type }),
 });

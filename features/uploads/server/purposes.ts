@@ -10,6 +10,8 @@ export type UploadPurpose = {
   kinds: readonly DocumentKind[];
   /** Pictures are drawn anew, without what a camera writes beside them, and get a small preview. */
   redrawsPictures?: boolean;
+  /** How long a recording may be. */
+  longestMs?: number;
   /** Who may send files for it. */
   need: Need;
 };

@@ -1,11 +1,21 @@
-import { open } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import { openPromise } from "yauzl";
 import { sniffImage, sniffPdf } from "#platform/files/sniff-file.ts";
 import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
 import { type DocumentKind, documentKinds, kindByName, uploadTexts } from "../texts.ts";
+import type { UploadPurpose } from "./purposes.ts";
+import { readSound } from "./read-sound.ts";
 
 /** What a file is, or the sentence with which it is refused. */
-export type Verdict = { kind: DocumentKind; type: string; fault: null } | { kind: null; fault: string };
+export type Verdict =
+  | {
+      kind: DocumentKind;
+      type: string;
+      /** Of a recording. */
+      durationMs?: number;
+      fault: null;
+    }
+  | { kind: null; fault: string };
 
 const refused = (fault: string): Verdict => ({ kind: null, fault });
 
@@ -13,14 +23,32 @@ const refused = (fault: string): Verdict => ({ kind: null, fault });
  * Looks whether the file at `path` is what its name says, of these kinds, and nothing else at the same time. Nothing is
  * unpacked or run; office files with macros are refused.
  */
-export async function sniffDocument(path: string, name: string, kinds: readonly DocumentKind[]): Promise<Verdict> {
+export async function sniffDocument(
+  path: string,
+  name: string,
+  { kinds, longestMs = Number.POSITIVE_INFINITY }: Pick<UploadPurpose, "kinds" | "longestMs">,
+): Promise<Verdict> {
   const named = kindByName(name, kinds);
   if (!named) return refused(uploadTexts.notTaken(kinds));
+  if (named === "weba" || named === "oga" || named === "m4a") return soundOf(path, named, longestMs);
   const found = await contentOf(path, named);
   if (found === "macros") return refused(uploadTexts.withMacros);
   if (found === "broken") return refused(uploadTexts.broken);
   if (found === null || found !== named) return refused(uploadTexts.otherName);
   return { kind: found, type: documentKinds[found].type, fault: null };
+}
+
+/** A recorder stops by its own clock, and its last piece may end a little later. */
+const graceMs = 2_000;
+/** What is longer than any recording of minutes is not read into memory. */
+const mostSoundBytes = 8 * 1024 * 1024;
+
+async function soundOf(path: string, named: DocumentKind, longestMs: number): Promise<Verdict> {
+  if ((await stat(path)).size > mostSoundBytes) return refused(uploadTexts.tooLarge(mostSoundBytes));
+  const sound = readSound(await readFile(path));
+  if (sound?.kind !== named) return refused(uploadTexts.otherName);
+  if (sound.durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
+  return { kind: named, type: documentKinds[named].type, durationMs: sound.durationMs, fault: null };
 }
 
 /** Looks for the kind that the name says: what is another one is not asked for its own. */

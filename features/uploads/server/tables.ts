@@ -30,6 +30,8 @@ export const uploads = pgTable(
     height: integer(),
     previewKey: text(),
     previewBytes: integer(),
+    /** Of a recording, as its container tells it. */
+    durationMs: integer(),
     fault: text(),
     createdAt: instant().notNull(),
     /** When something of it last arrived. */

@@ -48,6 +48,8 @@ export type HandedFile = {
   sizeBytes: number;
   sha256: string;
   fileKey: string;
+  /** Of a recording. */
+  durationMs: number | null;
   /** Of a picture that was drawn anew. */
   picture: { width: number; height: number; previewKey: string; previewBytes: number } | null;
 };
@@ -80,6 +82,7 @@ export async function handOverUpload(
     sizeBytes: row.keptBytes ?? row.sizeBytes,
     sha256: row.sha256,
     fileKey: row.fileKey,
+    durationMs: row.durationMs,
     picture: width && height && previewKey && previewBytes ? { width, height, previewKey, previewBytes } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { keepDraft, readDraft } from "#ui/storage/drafts.ts";
@@ -6,12 +6,17 @@ import { messageFile } from "../../file-texts.ts";
 import type { WaitingFile } from "../file-ways.ts";
 import type { ChosenFile } from "../outgoing-files.ts";
 import { AttachedFiles } from "./attached-files.tsx";
+import { canRecord } from "./can-record.ts";
+import { Mic } from "./mic.tsx";
 import { useChosenFiles } from "./use-chosen-files.ts";
 
 /** As the server's schema says; characters that are two in memory count once there, so nothing too long gets through here. */
 const maxLength = 4000;
 /** From here on the form says how much room is left. */
 const tellBelow = 200;
+
+const VoiceRecorder = lazy(() => import("./voice-recorder.tsx"));
+const rowClass = "flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4";
 
 export type ComposerProps = {
   /** By which what is written and not sent is kept. */
@@ -33,12 +38,21 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
   const field = useRef<HTMLTextAreaElement>(null);
   const chosen = useChosenFiles(account, draftId, returned.files);
   const input = useRef<HTMLInputElement>(null);
+  const [isRecording, setRecording] = useState(false);
+  const hasRecorded = useRef(false);
   const left = maxLength - text.length;
 
   useEffect(() => keepDraft(draftId, text), [draftId, text]);
   useEffect(() => {
     if (returned.text !== "" || returned.files.length > 0) field.current?.focus();
   }, [returned]);
+
+  useEffect(() => {
+    // After a voice note one goes on where one was.
+    if (hasRecorded.current && !isRecording) field.current?.focus();
+    hasRecorded.current = isRecording;
+  }, [isRecording]);
+  const endRecording = () => setRecording(false);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -49,10 +63,12 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
     setText("");
     if (files.length === 0) return onSend({ body, files: [] });
     // Kept in the message's own place first, then no longer in the draft's: they are never gone from this device.
-    void import("../outgoing-files.ts").then(async ({ holdFiles }) => {
-      onSend({ body, files: await holdFiles(account, files) });
-      chosen.settle();
-    });
+    void sendFiles(body, files).then(chosen.settle);
+  }
+
+  async function sendFiles(body: string, files: readonly ChosenFile[]) {
+    const { holdFiles } = await import("../outgoing-files.ts");
+    onSend({ body, files: await holdFiles(account, files) });
   }
 
   function key(event: KeyboardEvent) {
@@ -63,8 +79,23 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
     send();
   }
 
+  if (isRecording) {
+    return (
+      <section aria-label="Voice note" className={rowClass}>
+        <Suspense fallback={<p className="min-h-12 flex-1 self-center text-sm">Waiting for the microphone...</p>}>
+          <VoiceRecorder
+            onDiscard={endRecording}
+            onSend={(note) => {
+              endRecording();
+              sendFiles("", [note]);
+            }}
+          />
+        </Suspense>
+      </section>
+    );
+  }
   return (
-    <form onSubmit={send} className="flex flex-none items-end gap-2 border-t border-line bg-surface p-3 md:p-4">
+    <form onSubmit={send} className={rowClass}>
       <input
         ref={input}
         type="file"
@@ -126,6 +157,11 @@ export function Composer({ draftId, account, name, returned, onTyping, onSend }:
           </p>
         )}
       </div>
+      {text.trim() === "" && chosen.files.length === 0 && canRecord() && (
+        <IconButton label="Record a voice note" className="flex-none" onClick={() => setRecording(true)}>
+          <Mic />
+        </IconButton>
+      )}
       <button type="submit" className="btn flex-none px-4" aria-label="Send">
         <Icon name="send" />
         <span className="max-sm:hidden">Send</span>

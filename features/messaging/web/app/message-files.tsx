@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -10,6 +10,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { MessageFile, Side } from "../../contract.ts";
 import { messageFileTexts } from "../../file-texts.ts";
 import { callsOf } from "../side-calls.ts";
+import { useAddressOf, useFileBytes } from "./use-file-bytes.ts";
+import { VoiceNote } from "./voice-note.tsx";
 
 type OneFile = { side: Side; file: MessageFile };
 
@@ -20,33 +22,17 @@ export function MessageFiles({ side, files }: { side: Side; files: readonly Mess
     <ul className="mb-1 grid gap-3">
       {files.map((file) => (
         <li key={file.id}>
-          {file.kind === "picture" ? <Picture {...{ side, file }} /> : <Document {...{ side, file }} />}
+          {file.kind === "picture" ? (
+            <Picture {...{ side, file }} />
+          ) : file.kind === "voice" ? (
+            <VoiceNote {...{ side, file }} />
+          ) : (
+            <Document {...{ side, file }} />
+          )}
         </li>
       ))}
     </ul>
   );
-}
-
-/** The bytes of a file once they are wanted; kept while the page is open. */
-const useBytes = (side: Side, { id }: MessageFile, isPreview: boolean, isWanted: boolean) =>
-  useQuery({
-    queryKey: ["message-file", side, id, isPreview],
-    queryFn: ({ signal }) => callsOf(side).file(id, { isPreview, signal }),
-    enabled: isWanted,
-    // What a message carries never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** An address of bytes for a picture or a player, as long as it is shown. */
-function useAddressOf(bytes: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!bytes) return;
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
-  return address;
 }
 
 /** What it is, as its name ends: the academy has looked that it is so. */
@@ -69,7 +55,7 @@ function Document({ side, file }: OneFile) {
         </span>
       </div>
       <Button
-        variant="line"
+        variant="soft"
         size="sm"
         aria-label={`Get ${file.name}, ${formatFileSize(file.sizeBytes)}`}
         busy={getting.isPending}
@@ -89,7 +75,7 @@ function Picture({ side, file }: OneFile) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const hasPreview = file.previewBytes !== null;
-  const preview = useBytes(side, file, true, hasPreview && (isAsked || !isSaving));
+  const preview = useFileBytes(side, file, { isPreview: true, isWanted: hasPreview && (isAsked || !isSaving) });
   const address = useAddressOf(preview.data?.file);
   const size = formatFileSize(file.sizeBytes);
   const sides = { width: file.width ?? 1, height: file.height ?? 1 };
@@ -100,11 +86,11 @@ function Picture({ side, file }: OneFile) {
           src={address}
           alt={`Preview of ${file.name}`}
           {...sides}
-          className="h-auto max-h-60 w-full max-w-60 rounded-md object-cover"
+          className="h-auto max-h-60 w-full max-w-56 rounded-md object-cover"
         />
       ) : (
         <div
-          className="grid max-h-60 w-60 max-w-full place-items-center rounded-md bg-sunken p-3 text-center text-xs text-ink-2"
+          className="grid max-h-60 w-56 place-items-center rounded-md bg-sunken p-3 text-center text-xs text-ink-2"
           style={{ aspectRatio: `${sides.width} / ${sides.height}` }}
         >
           {isSaving && !isAsked ? (
@@ -121,7 +107,7 @@ function Picture({ side, file }: OneFile) {
         </div>
       )}
       <Button
-        variant="line"
+        variant="soft"
         size="sm"
         aria-label={`See the picture ${file.name}, ${size}`}
         onClick={() => setOpen(true)}
@@ -134,7 +120,7 @@ function Picture({ side, file }: OneFile) {
 }
 
 function WholePicture({ side, file, onClose }: OneFile & { onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useBytes(side, file, false, true);
+  const { data, error, isFetching, refetch } = useFileBytes(side, file, { isWanted: true });
   const address = useAddressOf(data?.file);
   return (
     <Dialog

@@ -7,6 +7,8 @@ import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { onWay, wayOf } from "../file-ways.ts";
 import type { WaitingMessage } from "../outgoing.ts";
+import { soundTime } from "../sound-time.ts";
+import { Mic } from "./mic.tsx";
 
 export type WaitingBubbleProps = {
   message: WaitingMessage;
@@ -37,11 +39,11 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
       >
         {files.length > 0 && (
           <ul className="grid gap-1">
-            {files.map(({ place, name, sizeBytes }) => (
+            {files.map(({ place, name, sizeBytes, voice }) => (
               <li key={place} className="flex items-center gap-2">
-                <Icon name="paperclip" size={16} className="flex-none" />
+                {voice ? <Mic size={16} /> : <Icon name="paperclip" size={16} className="flex-none" />}
                 <span className="wrap-anywhere">
-                  {name}, {formatFileSize(sizeBytes)}
+                  {voice ? `Voice note, ${soundTime(voice.durationMs)}` : name}, {formatFileSize(sizeBytes)}
                 </span>
               </li>
             ))}
@@ -70,9 +72,15 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
             <Button variant="line" size="sm" onClick={onRetry}>
               Try again
             </Button>
-            <Button variant="line" size="sm" onClick={onEdit}>
-              Edit
-            </Button>
+            {files.some(({ voice }) => voice) ? (
+              <Button variant="line" size="sm" onClick={onCancel}>
+                Discard
+              </Button>
+            ) : (
+              <Button variant="line" size="sm" onClick={onEdit}>
+                Edit
+              </Button>
+            )}
           </div>
         </>
       )}

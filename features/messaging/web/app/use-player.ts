@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** The one that is heard: another one stops it. */
+let heard: HTMLAudioElement | null = null;
+/** Beyond the end of any note. */
+const beyond = 1e7;
+
+/** Plays the sound at an address: from where somebody set it, as fast as they like. `canPlay`: the browser knows its kind. */
+export function usePlayer(address: string | null, lengthMs: number) {
+  const audio = useRef<HTMLAudioElement | null>(null);
+  const [atMs, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const [canPlay, setCanPlay] = useState(true);
+  /** Where it is to go on once that is possible; null while it may be anywhere. */
+  const wantedMs = useRef<number | null>(null);
+  const speedNow = useRef(speed);
+
+  useEffect(() => {
+    if (address === null) return;
+    const one = new Audio(address);
+    audio.current = one;
+    /** A recorder does not write how long it went: until its end is looked for, nobody can go to a place in it. */
+    let isLooking = false;
+    const settle = () => {
+      one.currentTime = (wantedMs.current ?? 0) / 1000;
+      wantedMs.current = null;
+    };
+    const on: [string, () => void][] = [
+      [
+        "loadedmetadata",
+        () => {
+          isLooking = !Number.isFinite(one.duration);
+          if (isLooking) one.currentTime = beyond;
+          else settle();
+        },
+      ],
+      [
+        "durationchange",
+        () => {
+          if (!isLooking || !Number.isFinite(one.duration)) return;
+          isLooking = false;
+          settle();
+        },
+      ],
+      [
+        "timeupdate",
+        () => !isLooking && wantedMs.current === null && setAt(Math.min(lengthMs, one.currentTime * 1000)),
+      ],
+      ["play", () => setPlaying(true)],
+      ["pause", () => setPlaying(false)],
+      [
+        "ended",
+        () => {
+          if (isLooking) return;
+          setPlaying(false);
+          setAt(0);
+          one.currentTime = 0;
+        },
+      ],
+      ["error", () => setCanPlay(false)],
+    ];
+    for (const [event, act] of on) one.addEventListener(event, act);
+    return () => {
+      for (const [event, act] of on) one.removeEventListener(event, act);
+      one.pause();
+      if (heard === one) heard = null;
+      audio.current = null;
+    };
+  }, [address, lengthMs]);
+
+  const play = useCallback(() => {
+    const one = audio.current;
+    if (!one) return;
+    if (heard !== one) heard?.pause();
+    heard = one;
+    one.playbackRate = speedNow.current;
+    // The tap may be too long ago where it had to be fetched first: then another one plays it.
+    void one.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "NotSupportedError") setCanPlay(false);
+    });
+  }, []);
+
+  return {
+    atMs,
+    isPlaying,
+    speed,
+    canPlay,
+    play,
+    pause: () => audio.current?.pause(),
+    seek(ms: number): void {
+      setAt(ms);
+      const one = audio.current;
+      if (one && Number.isFinite(one.duration)) one.currentTime = ms / 1000;
+      else wantedMs.current = ms;
+    },
+    setSpeed(next: number): void {
+      setSpeed(next);
+      speedNow.current = next;
+      if (audio.current) audio.current.playbackRate = next;
+    },
+  };
+}

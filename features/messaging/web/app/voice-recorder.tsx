@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/components/button.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { IconButton } from "#ui/components/icon-button.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
+import { voiceNote } from "../../file-texts.ts";
+import type { ChosenFile } from "../outgoing-files.ts";
+import { soundTime, waveOf } from "../sound-time.ts";
+import { useRecorder } from "./use-recorder.ts";
+import { Wave } from "./wave.tsx";
+
+/** Bars that are seen of what was said last. */
+const seenBars = 20;
+
+/** In the place of the field while a voice note is recorded: how long and how large it is, to be sent or thrown away. */
+export default function VoiceRecorder({
+  onSend,
+  onDiscard,
+}: {
+  onSend: (note: ChosenFile) => void;
+  onDiscard: () => void;
+}) {
+  const { phase, elapsedMs, sizeBytes, fault, levels, take } = useRecorder();
+  const [isSending, setSending] = useState(false);
+  const send = useRef<HTMLButtonElement>(null);
+  const isOn = phase === "recording" || phase === "full";
+  useEffect(() => {
+    if (isOn) send.current?.focus();
+  }, [isOn]);
+
+  async function finish() {
+    if (isSending) return;
+    setSending(true);
+    const note = await take();
+    if (note) onSend(note);
+    else onDiscard();
+  }
+
+  const last = levels.slice(-seenBars);
+  const wave = waveOf([...Array.from({ length: seenBars - last.length }, () => 0), ...last], seenBars);
+  return (
+    <>
+      {/* The field has the focus again afterwards. */}
+      <IconButton label="Discard the voice note" className="flex-none" onClick={onDiscard}>
+        <Icon name="trash" />
+      </IconButton>
+      {fault ? (
+        <>
+          <p role="alert" className="flex-1 self-center text-sm text-danger-ink">
+            {fault}
+          </p>
+          <Button variant="line" size="sm" onClick={onDiscard}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <>
+          <div className="on-wall flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-md bg-wall px-3 text-on-wall dark:ring-1 dark:ring-line text-sm tabular-nums">
+            <span
+              aria-hidden="true"
+              className={phase === "recording" ? "size-3 flex-none rounded-xs bg-sun-400" : "size-3 flex-none"}
+            />
+            <Wave wave={wave} played={1} className="hidden h-6 min-w-0 flex-1 text-sun-400 min-[22rem]:block" />
+            <span className="flex-none">
+              {phase === "asking"
+                ? "Waiting for the microphone..."
+                : `${soundTime(elapsedMs)} / ${soundTime(voiceNote.longestMs)}`}
+            </span>
+            {isOn && <span className="flex-none text-xs">{formatFileSize(sizeBytes)}</span>}
+          </div>
+          <p role="status" className="sr-only">
+            {phase === "recording"
+              ? "Recording. Send it, or discard it."
+              : phase === "full"
+                ? "The recording has stopped. Send it, or discard it."
+                : "Waiting for the microphone."}
+          </p>
+          <button
+            ref={send}
+            type="button"
+            className="btn flex-none px-4"
+            aria-label="Send the voice note"
+            disabled={!isOn || isSending}
+            onClick={() => void finish()}
+          >
+            <Icon name="send" />
+            <span className="max-sm:hidden">Send</span>
+          </button>
+        </>
+      )}
+    </>
+  );
+}
