@@ -20,7 +20,7 @@ import {
   undoneMail,
 } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { unreadMail } from "#features/messaging/server/mails.ts";
+import { reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
@@ -290,6 +290,7 @@ beforeAll(async () => {
       of(staff, unreadMail(deps, site, unread("support"))),
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "messaging.report": [of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse" }))],
     "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
     "notifications.told": (
       [

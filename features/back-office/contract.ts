@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 
 /** How much of each kind waits for somebody of staff. */
-const waitingAnswer = z.object({ applications: z.int(), reviews: z.int(), mifis: z.int(), answers: z.int() });
+const waitingAnswer = z.object({
+  applications: z.int(),
+  reviews: z.int(),
+  mifis: z.int(),
+  answers: z.int(),
+  reports: z.int(),
+});
 export type Waiting = z.output<typeof waitingAnswer>;
 
 /** What each call of calls.ts takes and answers. */

@@ -13,6 +13,7 @@ export const desks = ["tutor", "support"] as const;
 export type Desk = (typeof desks)[number];
 
 const id = (sentence: string) => z.uuid(sentence);
+export const { goneConversation, goneMessage } = messagingTexts;
 
 /** Several lines: one kind of line break, no control signs, nothing around it. */
 const words = z.string(messagingTexts.bodyMissing).check(
@@ -102,7 +103,7 @@ const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
-const conversation = z.object({
+export const conversation = z.object({
   id: z.string(),
   /** Who is across. */
   with: z.enum(sides),
@@ -114,8 +115,10 @@ const conversation = z.object({
   /** What the tutor teaches; empty for support. */
   course: z.string(),
   avatarUrl: z.nullable(z.string()),
-  /** Whether something can be written: a tutor without an account here would never read it. */
+  /** Whether something can be written: a tutor without an account here would never read it, and either side may block the other. */
   isOpen: z.boolean(),
+  /** Whether the one who asks blocked who is across. */
+  isBlocked: z.boolean(),
   lastMessageAt: z.string(),
   /** The beginning of the newest message; null while nothing is written. */
   lastMessage: z.nullable(

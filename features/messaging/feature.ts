@@ -9,8 +9,9 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { messageFile, voiceNote } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
-import { messagingPersonalData } from "./server/personal-data.ts";
+import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
+import { reportRoutes } from "./server/report-routes.ts";
 import { messagingRoutes } from "./server/routes.ts";
 import { welcomePick } from "./server/welcome-pick.ts";
 
@@ -18,7 +19,7 @@ const verbsOf = (deps: VerbDeps) => messagingVerbs({ ...deps, findTutors: tutorC
 
 export const feature = defineFeature({
   name: "messaging",
-  routes: (deps) => [messagingRoutes(deps.once(verbsOf))],
+  routes: (deps) => [messagingRoutes(deps.once(verbsOf)), reportRoutes(deps.once(verbsOf))],
   contributions: [
     contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
     contribute(uploadPurposes, () => () => ({
@@ -42,7 +43,7 @@ export const feature = defineFeature({
       if (mailed > 0) deps.log.info({ mailed }, "people are told by mail of messages that they have not read");
     }),
   ],
-  personalData: [messagingPersonalData],
+  personalData: [messagingPersonalData, reportPersonalData],
   seed: async () => (await import("./server/seed-steps.ts")).seedSteps,
   handlers: [on(tutorPicked, "opens their conversation and tells both", welcomePick)],
 });

@@ -30,7 +30,7 @@ export const messageFileKinds = ["file", "picture", "voice"] as const;
 export type MessageFileKind = (typeof messageFileKinds)[number];
 
 export const messageFileTexts = {
-  tooMany: `A message takes at most ${mostFiles} files.`,
+  tooMany: `You can send at most ${mostFiles} files with a message.`,
   gone: "We could not find that file. It may have been deleted.",
   cannotPlay: "This browser cannot play this recording. You can save it and play it elsewhere.",
   microphoneRefused:

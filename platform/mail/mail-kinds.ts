@@ -63,6 +63,7 @@ export const mailKinds = {
   "classes.tutor-left": forStaff,
   "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
+  "messaging.report": forStaff,
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.
   "notifications.told": { to: "verified", perHour: 20, perDay: 60 },

@@ -13,7 +13,7 @@ import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { unreadMail } from "#features/messaging/server/mails.ts";
+import { reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
@@ -293,6 +293,7 @@ async function everyMail(): Promise<NewMail[]> {
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
     toldMail(deps, site, { to, name: "A", unread: [{ message: "B", link: "/dashboard" }], unsubscribe: undefined }),
+    reportMail(site, { to: "a@example.com", reportId: "1", reason: "abuse" }),
     ...(["student", "tutor", "support"] as const).map((side) =>
       unreadMail(deps, site, {
         conversationId: "1",

@@ -42,6 +42,7 @@ const of: Record<
   | "conversation"
   | "message"
   | "messageFile"
+  | "theirMessage"
   | "notification"
   | "event"
   | "class"
@@ -62,6 +63,7 @@ const of: Record<
   conversation: "",
   message: "",
   messageFile: "",
+  theirMessage: "",
   notification: "",
   event: "",
   class: "",
@@ -227,12 +229,23 @@ const named: Record<string, Named> = {
   "POST /api/students/conversations/:id/typing": { its: () => ({ params: { id: of.conversation } }) },
   "PATCH /api/students/messages/:id": { its: () => ({ params: { id: of.message }, body: { body: "Other words" } }) },
   "DELETE /api/students/messages/:id": { its: () => ({ params: { id: of.message } }) },
+  // Of the other side's messages alone; theirs is none that a stranger has.
+  "POST /api/students/messages/:id/report": {
+    its: () => ({ params: { id: of.theirMessage }, body: { reason: "abuse" } }),
+  },
+  "PUT /api/students/conversations/:id/block": {
+    its: () => ({ params: { id: of.conversation }, body: { isBlocked: false } }),
+  },
   "GET /api/students/message-files/:file": {
     its: () => [
       { params: { file: of.messageFile } },
       { params: { file: of.messageFile }, headers: { range: "bytes=0-9" } },
     ],
   },
+  "POST /api/tutor/messages/:id/report": desks,
+  "PUT /api/tutor/conversations/:id/block": desks,
+  "GET /api/staff/message-reports": staffs,
+  "POST /api/staff/message-reports/:id/end": staffs,
   "GET /api/desk/:as/message-files/:file": desks,
   "POST /api/desk/:as/messages": desks,
   "GET /api/desk/:as/messages": desks,
@@ -349,6 +362,11 @@ beforeAll(async () => {
     uploads: [words],
   });
   of.message = sent.message.id;
+  const { data: written } = await ask<{ data: { id: string; fromMe: boolean }[] }>(
+    "GET",
+    `/api/students/conversations/${of.conversation}`,
+  );
+  of.theirMessage = written.find(({ fromMe }) => !fromMe)?.id ?? "";
   of.messageFile = sent.message.files[0]?.id ?? "";
   const other = await ask<Sent>("POST", "/api/students/messages", { tutorId: null, body: "Help me" }, stranger);
   strangersConversation = other.conversation.id;

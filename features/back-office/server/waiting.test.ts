@@ -54,5 +54,6 @@ test("staff see how much waits: what is decided or handed over does not", async 
     reviews: before.reviews + 1,
     mifis: before.mifis + 1,
     answers: before.answers + 1,
+    reports: before.reports,
   });
 });

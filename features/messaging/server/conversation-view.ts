@@ -78,6 +78,8 @@ export function selectConversations(db: DbOrTx, side: Side) {
       unread: unreadCount.as("unread"),
       deliveredAt: across.deliveredAt,
       readAt: across.readAt,
+      blockedByMe: me.blockedAt,
+      blockedByThem: across.blockedAt,
       tutorName: tutors.tutorName,
       course: tutors.tutorCourse,
       avatarUrl: tutors.tutorAvatar,
@@ -102,7 +104,8 @@ export const viewConversation = (row: ConversationRow): Conversation => ({
   name: nameOf(row),
   course: row.course ?? "",
   avatarUrl: row.avatarUrl,
-  isOpen: row.with === "support" || row.hasAccount,
+  isOpen: (row.with === "support" || row.hasAccount) && row.blockedByMe === null && row.blockedByThem === null,
+  isBlocked: row.blockedByMe !== null,
   lastMessageAt: row.lastMessageAt.toISOString(),
   lastMessage:
     row.excerpt === null

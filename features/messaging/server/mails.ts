@@ -3,6 +3,7 @@ import { paths } from "#lib/paths.ts";
 import { composeMail, type MailSite } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
 import type { Side } from "../contract.ts";
+import { type ReportReason, reasonWords } from "../report-texts.ts";
 import type { MessageDeps } from "./message-deps.ts";
 
 /** What somebody has not read of one conversation. */
@@ -57,3 +58,18 @@ export function unreadMail(
     },
   );
 }
+
+/** Tells staff of a report; who is in it and what was said stays in the back office. */
+export const reportMail = (
+  site: MailSite,
+  { to, reportId, reason }: { to: string; reportId: string; reason: ReportReason },
+): NewMail =>
+  composeMail(
+    site,
+    { kind: "messaging.report", to, dedupeKey: `messaging.report/${reportId}` },
+    {
+      heading: "A message was reported",
+      paragraphs: [`Reason: ${reasonWords[reason].toLowerCase()}.`],
+      why: "You find it in the back office, under Messages, Reports. Whoever wrote the message is told nothing of it.",
+    },
+  );

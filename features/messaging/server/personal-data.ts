@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
 import { across, isAcross, me } from "./conversation-view.ts";
-import { conversationParticipants, conversations, messageFiles, messages } from "./tables.ts";
+import { conversationParticipants, conversations, messageFiles, messageReports, messages } from "./tables.ts";
 
 /** What somebody wrote and was written to. */
 export const messagingPersonalData: PersonalDataHolder = {
@@ -48,7 +48,29 @@ export const messagingPersonalData: PersonalDataHolder = {
       .from(conversationParticipants)
       .where(and(eq(conversationParticipants.accountId, id), eq(conversationParticipants.side, "student")));
     await tx.delete(conversations).where(inArray(conversations.id, own));
+    await tx.update(messageReports).set({ reporterId: null }).where(eq(messageReports.reporterId, id));
+    await tx.update(messageReports).set({ endedById: null }).where(eq(messageReports.endedById, id));
     await tx.update(messages).set({ senderId: null }).where(eq(messages.senderId, id));
     return [];
   },
+};
+
+/** What somebody reported to staff, in their own words. */
+export const reportPersonalData: PersonalDataHolder = {
+  name: "message reports",
+  async read(db, { id }) {
+    const rows = await db
+      .select({
+        reason: messageReports.reason,
+        words: messageReports.words,
+        createdAt: messageReports.createdAt,
+        endedAt: messageReports.endedAt,
+      })
+      .from(messageReports)
+      .where(eq(messageReports.reporterId, id))
+      .orderBy(asc(messageReports.createdAt));
+    return rows.length > 0 ? rows : null;
+  },
+  // With the conversation, or without the account: see above.
+  erase: async () => [],
 };

@@ -3,7 +3,7 @@ import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { messagingTexts, type Side } from "../contract.ts";
 import { typingTopic } from "../rules.ts";
-import { findConversationRow, type Viewer } from "./conversation-view.ts";
+import { findConversationRow, type Viewer, viewConversation } from "./conversation-view.ts";
 import { conversationParticipants, conversations } from "./tables.ts";
 
 /**
@@ -11,7 +11,9 @@ import { conversationParticipants, conversations } from "./tables.ts";
  * Errors: AppError not_found for another's conversation.
  */
 export async function tellTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, conversationId: string): Promise<void> {
-  if (!(await findConversationRow(db, viewer, conversationId))) throw notFound(messagingTexts.goneConversation);
+  const held = await findConversationRow(db, viewer, conversationId);
+  if (!held) throw notFound(messagingTexts.goneConversation);
+  if (!viewConversation(held).isOpen) return;
   await db.execute(sql`select tell_account(account, ${typingTopic(conversationId)})
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);
 }

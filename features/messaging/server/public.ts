@@ -1,5 +1,6 @@
 import { type Role, staffRoles } from "#lib/capabilities.ts";
 import { type NewAnswer, type NewMessage, type Side, sides } from "../contract.ts";
+import type { NewReport } from "../report-contract.ts";
 import { changeMessage } from "./change-message.ts";
 import { asStudent, type Viewer } from "./conversation-view.ts";
 import { countUnreadMessages } from "./count-unread.ts";
@@ -9,12 +10,15 @@ import { openMessageFile } from "./message-files.ts";
 import { openWithStudent } from "./open-with-student.ts";
 import { noteDelivered, tellTyping } from "./presence.ts";
 import { markRead, readThread, type ThreadPlace } from "./read-thread.ts";
+import { blockConversation, reportMessage } from "./report-message.ts";
+import { endReport, listReports } from "./reports.ts";
 import { searchMessages } from "./search-messages.ts";
 import { sendAnswer, sendMessage } from "./send-message.ts";
 
 export { asDesk, asStudent, type Viewer } from "./conversation-view.ts";
 export { countWaitingForSupport } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
+export { countOpenReports } from "./reports.ts";
 
 /** Binds what a viewer may do with conversations; each verb reaches those of the viewer alone. */
 export function messagingVerbs(deps: MessageDeps) {
@@ -30,6 +34,12 @@ export function messagingVerbs(deps: MessageDeps) {
     /** Other words for an own message, or null to delete it. */
     changeMessage: (viewer: Viewer, messageId: string, body: string | null) =>
       changeMessage(deps, viewer, messageId, body),
+    reportMessage: (viewer: Viewer, messageId: string, report: NewReport) =>
+      reportMessage(deps, viewer, messageId, report),
+    block: (viewer: Viewer, conversationId: string, isBlocked: boolean) =>
+      blockConversation(deps, viewer, conversationId, isBlocked),
+    listReports: (which: { state: "open" | "ended"; after?: string | undefined }) => listReports(deps, which),
+    endReport: (staffId: string, id: string, note: string) => endReport(deps, staffId, id, note),
     /** A file of a message, or its preview; see message-files.ts. */
     openFile: (viewer: Viewer, id: string, which: { isPreview: boolean }) => openMessageFile(deps, viewer, id, which),
     openWithStudent: (viewer: Viewer, studentId: string) => openWithStudent(deps, viewer, studentId),

@@ -14,6 +14,7 @@ import {
   type NewMessage,
   type SentAnswer,
 } from "../contract.ts";
+import { reportTexts } from "../report-texts.ts";
 import { aboutConversation } from "../rules.ts";
 import { addMessage, type MessageRow, otherMessage } from "./add-message.ts";
 import { excerptOf, findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
@@ -146,6 +147,8 @@ async function write(
     const before = await findConversation(tx, viewer, held.id);
     if (!before) throw notFound(messagingTexts.goneConversation);
     if (!before.isOpen) {
+      if (before.isBlocked) throw refusal(input, reportTexts.blocked(before.name), "blocked");
+      // Who is blocked is not told so.
       const away = before.with === "tutor" ? messagingTexts.awayTutor : messagingTexts.awayStudent;
       throw refusal(input, away(before.name), "away");
     }

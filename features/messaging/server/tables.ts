@@ -5,6 +5,7 @@ import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { type Side, sides } from "../contract.ts";
 import { type MessageFileKind, messageFileKinds } from "../file-texts.ts";
+import { type ReportReason, reportReasons } from "../report-texts.ts";
 
 export type { Side } from "../contract.ts";
 
@@ -42,12 +43,15 @@ export const conversationParticipants = pgTable(
     deliveredAt: instant(),
     /** Up to which moment this side was told by mail. */
     mailedAt: instant(),
+    /** When this side blocked who is across: then neither writes. */
+    blockedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.side] }),
     index().on(t.accountId),
     index().on(t.tutorId),
     index("conversation_participants_of_support").on(t.conversationId).where(sql`${t.side} = 'support'`),
+    check("conversation_participants_support_never_blocks", sql`${t.side} <> 'support' or ${t.blockedAt} is null`),
     check("conversation_participants_side_known", oneOf(t.side, sides)),
     // A student without an account could never read it, support has none, and a tutor is known by the record.
     check(
@@ -136,6 +140,41 @@ export const messageFiles = pgTable(
     check(
       "message_files_pictured",
       sql`num_nonnulls(${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) = case when ${t.kind} = 'picture' then 4 else 0 end`,
+    ),
+  ],
+);
+
+/** Messages that somebody reported to staff; they go with their conversation. */
+export const messageReports = pgTable(
+  "message_reports",
+  {
+    id: uuid().primaryKey(),
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** The side that reports; the account is null once it is erased. */
+    side: text().$type<Side>().notNull(),
+    reporterId: uuid().references(() => accounts.id),
+    reason: text().$type<ReportReason>().notNull(),
+    words: text().notNull(),
+    /** What the message said then. */
+    said: text().notNull(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+    endedById: uuid().references(() => accounts.id),
+    note: text(),
+  },
+  (t) => [
+    // Reporting it again is the same report.
+    unique("message_reports_once").on(t.messageId, t.side),
+    index().on(t.reporterId),
+    index().on(t.endedById),
+    index("message_reports_open").on(t.createdAt).where(sql`${t.endedAt} is null`),
+    check("message_reports_side_known", oneOf(t.side, sides)),
+    check("message_reports_reason_known", oneOf(t.reason, reportReasons)),
+    check(
+      "message_reports_ended",
+      sql`(${t.endedAt} is null) = (${t.note} is null) and (${t.endedAt} is not null or ${t.endedById} is null)`,
     ),
   ],
 );

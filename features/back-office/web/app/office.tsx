@@ -43,6 +43,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 </Link>
               ),
           },
+          {
+            label: "Reported messages",
+            value:
+              waiting.reports === 0 ? (
+                0
+              ) : (
+                <Link to={`${paths.deskMessages("support")}?reports=open`} className="link">
+                  {waiting.reports}
+                  <span className="sr-only"> to look at in Messages</span>
+                </Link>
+              ),
+          },
           { label: "Applications to teach", value: waiting.applications },
           { label: "Reviews to look at", value: waiting.reviews },
           { label: "Mifis to hand over", value: waiting.mifis },

@@ -11,10 +11,12 @@ type HeadProps = {
   /** Somebody of the other side writes just now. */
   isTyping: boolean;
   onBack: () => void;
+  /** Opens what can be done against who is across; absent where nothing can. */
+  onConduct?: (() => void) | undefined;
 };
 
 /** Who a conversation is with, and the way back to all on a phone. */
-export function ConversationHead({ conversation, isTyping, onBack }: HeadProps) {
+export function ConversationHead({ conversation, isTyping, onBack, onConduct }: HeadProps) {
   return (
     <header className="flex min-h-18 flex-none items-center gap-3 border-b border-line bg-surface px-2 md:px-4">
       <IconButton label="Back to all conversations" className="md:hidden" onClick={onBack}>
@@ -37,6 +39,11 @@ export function ConversationHead({ conversation, isTyping, onBack }: HeadProps) 
               <span className="max-sm:sr-only">View tutor</span>
               <Icon name="arrow-up-right" size={16} className="sm:hidden" />
             </Link>
+          )}
+          {onConduct && (
+            <IconButton label="Report or block" className="flex-none" onClick={onConduct}>
+              <Icon name="ellipsis-vertical" />
+            </IconButton>
           )}
         </>
       )}

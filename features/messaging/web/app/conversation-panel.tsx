@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
@@ -18,6 +18,10 @@ import { Log } from "./log.tsx";
 import { useThread } from "./use-thread.ts";
 import { useTyping, useTypingTold } from "./use-typing.ts";
 import { WaitingBubble } from "./waiting-bubble.tsx";
+
+// Few ever need them.
+const ConductDialog = lazy(() => import("./conduct-dialog.tsx"));
+const BlockedNote = lazy(() => import("./blocked-note.tsx"));
 
 export type ConversationPanelProps = {
   /** Of the conversation, or the word for support while there is none with it. */
@@ -54,6 +58,7 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
   const isNewSupport = id === supportId;
   const { thread, error, isFetching, refetch, older, firstUnreadId } = useThread(side, id);
   const [returned, setReturned] = useState<Returned>({ number: 0, text: "", files: [] });
+  const [isConductOpen, setConductOpen] = useState(false);
   const [changed, setChanged] = useState<Message | null>(null);
   const isTyping = useTyping(id, thread?.messages.at(-1)?.fromMe === false ? thread.messages.at(-1)?.id : undefined);
   const tellTyping = useTypingTold(side, isNewSupport ? null : id);
@@ -78,7 +83,12 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
       aria-label={conversation ? `Conversation with ${conversation.name}` : "Conversation"}
       className="flex min-h-0 min-w-0 flex-col bg-bg max-md:fixed max-md:inset-0 max-md:z-2 md:border-l md:border-line"
     >
-      <ConversationHead conversation={conversation} isTyping={isTyping} onBack={onBack} />
+      <ConversationHead
+        conversation={conversation}
+        isTyping={isTyping}
+        onBack={onBack}
+        onConduct={thread && side !== "support" ? () => setConductOpen(true) : undefined}
+      />
       {isNewSupport || thread ? (
         <Log
           side={side}
@@ -127,7 +137,12 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
           </div>
         </Skeleton>
       )}
-      {conversation && !conversation.isOpen && (
+      {thread?.conversation.isBlocked && (
+        <Suspense fallback={null}>
+          <BlockedNote side={side} conversation={thread.conversation} />
+        </Suspense>
+      )}
+      {conversation && !conversation.isOpen && !thread?.conversation.isBlocked && (
         <p className="flex-none border-t border-line bg-surface p-4 text-sm text-ink-2">
           {conversation.with === "student" ? (
             messagingTexts.awayStudent(conversation.name)
@@ -151,6 +166,14 @@ export function ConversationPanel({ id, side, accountId, message: wanted, outgoi
           account={accountId}
           onSend={(said) => outgoing.add(isNewSupport ? { tutorId: null } : { conversationId: id }, said)}
         />
+      )}
+      {isConductOpen && thread && (
+        <Suspense fallback={null}>
+          <ConductDialog
+            {...{ side, conversation: thread.conversation, messages: thread.messages }}
+            onClose={() => setConductOpen(false)}
+          />
+        </Suspense>
       )}
       {changed && <ChangeDialog side={side} message={changed} onClose={() => setChanged(null)} />}
     </section>

@@ -27,6 +27,7 @@ const temi: Conversation = {
   course: "",
   avatarUrl: null,
   isOpen: true,
+  isBlocked: false,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
   lastMessage: { body: "When do we begin?", fromMe: false, isDeleted: false, file: null },
   unread: 0,

@@ -42,6 +42,7 @@ const ada: Conversation = {
   course: "UI-UX Design",
   avatarUrl: null,
   isOpen: true,
+  isBlocked: false,
   lastMessageAt: "2026-11-21T09:02:00.000Z",
   lastMessage: { body: "See you in class.", fromMe: false, isDeleted: false, file: null },
   unread: 0,

@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
+import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Side } from "../../contract.ts";
 import { newMessages } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
@@ -14,6 +16,9 @@ import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { useConversations } from "./use-conversations.ts";
 import { useOpening } from "./use-opening.ts";
+
+/** For staff alone. */
+const Reports = lazy(() => import("./reports.tsx"));
 
 export type MessagesPageProps = {
   /** On which side of the conversations this page is. */
@@ -32,6 +37,7 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("conversation");
   const all = useConversations(side, "all");
+  const hasReports = side === "support" && search.has("reports");
   const outgoing = useOutgoingMessages(accountId, side);
 
   // What was written to support before there was a conversation now has one.
@@ -67,7 +73,25 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
           onRetry={() => void opening.refetch()}
         />
       )}
-      <div className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 md:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface">
+      {side === "support" && (
+        <p className="-mt-2 mb-4">
+          <Link
+            to={hasReports ? paths.deskMessages("support") : "?reports=open"}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {hasReports ? "All conversations" : "Reported messages"}
+          </Link>
+        </p>
+      )}
+      {hasReports && (
+        <Suspense fallback={<Skeleton words="Loading the reports...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
+          <Reports />
+        </Suspense>
+      )}
+      <div
+        hidden={hasReports}
+        className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 md:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface"
+      >
         <ConversationList side={side} chosen={shown} onChoose={choose} waiting={outgoing.waiting} />
         {shown === null ? (
           <div className="hidden place-items-center border-l border-line bg-bg md:grid">

@@ -1,0 +1,105 @@
+import { and, eq, ne } from "drizzle-orm";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { type Conversation, messagingTexts } from "../contract.ts";
+import { inWords } from "../file-texts.ts";
+import type { NewReport } from "../report-contract.ts";
+import { reportTexts } from "../report-texts.ts";
+import { findConversation, isMine, isViewers, me, type Viewer } from "./conversation-view.ts";
+import { reportMail } from "./mails.ts";
+import type { MessageDeps } from "./message-deps.ts";
+import { readFiles } from "./message-files.ts";
+import { conversationParticipants, conversations, messageReports, messages } from "./tables.ts";
+
+const perAccount = { name: "message-reports", max: 20, windowS: 60 * 60 };
+
+/**
+ * Reports a message of the other side to staff, with what it says now, and tells them by mail; the other side hears nothing of it.
+ * Reporting it again changes nothing. Errors: AppError not_found for another's message and a deleted one, invalid for an own one, too_many.
+ */
+export async function reportMessage(
+  deps: MessageDeps,
+  viewer: Viewer,
+  messageId: string,
+  { reason, words }: NewReport,
+): Promise<void> {
+  const { side, accountId } = viewer;
+  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: accountId });
+  if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
+  const site = await siteReads(deps).getSettings();
+  await deps.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ message: messages })
+      .from(messages)
+      .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+      .innerJoin(me, isMine(side))
+      .where(and(eq(messages.id, messageId), isViewers(side, accountId)));
+    if (!held || held.message.deletedAt !== null) throw notFound(messagingTexts.goneMessage);
+    if (held.message.side === side) {
+      throw invalid(reportTexts.onlyTheirs, [{ pointer: "/id", code: "own", message: reportTexts.onlyTheirs }]);
+    }
+    const { files } = await readFiles(tx, messageId);
+    const said = [held.message.body, ...files.map(inWords)].filter(Boolean).join("\n");
+    const now = deps.clock.now();
+    const [report] = await tx
+      .insert(messageReports)
+      .values({ id: newId(), messageId, side, reporterId: accountId, reason, words, said, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: messageReports.id });
+    if (!report) return;
+    const details = { reason, message: messageId };
+    await recordAudit(tx, {
+      actorId: accountId,
+      action: "message.reported",
+      about: "report",
+      subject: report.id,
+      details,
+      at: now,
+    });
+    await deps.mail.enqueueMail(tx, reportMail(site, { to: deps.staffEmail, reportId: report.id, reason }));
+  });
+}
+
+/**
+ * Blocks who is across for a viewer, or ends that: while it holds neither side writes, and the other is not told why.
+ * Errors: AppError not_found for another's conversation, invalid for support.
+ */
+export async function blockConversation(
+  { db, clock }: Pick<MessageDeps, "db" | "clock">,
+  viewer: Viewer,
+  conversationId: string,
+  isBlocked: boolean,
+): Promise<Conversation> {
+  return db.transaction(async (tx) => {
+    const before = await findConversation(tx, viewer, conversationId);
+    if (!before) throw notFound(messagingTexts.goneConversation);
+    if (before.with === "support" || viewer.side === "support") {
+      throw invalid(reportTexts.supportStays, [{ pointer: "/id", code: "support", message: reportTexts.supportStays }]);
+    }
+    if (before.isBlocked === isBlocked) return before;
+    const now = clock.now();
+    await tx
+      .update(conversationParticipants)
+      .set({ blockedAt: isBlocked ? now : null })
+      .where(
+        and(
+          eq(conversationParticipants.conversationId, conversationId),
+          eq(conversationParticipants.side, viewer.side),
+          ne(conversationParticipants.side, "support"),
+        ),
+      );
+    const action = isBlocked ? "conversation.blocked" : "conversation.unblocked";
+    await recordAudit(tx, {
+      actorId: viewer.accountId,
+      action,
+      about: "conversation",
+      subject: conversationId,
+      details: {},
+      at: now,
+    });
+    return (await findConversation(tx, viewer, conversationId)) ?? before;
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from "fastify";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../report-calls.ts";
+import { reportShapes } from "../report-contract.ts";
+import { asDesk, asStudent, type MessagingVerbs } from "./public.ts";
+
+/** Reports of messages and the blocking of who is across, for students and tutors; open reports for staff. */
+export const reportRoutes =
+  (verbs: MessagingVerbs): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, reportShapes, "messages");
+    const reporting = {
+      summary: "Report a message of the other side to staff",
+      limits: [{ name: "messages-report", max: 20, windowS: 3600 }],
+      refuses: [404, 429],
+    };
+    const blocking = {
+      summary: "Block who is across, or end that",
+      limits: [{ name: "messages-block", max: 60, windowS: 3600 }],
+      refuses: [404],
+    };
+    handle(calls.reportMessage, reporting, async (request) => {
+      await verbs.reportMessage(asStudent(actorId(request)), request.params.id, request.body);
+      return {};
+    });
+    handle(calls.blockConversation, blocking, async (request) => ({
+      conversation: await verbs.block(asStudent(actorId(request)), request.params.id, request.body.isBlocked),
+    }));
+    handle(calls.reportToStaff, reporting, async (request) => {
+      await verbs.reportMessage(asDesk(actorId(request), "tutor"), request.params.id, request.body);
+      return {};
+    });
+    handle(calls.blockStudent, blocking, async (request) => ({
+      conversation: await verbs.block(asDesk(actorId(request), "tutor"), request.params.id, request.body.isBlocked),
+    }));
+    handle(calls.listReports, { summary: "Reports of messages, the newest first" }, (request) =>
+      verbs.listReports(request.query),
+    );
+    handle(
+      calls.endReport,
+      { summary: "End a report with a note of what was done", refuses: [404, 409] },
+      async (request) => ({
+        data: await verbs.endReport(actorId(request), request.params.id, request.body.note),
+      }),
+    );
+  };

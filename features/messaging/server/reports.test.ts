@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { auditEntries } from "#features/audit/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { Role } from "#lib/capabilities.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Conversation, SentAnswer } from "../contract.ts";
+import type { Report, ReportPage } from "../report-contract.ts";
+import { messagingPersonalData, reportPersonalData } from "./personal-data.ts";
+import { conversations } from "./tables.ts";
+
+type Person = { id: string; headers: { authorization: string } };
+
+let house: TestApp;
+let tutorId: string;
+let student: Person;
+let stranger: Person;
+let tutor: Person;
+let otherTutor: Person;
+let staff: Person;
+
+beforeAll(async () => {
+  house = await createTestApp({ demoPeople: false });
+  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  tutorId = row?.id ?? "";
+  student = await person("student", "Temitope Alabi");
+  stranger = await person("student", "Some Body");
+  tutor = await person("tutor", "Tunde Bakare");
+  otherTutor = await person("tutor", "Ngozi Eze");
+  staff = await person("support", "Amina Bello");
+  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+});
+afterEach(async () => {
+  for (const table of [conversations, mailOutbox, rateCounters]) await house.db.delete(table);
+});
+afterAll(() => house.close());
+
+async function person(role: Role, fullName: string): Promise<Person> {
+  const { id } = await makeAccount(house.db, house.clock.now(), { role, fullName });
+  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+}
+async function ask<Answer>(as: Person, method: "GET" | "POST" | "PUT", url: string, payload?: object) {
+  const answer = await house.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: as.headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Answer & { error?: string } };
+}
+const write = async (body: string, to: string | null = tutorId) =>
+  (await ask<SentAnswer>(student, "POST", "students/messages", { tutorId: to, body })).body;
+const answer = (as: Person, conversationId: string, body: string, desk = "tutor") =>
+  ask<SentAnswer>(as, "POST", `desk/${desk}/messages`, { conversationId, body });
+const report = (as: Person, messageId: string, payload: object) =>
+  ask(as, "POST", `${as === tutor || as === otherTutor ? "tutor" : "students"}/messages/${messageId}/report`, payload);
+const reports = async (state: "open" | "ended" = "open") =>
+  (await ask<ReportPage>(staff, "GET", `staff/message-reports?state=${state}`)).body.data;
+
+test("MSG-02 a student reports a message: staff are told once, read what it said, and end it with a note", async () => {
+  const { conversation, message: own } = await write("Good evening.");
+  const said = (await answer(tutor, conversation.id, "Send the money to me.")).body.message;
+  const payload = { reason: "money", words: "He asked twice." };
+  expect((await report(student, said.id, payload)).status).toBe(200);
+  expect((await report(student, said.id, { reason: "abuse", words: "" })).status).toBe(200);
+  const mails = await house.db.select().from(mailOutbox);
+  expect(mails).toMatchObject([{ kind: "messaging.report", toAddress: house.deps.staffEmail }]);
+  expect(JSON.stringify(mails)).not.toContain("Send the money");
+
+  // What was said stays with the report, also when its writer takes it back.
+  await house.app.inject({ method: "DELETE", url: `/api/desk/tutor/messages/${said.id}`, headers: tutor.headers });
+  const [open] = await reports();
+  expect(open).toMatchObject({
+    reason: "money",
+    words: "He asked twice.",
+    said: "Send the money to me.",
+    by: { name: "Temitope Alabi", side: "student" },
+    about: { name: "Tunde Bakare", side: "tutor" },
+    end: null,
+  });
+  const end = (note: string) => ask<{ data: Report }>(staff, "POST", `staff/message-reports/${open?.id}/end`, { note });
+  expect((await end(" ")).status).toBe(422);
+  expect((await end("Spoke with him.")).body.data.end).toMatchObject({ by: "Amina Bello", note: "Spoke with him." });
+  expect((await end("Again")).status).toBe(409);
+  expect(await reports()).toEqual([]);
+  expect(await reports("ended")).toHaveLength(1);
+  const trail = await house.db.select().from(auditEntries).where(eq(auditEntries.about, "report"));
+  expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ["message.reported", student.id],
+    ["report.ended", staff.id],
+  ]);
+
+  expect((await report(student, own.id, payload)).status).toBe(422);
+  expect((await report(student, said.id, payload)).status).toBe(404);
+  expect((await report(stranger, said.id, payload)).status).toBe(404);
+  expect((await report(otherTutor, own.id, payload)).status).toBe(404);
+  expect((await report(tutor, own.id, { reason: "other", words: " " })).status).toBe(422);
+  expect((await report(tutor, own.id, { reason: "spam" })).status).toBe(200);
+  for (const as of [student, tutor])
+    expect((await ask(as, "GET", "staff/message-reports?state=open")).status).toBe(403);
+});
+
+test("MSG-02 who blocks ends the writing of both; the blocked one reads a neutral sentence; unblocked they write on", async () => {
+  const { conversation } = await write("Good evening.");
+  const { id } = conversation;
+  const block = (as: Person, isBlocked: boolean, path = as === tutor ? "tutor" : "students") =>
+    ask<{ conversation: Conversation }>(as, "PUT", `${path}/conversations/${id}/block`, { isBlocked });
+  expect((await block(student, true)).body.conversation).toMatchObject({ isBlocked: true, isOpen: false });
+  const refused = await answer(tutor, id, "Hello?");
+  expect(refused.status).toBe(422);
+  expect(refused.body.error).toBe("Temitope Alabi cannot get messages here at the moment.");
+  const own = await ask(student, "POST", "students/messages", { conversationId: id, body: "Hm" });
+  expect(own.body.error).toBe("You blocked Tunde Bakare. Nobody can write here until you unblock them.");
+  expect((await ask(student, "POST", "students/messages", { tutorId, body: "Hm" })).status).toBe(422);
+  const seen = await ask<{ conversation: Conversation }>(tutor, "GET", `desk/tutor/conversations/${id}`);
+  expect(seen.body.conversation).toMatchObject({ isBlocked: false, isOpen: false });
+
+  // Both may, and one who unblocks opens nothing that the other closed.
+  await block(tutor, true);
+  expect((await block(student, false)).body.conversation).toMatchObject({ isBlocked: false, isOpen: false });
+  expect((await block(tutor, false)).body.conversation.isOpen).toBe(true);
+  expect((await block(tutor, false)).status).toBe(200);
+  expect((await answer(tutor, id, "Good evening.")).status).toBe(200);
+  const trail = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, id));
+  expect(trail.map(({ action }) => action)).toEqual([
+    "conversation.blocked",
+    "conversation.blocked",
+    "conversation.unblocked",
+    "conversation.unblocked",
+  ]);
+  expect((await block(stranger, true, "students")).status).toBe(404);
+  expect((await block(otherTutor, true, "tutor")).status).toBe(404);
+});
+
+test("MSG-02 support cannot be blocked, its messages can be reported", async () => {
+  const { conversation } = await write("Help me.", null);
+  const { id } = conversation;
+  const refused = await ask(student, "PUT", `students/conversations/${id}/block`, { isBlocked: true });
+  expect(refused.body.error).toBe("Support cannot be blocked. Please write what is wrong.");
+  expect((await ask(staff, "PUT", `tutor/conversations/${id}/block`, { isBlocked: true })).status).toBe(404);
+  const said = (await answer(staff, id, "No.", "support")).body.message;
+  expect((await report(student, said.id, { reason: "abuse" })).status).toBe(200);
+  expect((await reports())[0]?.about).toEqual({ name: "Support", side: "support" });
+});
+
+test("SET-01 a report goes with its conversation, and stays without the account of a tutor who is gone", async () => {
+  const { conversation, message } = await write("You fool.");
+  await report(tutor, message.id, { reason: "abuse", words: "Rude." });
+  expect(await reportPersonalData.read(house.db, { id: tutor.id, email: "", emailVerified: true })).toMatchObject([
+    { reason: "abuse", words: "Rude." },
+  ]);
+  await house.db.transaction((tx) => messagingPersonalData.erase(tx, { id: tutor.id, email: "", emailVerified: true }));
+  expect(await reportPersonalData.read(house.db, { id: tutor.id, email: "", emailVerified: true })).toBeNull();
+  expect(await reports()).toHaveLength(1);
+  await house.db.transaction((tx) =>
+    messagingPersonalData.erase(tx, { id: student.id, email: "", emailVerified: true }),
+  );
+  expect(await house.db.$count(conversations, eq(conversations.id, conversation.id))).toBe(0);
+  expect(await reports()).toEqual([]);
+});

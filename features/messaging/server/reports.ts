@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { conflict, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { messagingTexts, type Side } from "../contract.ts";
+import type { Report, ReportPage } from "../report-contract.ts";
+import { reportTexts } from "../report-texts.ts";
+import { conversationParticipants, messageReports, messages } from "./tables.ts";
+
+const pageSize = 20;
+const student = alias(conversationParticipants, "student_part");
+const other = alias(conversationParticipants, "other_part");
+
+/** Reports with the names of those in them, the newest first. */
+async function readReports(db: DbOrTx, where: SQL | undefined, limit: number): Promise<Report[]> {
+  const [people, tutors] = [personRows(db), tutorRows(db)];
+  const rows = await db
+    .select({
+      report: messageReports,
+      aboutSide: messages.side,
+      studentName: people.personName,
+      tutorName: tutors.tutorName,
+    })
+    .from(messageReports)
+    .innerJoin(messages, eq(messages.id, messageReports.messageId))
+    .innerJoin(student, and(eq(student.conversationId, messages.conversationId), eq(student.side, "student")))
+    .innerJoin(other, and(eq(other.conversationId, messages.conversationId), ne(other.side, "student")))
+    .leftJoin(people, eq(people.id, student.accountId))
+    .leftJoin(tutors, eq(tutors.id, other.tutorId))
+    .where(where)
+    .orderBy(desc(messageReports.createdAt), desc(messageReports.id))
+    .limit(limit);
+  const enders = rows.flatMap(({ report }) => report.endedById ?? []);
+  const named =
+    enders.length === 0
+      ? []
+      : await db.select({ id: people.id, name: people.personName }).from(people).where(inArray(people.id, enders));
+  const nameOfEnder = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map(({ report, aboutSide, studentName, tutorName }) => {
+    const person = (side: Side) => ({
+      side,
+      name:
+        side === "support"
+          ? messagingTexts.support
+          : ((side === "student" ? studentName : tutorName) ?? messagingTexts.closedAccount),
+    });
+    const { id, reason, words, said, createdAt, endedAt, endedById, note } = report;
+    return {
+      id,
+      reason,
+      words,
+      said,
+      by: person(report.side),
+      about: person(aboutSide),
+      createdAt: createdAt.toISOString(),
+      end: endedAt && {
+        at: endedAt.toISOString(),
+        by: nameOfEnder.get(endedById ?? "") ?? messagingTexts.closedAccount,
+        note: note ?? "",
+      },
+    };
+  });
+}
+
+/** Open or ended reports in pages of 20, the newest first; `after` is the last one of the page before. */
+export async function listReports(
+  { db }: Pick<VerbDeps, "db">,
+  { state, after }: { state: "open" | "ended"; after?: string | undefined },
+): Promise<ReportPage> {
+  const rows = await readReports(
+    db,
+    and(
+      state === "open" ? isNull(messageReports.endedAt) : isNotNull(messageReports.endedAt),
+      after === undefined
+        ? undefined
+        : sql`(${messageReports.createdAt}, ${messageReports.id}) <
+            (select r.created_at, r.id from ${messageReports} r where r.id = ${after})`,
+    ),
+    pageSize + 1,
+  );
+  const data = rows.slice(0, pageSize);
+  return { data, next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Ends a report with a note of what was done. Errors: AppError not_found; conflict where a colleague ended it meanwhile.
+ */
+export async function endReport(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  staffId: string,
+  id: string,
+  note: string,
+): Promise<Report> {
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const ended = await tx
+      .update(messageReports)
+      .set({ endedAt: now, endedById: staffId, note })
+      .where(and(eq(messageReports.id, id), isNull(messageReports.endedAt)))
+      .returning({ id: messageReports.id });
+    const [report] = await readReports(tx, eq(messageReports.id, id), 1);
+    if (!report) throw notFound(reportTexts.goneReport);
+    if (ended.length === 0) throw conflict(reportTexts.ended);
+    const details = { note };
+    await recordAudit(tx, { actorId: staffId, action: "report.ended", about: "report", subject: id, details, at: now });
+    return report;
+  });
+}
+
+/** How many reports nobody has ended. */
+export async function countOpenReports(db: DbOrTx): Promise<number> {
+  return db.$count(messageReports, isNull(messageReports.endedAt));
+}

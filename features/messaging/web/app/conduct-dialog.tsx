@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { shortMoment } from "#lib/local-time.ts";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { RadioGroup } from "#ui/components/radio-group.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { useDraft } from "#ui/storage/drafts.ts";
+import type { Conversation, Message, Side } from "../../contract.ts";
+import { inWords } from "../../file-texts.ts";
+import * as calls from "../../report-calls.ts";
+import { type ReportReason, reasonWords, reportLength, reportReasons, reportTexts } from "../../report-texts.ts";
+import { keepConversation } from "../queries.ts";
+
+/** Most messages that can be chosen from: what is wrong is mostly new. */
+const mostMessages = 20;
+
+export type ConductDialogProps = {
+  side: Side;
+  conversation: Conversation;
+  messages: readonly Message[];
+  onClose: () => void;
+};
+
+/** Blocks who is across, or ends that. */
+export function useBlocking(side: Side, { id }: Pick<Conversation, "id">) {
+  const queries = useQueryClient();
+  const call = side === "tutor" ? calls.blockStudent : calls.blockConversation;
+  return useMutation({
+    mutationFn: (isBlocked: boolean) => ask(call, { params: { id }, body: { isBlocked } }),
+    onSuccess: ({ conversation }) => keepConversation(queries, side, conversation),
+  });
+}
+
+/** What can be done against who is across: a message reported to staff, the writing ended. Support is not blocked. */
+export default function ConductDialog({ side, conversation, messages, onClose }: ConductDialogProps) {
+  const { name, isBlocked } = conversation;
+  const theirs = messages
+    .filter(({ fromMe, isDeleted }) => !fromMe && !isDeleted)
+    .slice(-mostMessages)
+    .toReversed();
+  const blocking = useBlocking(side, conversation);
+  return (
+    <Dialog id="conduct" title={`Report or block ${name}`} open onClose={onClose}>
+      <div className="grid gap-5">
+        {theirs.length > 0 && <ReportForm {...{ side, theirs }} conversation={conversation.id} />}
+        {conversation.with !== "support" && (
+          <section aria-labelledby="block-title" className="grid justify-items-start gap-2 border-t border-line pt-4">
+            <h3 id="block-title" className="text-base font-semibold">
+              {isBlocked ? `${name} is blocked` : `Block ${name}`}
+            </h3>
+            <p className="text-sm text-ink-2">
+              {isBlocked
+                ? "Neither of you can write here."
+                : "Neither of you can write here then. They are not told that it was you, and you can end it at any time."}
+            </p>
+            <Button
+              variant="line"
+              busy={blocking.isPending}
+              busyLabel="One moment..."
+              onClick={() => blocking.mutate(!isBlocked)}
+            >
+              {isBlocked ? "Unblock" : "Block"}
+            </Button>
+            <FormMessage tone="error">
+              {blocking.error ? sentenceOf(blocking.error, reportTexts.notChanged) : null}
+            </FormMessage>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function ReportForm({ side, conversation, theirs }: { side: Side; conversation: string; theirs: readonly Message[] }) {
+  const [message, setMessage] = useState(theirs[0]?.id ?? "");
+  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [words, setWords] = useDraft(`report:${conversation}`);
+  const [isTried, setTried] = useState(false);
+  const call = side === "tutor" ? calls.reportToStaff : calls.reportMessage;
+  const report = useMutation({
+    mutationFn: (body: { reason: ReportReason; words: string }) => ask(call, { params: { id: message }, body }),
+    onSuccess: () => setWords(""),
+  });
+  const needsWords = reason === "other" && words.trim() === "";
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (reason === null || needsWords || report.isPending) return;
+    report.mutate({ reason, words: words.trim() });
+  }
+
+  if (report.isSuccess) return <FormMessage tone="success">{reportTexts.thanks}</FormMessage>;
+  return (
+    <form onSubmit={send} noValidate aria-label="Report a message" className="grid gap-4">
+      <SelectField
+        name="message"
+        id="reported-message"
+        label="Which message"
+        options={theirs.map(({ id, body, files, createdAt }) => ({
+          value: id,
+          label: `${shortMoment(new Date(createdAt), new Date())}: ${(body || files.map(inWords).join(", ")).slice(0, 60)}`,
+        }))}
+        value={message}
+        onChange={({ target }) => setMessage(target.value)}
+      />
+      <RadioGroup
+        name="reason"
+        label="What is wrong with it"
+        options={reportReasons.map((value) => ({ value, label: reasonWords[value] }))}
+        value={reason}
+        onChange={({ target }) => setReason(target.value as ReportReason)}
+        error={isTried && reason === null ? reportTexts.reasonMissing : undefined}
+      />
+      <TextArea
+        name="words"
+        id="report-words"
+        label="In your words"
+        optional={reason !== "other"}
+        rows={3}
+        maxLength={reportLength}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+        error={isTried && needsWords ? reportTexts.wordsMissing : undefined}
+      />
+      <FormMessage tone="error">{report.error ? sentenceOf(report.error, reportTexts.notSent) : null}</FormMessage>
+      <Button type="submit" busy={report.isPending} busyLabel="Sending...">
+        Report it
+      </Button>
+    </form>
+  );
+}

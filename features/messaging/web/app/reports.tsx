@@ -1,0 +1,142 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { shortMoment } from "#lib/local-time.ts";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Card } from "#ui/components/card.tsx";
+import { ChipButton } from "#ui/components/chip.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { endReport, listReports } from "../../report-calls.ts";
+import type { Report } from "../../report-contract.ts";
+import { reasonWords, reportLength, reportTexts } from "../../report-texts.ts";
+
+type State = "open" | "ended";
+
+const reportsQuery = (state: State) =>
+  infiniteQueryOptions({
+    queryKey: ["message-reports", state],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listReports, { query: { state, ...(pageParam !== null && { after: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** What students and tutors reported, for staff to look at and to end with a note. */
+export default function Reports() {
+  const [state, setState] = useState<State>("open");
+  const query = useInfiniteQuery(reportsQuery(state));
+  return (
+    <section aria-labelledby="reports-title" className="grid max-w-180 gap-4">
+      <h2 id="reports-title" className="text-h3">
+        Reported messages
+      </h2>
+      <fieldset className="flex gap-2 border-0">
+        <legend className="sr-only">Show</legend>
+        <ChipButton pressed={state === "open"} onClick={() => setState("open")}>
+          Open
+        </ChipButton>
+        <ChipButton pressed={state === "ended"} onClick={() => setState("ended")}>
+          Ended
+        </ChipButton>
+      </fieldset>
+      <Loaded
+        query={query}
+        loading="Loading the reports..."
+        outline={<SkeletonBlock className="h-56" />}
+        failed={reportTexts.failed}
+      >
+        {({ pages }) => {
+          const reports = pages.flatMap(({ data }) => data);
+          return reports.length === 0 ? (
+            <p className="text-ink-2">{state === "open" ? "Nothing is reported." : "No report has been ended yet."}</p>
+          ) : (
+            <ul className="grid gap-4">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <OneReport report={report} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          className="justify-self-start"
+          busy={query.isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more reports
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const when = (moment: string) => <time dateTime={moment}>{shortMoment(new Date(moment), new Date())}</time>;
+
+function OneReport({ report: { id, reason, words, said, by, about, createdAt, end } }: { report: Report }) {
+  return (
+    <Card as="section" padded className="grid gap-3" aria-label={`${about.name}: ${reasonWords[reason]}`}>
+      <h3 className="text-base font-semibold">{reasonWords[reason]}</h3>
+      <p className="text-sm text-ink-2">
+        {by.name} ({by.side}) reports {about.name} ({about.side}), {when(createdAt)}
+      </p>
+      <blockquote className="border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{said}</blockquote>
+      {words !== "" && (
+        <p className="whitespace-pre-wrap wrap-anywhere">
+          <b>{by.name}:</b> {words}
+        </p>
+      )}
+      {end ? (
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          Ended by {end.by}, {when(end.at)}: {end.note}
+        </p>
+      ) : (
+        <EndForm id={id} />
+      )}
+    </Card>
+  );
+}
+
+function EndForm({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const [note, setNote] = useState("");
+  const [isTried, setTried] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => ask(endReport, { params: { id }, body: { note: note.trim() } }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["message-reports"] });
+    },
+  });
+  const isMissing = note.trim() === "";
+  function end(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isMissing && !ending.isPending) ending.mutate();
+  }
+  return (
+    <form onSubmit={end} noValidate className="grid gap-3">
+      <TextArea
+        name="note"
+        id={`note-${id}`}
+        label="What was done"
+        rows={2}
+        maxLength={reportLength}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={isTried && isMissing ? reportTexts.noteMissing : undefined}
+      />
+      <FormMessage tone="error">{ending.error ? sentenceOf(ending.error, reportTexts.notChanged) : null}</FormMessage>
+      <Button type="submit" variant="line" className="justify-self-start" busy={ending.isPending} busyLabel="Ending...">
+        End the report
+      </Button>
+    </form>
+  );
+}
