@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { isThisMachine } from "#lib/this-machine.ts";
+import { usualPushServices } from "#platform/push/push-services.ts";
 
 const port = z.coerce.number().int().min(1).max(65_535);
 /** Reaches nobody that an owner knows: good enough on a machine of one's own only. */
@@ -125,6 +126,16 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default("https://api.stripe.com")
     .describe("Another server that speaks Stripe's protocol, for trying out."),
+  PUSH_SERVICES: z
+    .string()
+    .default(usualPushServices.join(","))
+    .transform((text) => text.split(",").map((service) => service.trim().replace(/\/+$/, "")))
+    .refine((services) => services.every((service) => /^https?:\/\/(\*\.)?[A-Za-z0-9.:[\]-]+$/.test(service)), {
+      error: "write origins with commas between them, such as https://fcm.googleapis.com",
+    })
+    .describe(
+      "Origins of the services that may be asked to deliver push messages, comma separated; `*.` stands for any host below. Default: those of Chrome, Firefox, Safari and Edge.",
+    ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 

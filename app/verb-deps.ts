@@ -11,6 +11,7 @@ import { openS3FileStore } from "#platform/files/open-s3-file-store.ts";
 import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
+import { openPushSender } from "#platform/push/push-sender.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
@@ -42,6 +43,11 @@ export async function createVerbDeps(options: {
     log: options.logger,
     oauthClients: oauthClientsOf(env),
     payments: openProviders({ db: options.database.db, clock: options.clock }, providerSettingsOf(env)),
+    push: openPushSender({
+      db: options.database.db,
+      services: env.PUSH_SERVICES,
+      contact: `mailto:${env.STAFF_EMAIL}`,
+    }),
     shared: options.shared,
     passwordMemoryKiB: options.passwordMemoryKiB,
   };

@@ -3,7 +3,7 @@ import type { LegalPage } from "./types.ts";
 /** Terms of Service, at /terms. The figures for plans, grades and files follow the product's rules. */
 export const terms: LegalPage = {
   title: "Terms of Service",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   body: `
 These terms are the agreement between you and {academy} ("the academy", "we"). They apply when you use this site, take a course or apply to teach. If a sentence is not clear, ask us.
 
@@ -102,7 +102,7 @@ Write to the support e-mail address at the foot of every page, or use the chat n
 /** Privacy Policy, at /privacy. It names what the product really stores; change it together with the product. */
 export const privacy: LegalPage = {
   title: "Privacy Policy",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   body: `
 This page says what {academy} knows about you, why, for how long, and what you can do about it. We follow the Nigeria Data Protection Act 2023. If you live where the GDPR or a similar law applies, you have the rights of that law as well. The academy decides how the data is used and is the data controller. Send questions to the support e-mail address at the foot of every page, with Privacy in the subject line.
 
@@ -152,6 +152,7 @@ We use browser storage for the service itself, and nothing to follow you elsewhe
 - small preferences: currency, theme, saving of data (data-saver), your data budget (data-budget-mb), the data used each month (data-use), and the section to scroll to (scroll-to-section);
 - the free time of a tutor that you chose and have not booked yet (unwalled_trial), until it is booked or you choose another;
 - a note, for the browser session, that the offer popup has been shown (offer-seen);
+- if you turn push messages on here, whose they are (unwalled_push), until you turn them off; if you said "Not now" to that, when (unwalled_push_later);
 - messages, reviews and forms that you have begun to write, for the browser session, and messages that wait to be sent while you are offline;
 - lessons that you opened or saved, with your marks and notes that wait to be sent, apart for each account;
 - the questions of a quiz or an exam that you are taking, with your answers that wait to be sent, and a random name of this browser for them (unwalled_quiz_device);
@@ -170,6 +171,7 @@ We share only what each task needs, under contracts that bind the recipient to p
 - **Our bank**, for transfers.
 - **Hosting, storage and e-mail delivery companies**, on our instructions.
 - **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
+- **The push service of your browser's maker** (Google, Mozilla, Apple or Microsoft), only if you turn push messages on: it carries them to your device, encrypted so that it cannot read them. We keep your browser's address there until you turn them off, or the login ends and its record is deleted.
 - **Paystack and Stripe**, only if you pay on their page, where the checkout offers it.
 - **Google and Facebook**, only if you use their login, where this site offers it.
 - **The mobile network operator**, for the Mifi.

@@ -8,6 +8,7 @@ import type { Tell } from "./feature/tell.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
+import type { PushSender } from "./push/push-sender.ts";
 
 /** Everything from outside, given so that a test can hold it. */
 export type PlatformDeps = {
@@ -29,6 +30,8 @@ export type PlatformDeps = {
   passwordMemoryKiB?: number;
   /** Who takes payments, in the order in which they are offered. */
   payments: readonly PaymentProvider[];
+  /** Hands push messages to the services of browsers. */
+  push: PushSender;
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
 };

@@ -25,6 +25,7 @@ const rules: readonly Rule[] = [
       // Providers' own APIs.
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
       /^platform\/payments\/ask-json\.ts$/,
+      /^platform\/push\/push-sender\.ts$/,
     ],
   },
   {

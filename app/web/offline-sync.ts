@@ -6,6 +6,7 @@ import { takeVisitorAnswers } from "#features/learning/web/offline/take-visitor-
 import "#features/assessments/web/taker/outgoing.ts";
 import "#features/learning/web/offline/outgoing.ts";
 import "#features/messaging/web/outgoing.ts";
+import { restPush, syncNotifications } from "#features/notifications/web/public/sync-notifications.ts";
 import { forgetSets } from "#features/practice/web/device/kept-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
@@ -25,6 +26,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
   void forgetSets({ allBut: account });
   void forgetEntries({ allBut: account });
   void forgetFiles({ allBut: account });
+  const endNotifications = syncNotifications(account, client);
   const outbox = outboxOf(account);
   let timer: ReturnType<typeof setTimeout> | undefined;
   outbox.onSent(() => {
@@ -34,6 +36,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
   void takeVisitorAnswers(account).then(() => outbox.flush());
   return () => {
     clearTimeout(timer);
+    endNotifications();
     outbox.close();
   };
 }
@@ -43,6 +46,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
  * them to log in again.
  */
 export async function forgetAccount(account: string, { isOnPurpose }: { isOnPurpose: boolean }): Promise<void> {
+  restPush(account);
   await forgetLessons({ account });
   await forgetAttempts({ account });
   await forgetSets({ account });

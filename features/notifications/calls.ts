@@ -19,6 +19,10 @@ export const changeNotificationSettings = declare(
   "/api/students/notification-settings",
   own,
 );
+export const keepSubscription = declare("keepSubscription", "POST", "/api/students/push-subscriptions", own);
+/** No DELETE: the browser's address is in the body, since it would stand in every log as part of ours. */
+export const forgetSubscription = declare("forgetSubscription", "POST", "/api/students/push-subscriptions/forget", own);
+export const tryPush = declare("tryPush", "POST", "/api/students/push-subscriptions/try", own);
 /** The address in each mail that can be stopped (RFC 8058); its token says whose it is. */
 export const stopMails = declare("stopMails", "POST", "/api/notifications/stop", { access: "public" });
 export const openStopMailsPage = declare("openStopMailsPage", "GET", stopMails.path, { access: "public" });

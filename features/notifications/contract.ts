@@ -79,6 +79,8 @@ const settingsAnswer = z.object({
   classesInQuiet: z.boolean(),
   /** IANA name of the zone whose clock counts. */
   zone: z.string(),
+  /** With what a browser subscribes (VAPID), base64url. */
+  pushKey: z.string(),
 });
 export type NotificationSettings = z.output<typeof settingsAnswer>;
 
@@ -106,6 +108,21 @@ const settingsPatch = z
   );
 export type SettingsPatch = z.output<typeof settingsPatch>;
 
+const key = (name: string, length: number) =>
+  z
+    .string(`${name} is missing.`)
+    .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}=*$`), `${name} is none of a browser.`));
+const endpoint = z
+  .string("Endpoint is missing.")
+  .check(z.maxLength(1_000, "Endpoint is too long."), z.url("Endpoint is no address."));
+
+/** POST /api/students/push-subscriptions: as PushSubscription.toJSON() has it. Again by the same browser it is the same. */
+const subscriptionBody = z.strictObject({
+  endpoint,
+  keys: z.strictObject({ p256dh: key("p256dh", 87), auth: key("Auth", 22) }, "Keys are missing."),
+});
+export type NewSubscription = z.output<typeof subscriptionBody>;
+
 const leaveQuery = z.strictObject({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, "This link is not complete.")),
   /** Those of the mail, with commas between them. */
@@ -121,6 +138,9 @@ const leaveQuery = z.strictObject({
 export const notificationShapes = {
   getNotificationSettings: { answer: settingsAnswer },
   changeNotificationSettings: { body: settingsPatch, answer: settingsAnswer },
+  keepSubscription: { body: subscriptionBody, answer: z.object({ message: z.string() }) },
+  forgetSubscription: { body: z.strictObject({ endpoint }), answer: z.object({ message: z.string() }) },
+  tryPush: { body: z.strictObject({ endpoint }), answer: z.object({ message: z.string() }) },
   stopMails: { query: leaveQuery, answer: z.object({ message: z.string() }) },
   openStopMailsPage: { query: leaveQuery, answer: z.null() },
   listNotifications: {

@@ -4,6 +4,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { mailDue } from "./server/delivery/mail-due.ts";
+import { pushDue } from "./server/delivery/push-due.ts";
 import { routeNew } from "./server/delivery/route-new.ts";
 import { notificationPersonalData } from "./server/personal-data.ts";
 import { notificationVerbs } from "./server/public.ts";
@@ -26,10 +27,11 @@ export const feature = defineFeature({
   repeats: [
     {
       everyMs: 5_000,
-      failure: "Notifications could not be sent on by mail.",
+      failure: "Notifications could not be sent on by mail and push.",
       async work(deps, stopping) {
         await routeNew(deps, stopping);
         await mailDue(deps, stopping);
+        await pushDue(deps, stopping);
       },
     },
   ],

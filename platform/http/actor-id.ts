@@ -8,3 +8,12 @@ export function actorId({ actor }: { actor: { accountId: string } | null }): str
   if (!actor) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
   return actor.accountId;
 }
+
+/** The same with the log-in: for what is to end with it. */
+export function actorSession({ actor }: { actor: { accountId: string; sessionId: string } | null }): {
+  accountId: string;
+  sessionId: string;
+} {
+  if (!actor) throw new AppError("unauthenticated", "Your session has ended. Please log in again.");
+  return { accountId: actor.accountId, sessionId: actor.sessionId };
+}

@@ -20,7 +20,7 @@ import { reminderDue } from "#features/classes/rules.ts";
 import { joinLeadMs } from "#features/classes/texts.ts";
 import { unconfirmedMs } from "#features/newsletter/rules.ts";
 import { purgeNotifications } from "#features/notifications/server/purge-notifications.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
+import { notifications, pushSubscriptions } from "#features/notifications/server/tables.ts";
 import { suppliedPeriods } from "#features/site/contract.ts";
 import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
 import { purgeApplications } from "#features/tutors/server/purge-applications.ts";
@@ -70,6 +70,8 @@ const browserStorage: Record<string, string[]> = {
   "features/accounts/web/session-script.ts": [storageKeys.token],
   "features/classes/web/free-times.near.ts": ["(unwalled_trial)"],
   "features/site/web/public/chosen-time.ts": ["(unwalled_trial)"],
+  "features/notifications/web/public/push-offer.tsx": ["(unwalled_push_later)"],
+  "features/notifications/web/push/push-note.ts": ["whose they are (unwalled_push), until you turn them off"],
   "features/tutors/web/known-profile.ts": [storageKeys.profile],
   "features/tutors/web/stored-caller.ts": [storageKeys.token],
   "ui/data-use/kept-text.ts": ["(data-saver)", "(data-budget-mb)", "(data-use)"],
@@ -105,6 +107,7 @@ const promises: Promised[] = [
     "codes work for 10 minutes and reset links for 30.",
     () => [expect(codeMs).toBe(10 * 60_000), expect(resetLinkMs).toBe(30 * 60_000)],
   ],
+  ["privacy", "only if you turn push messages on: it carries them to your device, encrypted", pushesAreAsked],
   ["privacy", "- **Security records:** 90 days.", securityRecords],
   ["privacy", "Sessions are deleted 30 days after the day on which they run out", endedSessions],
   ["privacy", "- **Mails that we sent you and notices of the bell:** 90 days.", mailsAndNotices],
@@ -178,7 +181,7 @@ describe("what is promised is what is done", () => {
   });
 
   test("nothing is promised that is not there yet", () => {
-    const absent = /voice note|push (notification|service)|quiz answers|we remind you (before|after)/i;
+    const absent = /quiz answers|we remind you (before|after)/i;
     for (const text of Object.values(texts)) expect(text).not.toMatch(absent);
   });
 });
@@ -304,6 +307,11 @@ async function reviewsStay() {
     .from(reviews)
     .where(and(eq(reviews.id, review?.id ?? "")));
   expect(left).toMatchObject({ rating: review?.rating, message: review?.message, authorName: null, studentId: null });
+}
+
+/** Nobody's browser is known before its owner turned push on; that what is sent is encrypted, the tests of push show. */
+async function pushesAreAsked() {
+  expect(await academy.db.$count(pushSubscriptions)).toBe(0);
 }
 
 function storageIsNamed() {

@@ -23,6 +23,7 @@ import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { openPushSender } from "#platform/push/push-sender.ts";
 import { createTestDatabase } from "./database.ts";
 import { inTurn, wantedInstances } from "./instances.ts";
 
@@ -181,6 +182,7 @@ export async function openAccounts({
       log,
       oauthClients: {},
       payments: [],
+      push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
       shared: noSharedReads,
       passwordMemoryKiB: testPasswordMemoryKiB,
     };

@@ -2,6 +2,7 @@
 
 import { paths } from "#lib/paths.ts";
 import { type KeptPage, titleIn, withKept } from "./kept-list.ts";
+import { openPushed, showPushed } from "./push-messages.ts";
 
 /**
  * Pages already seen open again without a network; others get a clear offline page. Built files are kept by their hashed
@@ -51,6 +52,12 @@ worker.addEventListener("fetch", (event) => {
   } else if (!/^\/(api|dev|admin|tutor)(\/|$)/.test(url.pathname)) {
     event.respondWith(page(request, url));
   }
+});
+
+worker.addEventListener("push", (event) => event.waitUntil(showPushed(worker, event.data?.text() ?? "")));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(worker, event.notification.data));
 });
 
 worker.addEventListener("message", (event) => {

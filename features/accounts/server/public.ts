@@ -14,6 +14,7 @@ export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
+export { liveSessionRows } from "./sign-in/live-session-rows.ts";
 
 type Person = { fullName: string; email: string; phone: string; emailVerified: boolean };
 

@@ -1,8 +1,12 @@
+import { siteReads } from "#features/site/server/public.ts";
 import type { Role } from "#lib/capabilities.ts";
+import { paths } from "#lib/paths.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
-import type { NotificationKind, SettingsPatch } from "../contract.ts";
+import type { NewSubscription, NotificationKind, SettingsPatch } from "../contract.ts";
+import { notificationTexts } from "../texts.ts";
 import type { DeliveryDeps } from "./delivery/route-new.ts";
 import { changeNotificationSettings, getNotificationSettings, stopMails } from "./delivery/settings.ts";
+import { forgetSubscription, keepSubscription, type PushDeps, tryPush } from "./delivery/subscriptions.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { countUnreadNotifications, readNotifications } from "./read-notifications.ts";
 
@@ -16,7 +20,7 @@ export { notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
-export function notificationVerbs(deps: DeliveryDeps) {
+export function notificationVerbs(deps: DeliveryDeps & PushDeps) {
   return {
     listNotifications: (accountId: string, before: string | null) => listNotifications(deps.db, accountId, before),
     countUnreadNotifications: (accountId: string) => countUnreadNotifications(deps.db, accountId),
@@ -27,6 +31,15 @@ export function notificationVerbs(deps: DeliveryDeps) {
     changeNotificationSettings: async (accountId: string, patch: SettingsPatch) => {
       await changeNotificationSettings(deps.db, accountId, patch);
       return getNotificationSettings(deps, accountId);
+    },
+    keepSubscription: (session: { accountId: string; sessionId: string }, given: NewSubscription) =>
+      keepSubscription(deps, session, given),
+    forgetSubscription: (accountId: string, endpoint: string) => forgetSubscription(deps.db, accountId, endpoint),
+    async tryPush(accountId: string, endpoint: string) {
+      const { name } = await siteReads(deps).getSettings();
+      const unread = await countUnreadNotifications(deps.db, accountId);
+      const words = { title: name, body: notificationTexts.pushWorks, link: paths.dashboard(), unread };
+      await tryPush(deps, accountId, endpoint, words);
     },
     /** Stops mails by the link in one of them; false for a link that is not valid. */
     stopMails: (token: string, kinds: readonly NotificationKind[]) =>

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { actorId } from "#platform/http/actor-id.ts";
+import { actorId, actorSession } from "#platform/http/actor-id.ts";
 import { handling, type RouteTaking, routeOf, schemaOf } from "#platform/http/handle.ts";
 import { isOneClick } from "#platform/http/one-click.ts";
 import * as calls from "../calls.ts";
@@ -58,6 +58,36 @@ export const notificationRoutes =
         limits: [{ name: "notification-settings", max: 240, windowS: 60 }],
       },
       (request) => verbs.changeNotificationSettings(actorId(request), request.body),
+    );
+
+    const subscribing = { limits: [{ name: "push-subscriptions", max: 60, windowS: 600 }] };
+    handle(
+      calls.keepSubscription,
+      { summary: "Send push messages to this browser, as long as its log-in lasts", ...subscribing },
+      async (request) => {
+        await verbs.keepSubscription(actorSession(request), request.body);
+        return { message: notificationTexts.pushKept };
+      },
+    );
+    handle(
+      calls.forgetSubscription,
+      { summary: "Send this browser no more push messages", ...subscribing },
+      async (request) => {
+        await verbs.forgetSubscription(actorId(request), request.body.endpoint);
+        return { message: notificationTexts.pushForgotten };
+      },
+    );
+    handle(
+      calls.tryPush,
+      {
+        summary: "Push a message to this browser, to try it out",
+        limits: [{ name: "push-tries", max: 10, windowS: 600 }],
+        refuses: [404],
+      },
+      async (request) => {
+        await verbs.tryPush(actorId(request), request.body.endpoint);
+        return { message: notificationTexts.pushTried };
+      },
     );
 
     handle(

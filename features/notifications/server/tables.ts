@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
-import { accounts } from "#features/accounts/server/tables.ts";
+import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import { type Channel, channels, type NotificationKind, notificationKinds } from "../contract.ts";
 import type { Choices } from "../rules.ts";
 
@@ -60,7 +60,8 @@ export const notificationSettings = pgTable(
  * Where the way of a notification by a channel stands. `new`: nobody has looked yet whether its person wants it. `waiting`: it goes at
  * `due_at`. `sent`. `dropped`: not wanted, read before, or too late to tell anything. `failed`: tried to the end.
  */
-const deliveryStates = ["new", "waiting", "sent", "dropped", "failed"] as const;
+const openStates = ["new", "waiting"] as const;
+const deliveryStates = [...openStates, "sent", "dropped", "failed"] as const;
 
 /** A notification on its way by a channel, written with it. */
 export const notificationDeliveries = pgTable(
@@ -87,6 +88,26 @@ export const notificationDeliveries = pgTable(
     check("notification_deliveries_channel_known", oneOf(t.channel, channels)),
     check("notification_deliveries_state_known", oneOf(t.state, deliveryStates)),
     // What is settled has its time, so that anybody can see when something went.
-    check("notification_deliveries_settled", sql`(${t.settledAt} is null) = (${t.state} in ('new', 'waiting'))`),
+    check("notification_deliveries_settled", sql`(${t.settledAt} is null) = (${oneOf(t.state, openStates)})`),
   ],
+);
+
+/** A browser in which somebody wants push messages. It gets them as long as its log-in lasts. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Who else logs in there later must not read what is this person's. */
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    endpoint: text().notNull().unique("push_subscriptions_endpoint"), // a browser is one person's at a time
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index("push_subscriptions_account").on(t.accountId), index("push_subscriptions_session").on(t.sessionId)],
 );

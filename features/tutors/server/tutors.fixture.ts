@@ -16,6 +16,7 @@ import { withFeatures } from "#platform/feature/with-features.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
+import { openPushSender } from "#platform/push/push-sender.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { seedTutors } from "./seed.ts";
 
@@ -47,6 +48,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     log,
     oauthClients: {},
     payments: [],
+    push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
     shared: noSharedReads,
   };
   return {

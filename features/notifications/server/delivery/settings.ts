@@ -2,17 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { NotificationKind, NotificationSettings, SettingsPatch } from "../../contract.ts";
 import { chosen, noticeRules, shownKinds } from "../../rules.ts";
 import { notificationTexts } from "../../texts.ts";
 import { notificationSettings } from "../tables.ts";
 import { readReach } from "./read-reach.ts";
-import type { DeliveryDeps } from "./route-new.ts";
 
 /** How a person is told, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
 export async function getNotificationSettings(
-  deps: Pick<DeliveryDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">,
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push">,
   accountId: string,
 ): Promise<NotificationSettings> {
   const { digestHour } = await siteReads(deps).getSettings();
@@ -21,6 +21,7 @@ export async function getNotificationSettings(
   const { channels, digest, quiet, quietFrom, quietTo, classesInQuiet, zone, choices } = reach;
   return {
     ...{ channels, digest, digestHour, quiet, quietFrom, quietTo, classesInQuiet, zone },
+    pushKey: await deps.push.publicKey(),
     kinds: shownKinds.map((kind) => ({
       kind,
       email: chosen(choices, kind, "email"),

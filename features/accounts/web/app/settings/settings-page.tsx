@@ -55,7 +55,7 @@ export function SettingsPage() {
             profile={profile}
             toggled="pushNotifications"
             label="Push Notifications"
-            hint="Not sent yet; your choice is kept"
+            hint="On the devices where you turn it on below"
           />
           <NotificationSwitch
             profile={profile}
@@ -65,7 +65,7 @@ export function SettingsPage() {
           />
           <LinkRow
             label="What reaches you, and when"
-            hint="Each kind by e-mail, one letter a day, quiet hours"
+            hint="Each kind by e-mail or push, one letter a day, quiet hours"
             to={paths.notificationSettings(at)}
           />
         </SettingGroup>

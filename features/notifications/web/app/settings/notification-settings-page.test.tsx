@@ -22,6 +22,7 @@ const settings: NotificationSettings = {
   quietTo: 6,
   classesInQuiet: false,
   zone: "Africa/Lagos",
+  pushKey: "key",
 };
 
 function show(replies: Parameters<typeof answerCalls>[0] = {}) {

@@ -8,6 +8,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { NotificationSettings } from "../../../contract.ts";
 import { kindWords, notificationTexts } from "../../../texts.ts";
 import { notificationSettingsQuery } from "../../queries.ts";
+import { PushHere } from "./push-here.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { useSettingsChange } from "./use-settings-change.ts";
 
@@ -30,16 +31,19 @@ export function NotificationSettingsPage() {
         failed={notificationTexts.settingsFailed}
         className="card"
       >
-        {(settings) => <Settings settings={settings} />}
+        {(held) => <Settings held={held} />}
       </Loaded>
     </div>
   );
 }
 
-const columns = [{ channel: "email", name: "E-mail" }] as const;
+const columns = [
+  { channel: "email", name: "E-mail" },
+  { channel: "push", name: "Push" },
+] as const;
 
-function Settings({ settings }: { settings: NotificationSettings }) {
-  const change = useSettingsChange();
+function Settings({ held }: { held: NotificationSettings }) {
+  const { settings, change } = useSettingsChange(held);
   const at = workplaceAt(useLocation().pathname);
   const off = columns.filter(({ channel }) => !settings.channels[channel]);
   return (
@@ -107,6 +111,7 @@ function Settings({ settings }: { settings: NotificationSettings }) {
         ))}
       </p>
       <QuietHours settings={settings} onChange={change} />
+      <PushHere />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { toast } from "#ui/components/toast.tsx";
@@ -8,25 +9,30 @@ import { notificationTexts } from "../../../texts.ts";
 import { notificationSettingsQuery } from "../../queries.ts";
 
 /**
- * Changes the settings at once on the page, and back with a sentence when the server does not follow. Answers what the page calls.
+ * Changes the settings at once on the page, and back with a sentence when the server does not follow. Answers the settings as the page
+ * shows them, and what it calls. What is under way is kept here and not among what was read: a box would jump back for the moment in
+ * which the change begins.
  */
-export function useSettingsChange(): (patch: SettingsPatch) => void {
+export function useSettingsChange(held: NotificationSettings): {
+  settings: NotificationSettings;
+  change: (patch: SettingsPatch) => void;
+} {
   const queries = useQueryClient();
+  const [underWay, setUnderWay] = useState<readonly SettingsPatch[]>([]);
   const { queryKey } = notificationSettingsQuery();
-  const { mutate } = useMutation({
-    mutationKey: queryKey,
-    mutationFn: (patch: SettingsPatch) => ask(changeNotificationSettings, { body: patch }),
-    onMutate: async (patch) => {
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData<NotificationSettings>(queryKey, (held) => held && changed(held, patch));
-    },
-    onError: (fault) => toast.error(sentenceOf(fault, notificationTexts.changeFailed)),
-    // The last of several quick ones has the last word: what an earlier one was answered would take the others back.
-    onSettled: () => {
-      if (queries.isMutating({ mutationKey: queryKey }) === 1) return queries.invalidateQueries({ queryKey });
-    },
-  });
-  return mutate;
+
+  async function change(patch: SettingsPatch) {
+    setUnderWay((others) => [...others, patch]);
+    try {
+      await ask(changeNotificationSettings, { body: patch });
+      await queries.invalidateQueries({ queryKey });
+    } catch (fault) {
+      toast.error(sentenceOf(fault, notificationTexts.changeFailed));
+    } finally {
+      setUnderWay((all) => all.filter((one) => one !== patch));
+    }
+  }
+  return { settings: underWay.reduce(changed, held), change: (patch) => void change(patch) };
 }
 
 /** The settings as they will be. */

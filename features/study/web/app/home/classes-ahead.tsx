@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ClassView } from "#features/classes/contract.ts";
 import { classTexts } from "#features/classes/texts.ts";
+import { PushOffer } from "#features/notifications/web/public/push-offer.tsx";
 import { paths } from "#lib/paths.ts";
 import { dayWords, todayHere } from "#lib/viewer-zone.ts";
 import { DateBlock } from "#ui/components/date-block.tsx";
@@ -44,6 +45,7 @@ export function ClassesAhead({ classes }: { classes: readonly ClassView[] }) {
           ))}
         </ul>
       )}
+      {classes.length > 0 && <PushOffer>A reminder on this device, an hour before each class?</PushOffer>}
     </section>
   );
 }

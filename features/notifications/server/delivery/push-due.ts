@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import { noticeRules } from "../../rules.ts";
+import { countUnreadNotifications } from "../read-notifications.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+import { isNews } from "./mail-due.ts";
+import type { DeliveryDeps } from "./route-new.ts";
+import { liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
+
+/** Messages that one look takes on. */
+const batch = 40;
+/** So long they are this process's; then another tries, or this one again, longer each time. */
+const tryEveryMs = 60_000;
+const mostTries = 6;
+const longestTtlS = 24 * 60 * 60;
+
+/**
+ * Pushes what is due to the browsers of its people. A message is taken on before it is sent, so that a killed process leaves it to be
+ * sent again after a minute: a browser shows the same one once, by its tag. Answers how many were pushed; returns early when `stopping`.
+ */
+export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSignal): Promise<number> {
+  const { name } = await siteReads(deps).getSettings();
+  let pushed = 0;
+  for (;;) {
+    if (stopping?.aborted) return pushed;
+    const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
+    const sent = await Promise.all(taken.map((one) => pushOne(deps, one, name)));
+    pushed += sent.filter(Boolean).length;
+    if (taken.length < batch) return pushed;
+  }
+}
+
+type Taken = { told: typeof notifications.$inferSelect; attempts: number };
+
+async function takeOn(tx: Tx, now: Date): Promise<Taken[]> {
+  const way = notificationDeliveries;
+  const due = await tx
+    .select({ told: notifications, attempts: way.attempts })
+    .from(way)
+    .innerJoin(notifications, eq(notifications.id, way.notificationId))
+    .where(and(eq(way.state, "waiting"), eq(way.channel, "push"), lte(way.dueAt, now)))
+    .orderBy(asc(way.dueAt))
+    .limit(batch)
+    .for("update", { of: way, skipLocked: true });
+  if (due.length === 0) return [];
+  await tx
+    .update(way)
+    .set({
+      attempts: sql`${way.attempts} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + ${tryEveryMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
+    })
+    .where(
+      and(
+        inArray(
+          way.notificationId,
+          due.map(({ told }) => told.id),
+        ),
+        eq(way.channel, "push"),
+      ),
+    );
+  return due;
+}
+
+/** Pushes one notification to all browsers of its person; answers whether one of them took it. */
+async function pushOne(deps: DeliveryDeps & PushDeps, { told, attempts }: Taken, title: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const browsers = isNews(told, now) ? await liveBrowsers(deps.db, told.accountId, now) : [];
+  if (browsers.length === 0) {
+    await settle(deps, told.id, "dropped");
+    return false;
+  }
+  const unread = await countUnreadNotifications(deps.db, told.accountId);
+  const outcomes = await Promise.all(
+    browsers.map((browser) =>
+      sendTo(
+        deps,
+        browser,
+        { title, body: told.message, link: told.link ?? paths.dashboard(), tag: told.id, unread },
+        {
+          ttlS: told.until
+            ? Math.min(longestTtlS, Math.ceil((told.until.getTime() - now.getTime()) / 1000))
+            : longestTtlS,
+          urgency: noticeRules[told.kind].isTimely || told.kind === "message" ? "high" : "normal",
+          // At most 32 characters, as RFC 8030 has it.
+          topic: told.id.replaceAll("-", ""),
+        },
+      ),
+    ),
+  );
+  const isSent = outcomes.includes("sent");
+  if (isSent) await settle(deps, told.id, "sent");
+  else if (!outcomes.includes("later") || attempts + 1 >= mostTries) await settle(deps, told.id, "failed");
+  return isSent;
+}
+
+const settle = ({ db, clock }: DeliveryDeps, id: string, state: "sent" | "dropped" | "failed") =>
+  db
+    .update(notificationDeliveries)
+    .set({ state, settledAt: clock.now() })
+    .where(
+      and(
+        eq(notificationDeliveries.notificationId, id),
+        eq(notificationDeliveries.channel, "push"),
+        eq(notificationDeliveries.state, "waiting"),
+      ),
+    );

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { accounts, sessions } from "#features/accounts/server/tables.ts";
+import { pushKeys } from "#platform/push/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { startPushService } from "#tests/support/push-service.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { NotificationKind, NotificationSettings } from "../../contract.ts";
+import { notify } from "../notify.ts";
+import { readNotifications } from "../read-notifications.ts";
+import { notificationDeliveries, notifications, pushSubscriptions } from "../tables.ts";
+import { pushDue } from "./push-due.ts";
+import { routeNew } from "./route-new.ts";
+import { mostBrowsers } from "./subscriptions.ts";
+
+let house: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let me: Awaited<ReturnType<typeof person>>;
+let other: typeof me;
+/** Noon in Lagos. */
+const noon = "2026-11-24T11:00:00Z";
+
+async function person() {
+  const { id } = await makeAccount(house.db, house.clock.now());
+  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+}
+
+beforeAll(async () => {
+  service = await startPushService();
+  house = await createTestApp({ demoPeople: false, now: noon, env: { PUSH_SERVICES: service.url } });
+  [me, other] = [await person(), await person()];
+});
+afterEach(async () => {
+  service.answer(201);
+  expect(service.faults).toEqual([]);
+  await house.db.delete(notifications);
+  await house.db.delete(pushSubscriptions);
+  house.clock.advance(new Date(noon).getTime() - house.clock.now().getTime());
+});
+afterAll(async () => {
+  await house.close();
+  await service.close();
+});
+
+const post = (path: string, payload: object, as = me) =>
+  house.app.inject({ method: "POST", url: `/api/students/push-subscriptions${path}`, headers: as.headers, payload });
+const pushKey = async () =>
+  (
+    (
+      await house.app.inject({ url: "/api/students/notification-settings", headers: me.headers })
+    ).json() as NotificationSettings
+  ).pushKey;
+async function browserOf(as = me) {
+  const browser = service.subscribe(await pushKey());
+  const { endpoint, keys } = browser;
+  expect((await post("", { endpoint, keys }, as)).statusCode).toBe(200);
+  return browser;
+}
+const tell = (about: string, kind: NotificationKind = "grade", until?: Date) =>
+  notify(
+    house.db,
+    {
+      accountId: me.id,
+      kind,
+      message: `News of ${about}.`,
+      about,
+      link: "/dashboard/messages",
+      ...(until && { until }),
+    },
+    house.clock.now(),
+  );
+async function deliver(afterS = 5) {
+  await routeNew(house.deps);
+  house.clock.advance(afterS * 1000);
+  return pushDue(house.deps);
+}
+const states = async () =>
+  (
+    await house.db
+      .select({ state: notificationDeliveries.state })
+      .from(notificationDeliveries)
+      .where(eq(notificationDeliveries.channel, "push"))
+  ).map(({ state }) => state);
+
+describe("NOTE-01 push messages", () => {
+  it("reach every browser of their person, signed and encrypted, once, in a few hundred bytes", async () => {
+    const [phone, laptop, theirs] = [await browserOf(), await browserOf(), await browserOf(other)];
+    await tell("a grade");
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    const [told] = await house.db.select().from(notifications);
+    const message = {
+      title: expect.any(String),
+      body: "News of a grade.",
+      link: "/dashboard/messages",
+      tag: told?.id,
+      unread: 1,
+    };
+    for (const browser of [phone, laptop]) {
+      expect(browser.received).toEqual([
+        { message, ttl: "86400", urgency: "normal", topic: told?.id.replaceAll("-", "") },
+      ]);
+      expect(JSON.stringify(browser.received[0]?.message).length).toBeLessThan(1000);
+    }
+    expect(theirs.received).toEqual([]);
+    expect(await states()).toEqual(["sent"]);
+  });
+
+  it("are not sent when the bell was read, nobody has a browser, or it tells nothing any more", async () => {
+    await tell("nobody");
+    expect(await deliver()).toBe(0);
+    const phone = await browserOf();
+    await tell("read");
+    await readNotifications(house.db, me.id, null, house.clock.now());
+    await tell("over", "class-soon", new Date(house.clock.now().getTime() + 1000));
+    expect(await deliver()).toBe(0);
+    expect(phone.received).toEqual([]);
+    expect(await states()).toEqual(["dropped", "dropped", "dropped"]);
+  });
+
+  it("of a class end with it, and are urgent", async () => {
+    const phone = await browserOf();
+    await tell("a class", "class-soon", new Date(house.clock.now().getTime() + 605_000));
+    expect(await deliver()).toBe(1);
+    expect(phone.received[0]).toMatchObject({ ttl: "600", urgency: "high" });
+  });
+
+  it("forget a browser that is gone, and go on to the others", async () => {
+    const [gone, phone] = [await browserOf(), await browserOf()];
+    await house.db
+      .update(pushSubscriptions)
+      .set({ endpoint: `${service.url}/push/unknown` })
+      .where(eq(pushSubscriptions.endpoint, gone.endpoint));
+    await tell("one");
+    expect(await deliver()).toBe(1);
+    expect(phone.received).toHaveLength(1);
+    expect(await house.db.$count(pushSubscriptions)).toBe(1);
+  });
+
+  it("are tried again while the service is away, then given up", async () => {
+    const phone = await browserOf();
+    service.answer(503);
+    await tell("one");
+    expect(await deliver()).toBe(0);
+    expect(await deliver(59)).toBe(0);
+    service.answer(201);
+    expect(await deliver(2)).toBe(1);
+    expect(phone.received).toHaveLength(1);
+
+    service.answer(503);
+    await tell("two");
+    await deliver();
+    for (let tries = 2; tries <= 6; tries += 1) await deliver(3_600);
+    expect((await states()).toSorted()).toEqual(["failed", "sent"]);
+  });
+
+  it("are sent by another process when the first was killed after it took them on, and shown once by their tag", async () => {
+    const phone = await browserOf();
+    await tell("one");
+    await routeNew(house.deps);
+    house.clock.advance(5_000);
+    const killed = { ...house.deps, push: { ...house.deps.push, send: () => new Promise<never>(() => {}) } };
+    void pushDue(killed);
+    await expect.poll(() => states()).toEqual(["waiting"]);
+    await expect
+      .poll(async () => (await house.db.select().from(notificationDeliveries)).map(({ attempts }) => attempts))
+      .toContain(1);
+    expect(await pushDue(house.deps)).toBe(0);
+    house.clock.advance(60_000);
+    expect(await pushDue(house.deps)).toBe(1);
+    expect(phone.received).toHaveLength(1);
+  });
+
+  it("stop with the log-in under which the browser was kept", async () => {
+    const phone = await browserOf();
+    await house.db.update(sessions).set({ revokedAt: house.clock.now() }).where(eq(sessions.accountId, me.id));
+    await tell("one");
+    expect(await deliver()).toBe(0);
+    expect(phone.received).toEqual([]);
+    await house.db.update(sessions).set({ revokedAt: null }).where(eq(sessions.accountId, me.id));
+  });
+
+  it("do not go to who switched push off", async () => {
+    const phone = await browserOf();
+    await house.db.update(accounts).set({ pushNotifications: false }).where(eq(accounts.id, me.id));
+    await tell("one");
+    expect(await deliver()).toBe(0);
+    expect(phone.received).toEqual([]);
+    await house.db.update(accounts).set({ pushNotifications: true }).where(eq(accounts.id, me.id));
+  });
+});
+
+describe("NOTE-01 the browsers of a person", () => {
+  it("are tried out by a message, forgotten, and another's when that person logs in there", async () => {
+    const phone = await browserOf();
+    const { endpoint, keys } = phone;
+    expect((await post("/try", { endpoint })).statusCode).toBe(200);
+    expect(phone.received[0]?.message).toMatchObject({ body: "Push works on this device.", tag: "try" });
+    expect((await post("/try", { endpoint }, other)).statusCode).toBe(404);
+    expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
+    expect(await house.db.$count(pushSubscriptions)).toBe(1);
+    await post("", { endpoint, keys }, other);
+    expect((await post("/try", { endpoint })).statusCode).toBe(404);
+    expect((await post("/forget", { endpoint }, other)).statusCode).toBe(200);
+    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+  });
+
+  it("are ten at most, the newest, also when many come at once", async () => {
+    await Promise.all(Array.from({ length: 14 }, () => browserOf()));
+    await browserOf();
+    expect(await house.db.$count(pushSubscriptions)).toBeLessThanOrEqual(mostBrowsers);
+  });
+
+  it.each([
+    ["another server", { endpoint: "https://intranet.example/push/1" }, "/endpoint"],
+    ["this machine", { endpoint: "http://127.0.0.1:1/push" }, "/endpoint"],
+    ["a listed name with a login", { endpoint: "http://a:b@127.0.0.1/push" }, "/endpoint"],
+    ["no address", { endpoint: "push" }, "/endpoint"],
+    ["a huge address", { endpoint: `https://a.example/${"x".repeat(2_000)}` }, "/endpoint"],
+    ["a script", { endpoint: "javascript:alert(1)" }, "/endpoint"],
+    ["a short key", { keys: { p256dh: "AA", auth: "A".repeat(22) } }, "/keys/p256dh"],
+    ["no secret", { keys: { p256dh: "A".repeat(87) } }, "/keys/auth"],
+  ])("are refused with %s", async (_, given, pointer) => {
+    const { endpoint, keys } = service.subscribe(await pushKey());
+    const answer = await post("", { endpoint, keys, ...given });
+    expect([answer.statusCode, answer.json().errors?.[0]?.pointer]).toEqual([422, pointer]);
+    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+  });
+
+  it("with keys of the right length that are none are forgotten at the first message", async () => {
+    const { endpoint } = service.subscribe(await pushKey());
+    expect((await post("", { endpoint, keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) } })).statusCode).toBe(200);
+    expect((await post("/try", { endpoint })).statusCode).toBe(404);
+    expect(await house.db.$count(pushSubscriptions)).toBe(0);
+  });
+});
+
+it("many processes that need the academy's keys at the same time make one pair", async () => {
+  expect(await house.db.$count(pushKeys)).toBe(1);
+  expect(await pushKey()).toMatch(/^[A-Za-z0-9_-]{87}$/);
+});

@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
+import { liveSessionRows } from "#features/accounts/server/public.ts";
+import { invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { PushOutcome } from "#platform/push/push-sender.ts";
+import type { NewSubscription } from "../../contract.ts";
+import { notificationTexts } from "../../texts.ts";
+import { pushSubscriptions } from "../tables.ts";
+
+/** Browsers of one person; another takes the place of the oldest. */
+export const mostBrowsers = 10;
+
+export type PushDeps = Pick<VerbDeps, "db" | "clock" | "push" | "log">;
+
+/**
+ * Keeps a browser in which a person wants push messages, under its log-in; one that was another person's is theirs now.
+ * Errors: AppError invalid for an address that belongs to no push service.
+ */
+export async function keepSubscription(
+  { db, clock, push }: Pick<PushDeps, "db" | "clock" | "push">,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { endpoint, keys }: NewSubscription,
+): Promise<void> {
+  if (!push.accepts(endpoint)) {
+    const message = notificationTexts.pushService;
+    throw invalid(message, [{ pointer: "/endpoint", code: "unknown", message }]);
+  }
+  const kept = { accountId, sessionId, ...keys, createdAt: clock.now() };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(pushSubscriptions)
+      .values({ id: newId(), endpoint, ...kept })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+    const old = tx
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.accountId, accountId))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+      .offset(mostBrowsers);
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, old));
+  });
+}
+
+const isOwn = (accountId: string, endpoint: string) =>
+  and(eq(pushSubscriptions.accountId, accountId), eq(pushSubscriptions.endpoint, endpoint));
+
+/** Forgets a browser of a person; one that is unknown, or another's, is passed over. */
+export async function forgetSubscription(db: DbOrTx, accountId: string, endpoint: string): Promise<void> {
+  await db.delete(pushSubscriptions).where(isOwn(accountId, endpoint));
+}
+
+/** The browsers of a person whose log-in lasts. */
+export function liveBrowsers(db: DbOrTx, accountId: string, now: Date) {
+  const session = liveSessionRows(db, now);
+  return db
+    .select({
+      id: pushSubscriptions.id,
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
+    .where(eq(pushSubscriptions.accountId, accountId));
+}
+
+type Browser = Awaited<ReturnType<typeof liveBrowsers>>[number];
+
+/** What the service worker shows. At most a few hundred bytes: `body` is one sentence. */
+export type Pushed = { title: string; body: string; link: string; tag: string; unread: number };
+
+/** Sends one message to a browser; one that is gone is forgotten. */
+export async function sendTo(
+  { db, push, log }: { db: Db } & Pick<PushDeps, "push" | "log">,
+  browser: Browser,
+  pushed: Pushed,
+  settings: { ttlS: number; urgency: "normal" | "high"; topic: string },
+): Promise<PushOutcome> {
+  const outcome = await push.send(browser, JSON.stringify(pushed), settings).catch((error): PushOutcome => {
+    // Keys that are none: nothing can ever be encrypted for it.
+    log.info({ err: error }, "a push message could not be encrypted; the browser is forgotten");
+    return "gone";
+  });
+  if (outcome === "gone") await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, browser.id));
+  return outcome;
+}
+
+/**
+ * Sends a message to try this browser out, at once, whatever the settings. Errors: AppError not_found for a browser that is not kept or
+ * gone, invalid where its service does not take it.
+ */
+export async function tryPush(
+  deps: PushDeps,
+  accountId: string,
+  endpoint: string,
+  pushed: Omit<Pushed, "tag">,
+): Promise<void> {
+  const browser = (await liveBrowsers(deps.db, accountId, deps.clock.now())).find((one) => one.endpoint === endpoint);
+  if (!browser) throw notFound(notificationTexts.pushUnknown);
+  const outcome = await sendTo(deps, browser, { ...pushed, tag: "try" }, { ttlS: 60, urgency: "high", topic: "try" });
+  if (outcome === "gone") throw notFound(notificationTexts.pushGone);
+  if (outcome !== "sent") throw invalid(notificationTexts.pushLater);
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import { isOfService } from "./push-services.ts";
+import { pushKeys } from "./tables.ts";
+
+/** A browser that push messages reach, as it says of itself (Push API). */
+export type PushAddress = { endpoint: string; p256dh: string; auth: string };
+
+/** What is sent beside the words. `topic`: of several with the same one, a service that waits for the device keeps the last. */
+export type PushSettings = { ttlS: number; urgency: "normal" | "high"; topic: string };
+
+/** `gone`: this browser will never hear anything again. `later`: its service did not take it now. `refused`: it never will. */
+export type PushOutcome = "sent" | "gone" | "later" | "refused";
+
+/** How push messages leave. */
+export type PushSender = {
+  /** What a browser is given to subscribe with: base64url. */
+  publicKey(): Promise<string>;
+  /** Whether an address belongs to a push service that may be asked. */
+  accepts(endpoint: string): boolean;
+  /** Hands one message over, encrypted for that browser (RFC 8291). Errors: keys of the browser that are none. */
+  send(to: PushAddress, message: string, settings: PushSettings): Promise<PushOutcome>;
+};
+
+/** A service that takes longer is tried again. */
+const patienceMs = 10_000;
+
+/**
+ * Sends by the browsers' own services (RFC 8030). `services`: who may be asked, by origin. `contact`: where such a service finds somebody,
+ * `mailto:` or https.
+ */
+export function openPushSender({
+  db,
+  services,
+  contact,
+}: {
+  db: Db;
+  services: readonly string[];
+  contact: string;
+}): PushSender {
+  // Most processes of most hours send nothing; the library and its parts take 30 ms to load.
+  const library = () => import("web-push").then((module) => module.default);
+  let known: Promise<{ publicKey: string; privateKey: string }> | null = null;
+  const keys = () => {
+    known ??= findKeys().catch((error) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+
+  async function findKeys() {
+    const [held] = await db.select().from(pushKeys).where(eq(pushKeys.only, true));
+    if (held) return held;
+    await db
+      .insert(pushKeys)
+      .values((await library()).generateVAPIDKeys())
+      .onConflictDoNothing();
+    const [made] = await db.select().from(pushKeys).where(eq(pushKeys.only, true));
+    if (!made) throw new Error("The keys for push messages could not be kept.");
+    return made;
+  }
+
+  return {
+    publicKey: async () => (await keys()).publicKey,
+    accepts: (endpoint) => isOfService(endpoint, services),
+    async send({ endpoint, p256dh, auth }, message, { ttlS, urgency, topic }) {
+      if (!isOfService(endpoint, services)) return "refused";
+      const { publicKey, privateKey } = await keys();
+      const request = (await library()).generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+        vapidDetails: { subject: contact, publicKey, privateKey },
+        contentEncoding: "aes128gcm",
+        TTL: ttlS,
+        urgency,
+        topic,
+      });
+      try {
+        const answer = await fetch(request.endpoint, {
+          method: request.method,
+          headers: request.headers as Record<string, string>,
+          body: new Uint8Array(request.body),
+          // A service that led elsewhere could lead anywhere.
+          redirect: "manual",
+          signal: AbortSignal.timeout(patienceMs),
+        });
+        await answer.body?.cancel();
+        return outcomeOf(answer.status);
+      } catch {
+        return "later";
+      }
+    },
+  };
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return "sent";
+  if (status === 404 || status === 410) return "gone";
+  return status === 429 || status >= 500 ? "later" : "refused";
+}
