@@ -97,3 +97,12 @@ function nextHour(at: Date, hour: number, zone: string): Date {
     if (there.epochMilliseconds > at.getTime()) return new Date(there.epochMilliseconds);
   }
 }
+
+/**
+ * The same at the moment at which something that was to wait is due: what the person chose since counts, and it may have become quiet in
+ * the meantime. `now` itself: it goes.
+ */
+export const stillGoesAt = (
+  reach: Reach,
+  notice: { kind: NotificationKind; channel: Channel; now: Date; until?: Date | null },
+): Date | null => goesAt({ ...reach, digest: false }, notice);

@@ -120,6 +120,30 @@ describe("NOTE-01 what the bell tells goes by mail", () => {
     expect(await deliver()).toBe(1);
   });
 
+  it("not in the evening when it was due a moment before and the hours have become quiet", async () => {
+    // 9:58 pm in Lagos; due at 10:01 pm, which is found out when it is due, since quiet hours were changed meanwhile.
+    await change({ quietFrom: 23 });
+    at(new Date("2026-11-24T20:58:00Z"));
+    await tell("one");
+    await routeNew(house.deps);
+    await change({ quietFrom: 22 });
+    at(new Date("2026-11-24T21:01:00Z"));
+    expect(await deliver()).toBe(0);
+    expect(await states()).toEqual(["waiting"]);
+    at(new Date("2026-11-25T05:00:00Z"));
+    expect(await deliver()).toBe(1);
+  });
+
+  it("not when its kind was stopped while it waited", async () => {
+    at(noon);
+    await tell("one");
+    await routeNew(house.deps);
+    await change({ kind: "certificate", channel: "email", on: false });
+    at(new Date(noon.getTime() + 3 * minuteMs));
+    expect(await deliver()).toBe(0);
+    expect(await states()).toEqual(["dropped"]);
+  });
+
   it("not to who wants no mail, but for what must not be missed", async () => {
     await house.db.update(accounts).set({ emailNotifications: false }).where(eq(accounts.id, me.id));
     at(noon);

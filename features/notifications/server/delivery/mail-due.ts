@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import type { MailSite } from "#platform/mail/compose-mail.ts";
@@ -7,6 +7,7 @@ import { readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { stopping } from "./stopping.ts";
 import { toldMail } from "./told-mail.ts";
+import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** People that one look finds. */
 const batch = 100;
@@ -54,7 +55,9 @@ async function mailPerson(
     .for("update", { of: way, skipLocked: true });
   if (rows.length === 0) return { settled: 0, isMailed: false };
   const person = (await readReach(tx, [accountId], site.digestHour)).get(accountId);
-  const unread = person ? rows.map(({ told }) => told).filter((told) => isNews(told, now)) : [];
+  const decided = rows.map(({ told }) => ({ told, goes: whenDue(person, told, "email", now) }));
+  for (const { told, goes } of decided) if (goes && goes > now) await postpone(tx, "email", told.id, goes);
+  const unread = decided.filter(({ goes }) => goes && goes <= now).map(({ told }) => told);
   let isMailed = false;
   if (person && unread.length > 0) {
     const kinds = unread.map(({ kind }) => kind);
@@ -66,18 +69,9 @@ async function mailPerson(
     });
     isMailed = (await deps.mail.enqueueMail(tx, mail)).kind === "enqueued";
   }
-  const news = new Set(isMailed ? unread.map(({ id }) => id) : []);
-  for (const state of ["sent", "dropped"] as const) {
-    const ids = rows.map(({ told }) => told.id).filter((id) => news.has(id) === (state === "sent"));
-    if (ids.length === 0) continue;
-    await tx
-      .update(way)
-      .set({ state, settledAt: now })
-      .where(and(inArray(way.notificationId, ids), eq(way.channel, "email")));
-  }
+  const idsOf = (those: typeof decided) => those.map(({ told }) => told.id);
+  const state = isMailed ? "sent" : "dropped";
+  await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes && goes <= now)), { state, at: now });
+  await settle(tx, "email", idsOf(decided.filter(({ goes }) => goes === null)), { state: "dropped", at: now });
   return { settled: rows.length, isMailed };
 }
-
-/** Whether telling it still tells something: it was not read, and is not over. */
-export const isNews = ({ readAt, until }: { readAt: Date | null; until: Date | null }, now: Date): boolean =>
-  readAt === null && (until === null || now < until);

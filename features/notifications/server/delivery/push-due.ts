@@ -5,9 +5,10 @@ import { paths } from "#lib/paths.ts";
 import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
-import { isNews } from "./mail-due.ts";
+import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
+import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** Messages that one look takes on. */
 const batch = 40;
@@ -21,12 +22,15 @@ const longestTtlS = 24 * 60 * 60;
  * sent again after a minute: a browser shows the same one once, by its tag. Answers how many were pushed; returns early when `stopping`.
  */
 export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSignal): Promise<number> {
-  const { name } = await siteReads(deps).getSettings();
+  const { name, digestHour } = await siteReads(deps).getSettings();
   let pushed = 0;
   for (;;) {
     if (stopping?.aborted) return pushed;
     const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
-    const sent = await Promise.all(taken.map((one) => pushOne(deps, one, name)));
+    const people = await readReach(deps.db, [...new Set(taken.map(({ told }) => told.accountId))], digestHour);
+    const sent = await Promise.all(
+      taken.map((one) => pushOne(deps, one, { person: people.get(one.told.accountId), title: name })),
+    );
     pushed += sent.filter(Boolean).length;
     if (taken.length < batch) return pushed;
   }
@@ -64,11 +68,21 @@ async function takeOn(tx: Tx, now: Date): Promise<Taken[]> {
 }
 
 /** Pushes one notification to all browsers of its person; answers whether one of them took it. */
-async function pushOne(deps: DeliveryDeps & PushDeps, { told, attempts }: Taken, title: string): Promise<boolean> {
+async function pushOne(
+  deps: DeliveryDeps & PushDeps,
+  { told, attempts }: Taken,
+  { person, title }: { person: Reached | undefined; title: string },
+): Promise<boolean> {
   const now = deps.clock.now();
-  const browsers = isNews(told, now) ? await liveBrowsers(deps.db, told.accountId, now) : [];
+  const goes = whenDue(person, told, "push", now);
+  if (goes && goes > now) {
+    await postpone(deps.db, "push", told.id, goes);
+    return false;
+  }
+  const browsers = goes ? await liveBrowsers(deps.db, told.accountId, now) : [];
+  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "push", [told.id], { state, at: now });
   if (browsers.length === 0) {
-    await settle(deps, told.id, "dropped");
+    await end("dropped");
     return false;
   }
   const unread = await countUnreadNotifications(deps.db, told.accountId);
@@ -90,19 +104,7 @@ async function pushOne(deps: DeliveryDeps & PushDeps, { told, attempts }: Taken,
     ),
   );
   const isSent = outcomes.includes("sent");
-  if (isSent) await settle(deps, told.id, "sent");
-  else if (!outcomes.includes("later") || attempts + 1 >= mostTries) await settle(deps, told.id, "failed");
+  if (isSent) await end("sent");
+  else if (!outcomes.includes("later") || attempts + 1 >= mostTries) await end("failed");
   return isSent;
 }
-
-const settle = ({ db, clock }: DeliveryDeps, id: string, state: "sent" | "dropped" | "failed") =>
-  db
-    .update(notificationDeliveries)
-    .set({ state, settledAt: clock.now() })
-    .where(
-      and(
-        eq(notificationDeliveries.notificationId, id),
-        eq(notificationDeliveries.channel, "push"),
-        eq(notificationDeliveries.state, "waiting"),
-      ),
-    );

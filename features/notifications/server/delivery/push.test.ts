@@ -22,7 +22,8 @@ const noon = "2026-11-24T11:00:00Z";
 
 async function person() {
   const { id } = await makeAccount(house.db, house.clock.now());
-  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+  const inAWeek = new Date(house.clock.now().getTime() + 7 * 24 * 60 * 60_000);
+  return { id, headers: (await makeSession(house.db, house.clock.now(), id, { expiresAt: inAWeek })).headers };
 }
 
 beforeAll(async () => {
@@ -167,6 +168,21 @@ describe("NOTE-01 push messages", () => {
       .toContain(1);
     expect(await pushDue(house.deps)).toBe(0);
     house.clock.advance(60_000);
+    expect(await pushDue(house.deps)).toBe(1);
+    expect(phone.received).toHaveLength(1);
+  });
+
+  it("that a silent service left for later wait for the end of quiet hours", async () => {
+    const phone = await browserOf();
+    // 9:59 pm in Lagos.
+    house.clock.advance(new Date("2026-11-24T20:59:30Z").getTime() - house.clock.now().getTime());
+    service.answer(503);
+    await tell("one");
+    expect(await deliver()).toBe(0);
+    service.answer(201);
+    expect(await deliver(3_600)).toBe(0);
+    expect(await states()).toEqual(["waiting"]);
+    house.clock.advance(new Date("2026-11-25T05:00:00Z").getTime() - house.clock.now().getTime());
     expect(await pushDue(house.deps)).toBe(1);
     expect(phone.received).toHaveLength(1);
   });

@@ -1,0 +1,47 @@
+/**
+ * One process that sends notifications on, for bench/notification-day.ts: at each word of its parent it does, at the moment it is told, what the
+ * server does every few seconds. What it pushes it writes into `pushed` at once, as a push service would have it whatever comes after.
+ * A kill between any two statements is as it would be.
+ */
+import { pino } from "pino";
+import { openDatabase } from "#db/client.ts";
+import { isVerifiedAddress } from "#features/accounts/server/public.ts";
+import { feature } from "#features/notifications/feature.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { heldJobs } from "#platform/jobs/held-jobs.ts";
+import { createMailer } from "#platform/mail/mailer.ts";
+
+const database = openDatabase(process.env.DATABASE_URL ?? "", { max: 4 });
+let nowMs = 0;
+const clock = { now: () => new Date(nowMs) };
+const log = pino({ level: "warn" });
+const deps = {
+  db: database.db,
+  clock,
+  log,
+  baseUrl: "https://academy.test",
+  staffEmail: "staff@academy.test",
+  mail: createMailer({ jobs: heldJobs(), from: "hello@academy.test", clock, log, isVerified: isVerifiedAddress }),
+  push: {
+    publicKey: async () => "",
+    accepts: () => true,
+    async send({ endpoint }: { endpoint: string }, message: string) {
+      const { tag } = JSON.parse(message) as { tag: string };
+      await database.pool.query("insert into pushed (tag, endpoint, at) values ($1, $2, $3)", [
+        tag,
+        endpoint,
+        clock.now(),
+      ]);
+      return "sent" as const;
+    },
+  },
+};
+
+process.on("message", (told: { nowMs: number }) => {
+  nowMs = told.nowMs;
+  void (async () => {
+    for (const { work } of feature.repeats) await work(deps as unknown as VerbDeps, new AbortController().signal);
+    process.send?.("done");
+  })();
+});
+process.send?.("ready");

@@ -1,0 +1,43 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import type { Channel } from "../../contract.ts";
+import { stillGoesAt } from "../../rules.ts";
+import { notificationDeliveries, type notifications } from "../tables.ts";
+import type { Reached } from "./read-reach.ts";
+
+type Told = Pick<typeof notifications.$inferSelect, "id" | "kind" | "until" | "readAt">;
+
+/**
+ * When something that is due goes: now, later where it has become quiet meanwhile, or never (null): its person is away, has read it, does not
+ * want it any more, or it tells nothing any more.
+ */
+export function whenDue(person: Reached | undefined, told: Told, channel: Channel, now: Date): Date | null {
+  if (!person || told.readAt !== null || (told.until !== null && told.until <= now)) return null;
+  return stillGoesAt(person, { kind: told.kind, channel, now, until: told.until });
+}
+
+const ways = (channel: Channel, ids: readonly string[]) =>
+  and(
+    inArray(notificationDeliveries.notificationId, [...ids]),
+    eq(notificationDeliveries.channel, channel),
+    eq(notificationDeliveries.state, "waiting"),
+  );
+
+/** Ends the way of these notifications by a channel. */
+export async function settle(
+  db: DbOrTx,
+  channel: Channel,
+  ids: readonly string[],
+  { state, at }: { state: "sent" | "dropped" | "failed"; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.update(notificationDeliveries).set({ state, settledAt: at }).where(ways(channel, ids));
+}
+
+/** Has it wait until then. */
+export async function postpone(db: DbOrTx, channel: Channel, id: string, until: Date): Promise<void> {
+  await db
+    .update(notificationDeliveries)
+    .set({ dueAt: until, attempts: 0 })
+    .where(ways(channel, [id]));
+}
