@@ -95,16 +95,14 @@ for (let number = 0; number < people; number += 1) {
   });
   const { session } = await makeSession(db, now, id, { expiresAt: new Date(endMs + dayMs) });
   const keys = { p256dh: "p", auth: "a" };
-  await db
-    .insert(pushSubscriptions)
-    .values({
-      id: newId(),
-      accountId: id,
-      sessionId: session.sessionId,
-      endpoint: `https://push.test/${id}`,
-      ...keys,
-      createdAt: now,
-    });
+  await db.insert(pushSubscriptions).values({
+    id: newId(),
+    accountId: id,
+    sessionId: session.sessionId,
+    endpoint: `https://push.test/${id}`,
+    ...keys,
+    createdAt: now,
+  });
 }
 
 // ---- the day ----------------------------------------------------------------------------------------------------------------
