@@ -16,6 +16,7 @@ export const features = [
   (await import("#features/tutors/feature.ts")).feature,
   (await import("#features/messaging/feature.ts")).feature,
   (await import("#features/learning/feature.ts")).feature,
+  (await import("#features/announcements/feature.ts")).feature,
   (await import("#features/assessments/feature.ts")).feature,
   (await import("#features/checkout/feature.ts")).feature,
   (await import("#features/transfers/feature.ts")).feature,

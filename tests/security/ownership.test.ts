@@ -43,6 +43,7 @@ const of: Record<
   | "message"
   | "messageFile"
   | "theirMessage"
+  | "announcement"
   | "notification"
   | "event"
   | "class"
@@ -64,6 +65,7 @@ const of: Record<
   message: "",
   messageFile: "",
   theirMessage: "",
+  announcement: "",
   notification: "",
   event: "",
   class: "",
@@ -103,6 +105,9 @@ const graders: Named = {
 const desks: Named = {
   nobodys:
     "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
+};
+const announcers: Named = {
+  nobodys: "a tutor announces in the courses that they teach, staff in all; announcements.test.ts asks as others",
 };
 const staffs = { nobodys: "staff reach everybody's: the scope is all" };
 const provider = { nobodys: "a provider to log in with" };
@@ -247,6 +252,14 @@ const named: Record<string, Named> = {
   "GET /api/staff/message-reports": staffs,
   "POST /api/staff/message-reports/:id/end": staffs,
   "GET /api/desk/:as/message-files/:file": desks,
+  "GET /api/students/announcements/:course": { its: () => ({ params: { course: courseSlug } }) },
+  "POST /api/students/announcements/:course/read": {
+    its: () => ({ params: { course: courseSlug }, body: { upTo: of.announcement } }),
+  },
+  "GET /api/desk/:as/announcements": announcers,
+  "GET /api/desk/:as/announcements/:course": announcers,
+  "POST /api/desk/:as/announcements/:course": announcers,
+  "DELETE /api/desk/:as/announcements/:course/:id": announcers,
   "POST /api/desk/:as/messages": desks,
   "GET /api/desk/:as/messages": desks,
   "PATCH /api/desk/:as/messages/:id": desks,
@@ -380,6 +393,9 @@ beforeAll(async () => {
     .then(({ rows }) => rows);
   courseSlug = enrolled?.slug ?? "";
   lessonSlug = enrolled?.lesson ?? "";
+  of.announcement = newId();
+  await app.db.execute(sql`insert into announcements (id, course_id, side, body, created_at)
+    select ${of.announcement}, id, 'support', ${ownWords}, now() from courses where slug = ${courseSlug}`);
   const lessonUrl = `/api/students/learning/${courseSlug}/lessons/${lessonSlug}`;
   await ask("PUT", `${lessonUrl}/note`, { text: ownWords });
   const { lesson: text } = await ask<{ lesson: { html: string } }>("GET", lessonUrl);

@@ -1,12 +1,37 @@
+import { lazy, Suspense } from "react";
 import { useSession } from "#features/accounts/web/browser-session.ts";
 import { greetingName } from "#features/accounts/web/session-rules.ts";
-import { MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
+import { type MessagesNews, MessagesPage } from "#features/messaging/web/app/messages-page.tsx";
 import { appMeta } from "#ui/brand/page-meta.ts";
 
 export const meta = appMeta("Messages");
 
+// Later and apart: what a page shares with such parts would come with every page.
+const NewsRows = lazy(() => import("#features/announcements/web/app/news-rows.tsx"));
+const NewsPanel = lazy(() => import("#features/announcements/web/app/news-panel.tsx"));
+
+/** What is announced in a student's courses stands with their conversations. */
+const news: MessagesNews = {
+  rows: (given) => (
+    <Suspense fallback={null}>
+      <NewsRows {...given} />
+    </Suspense>
+  ),
+  panel({ place, ...given }) {
+    // As newsPlace of the announcements writes it.
+    const course = place?.startsWith("news:") ? place.slice("news:".length) : null;
+    return (
+      course && (
+        <Suspense fallback={null}>
+          <NewsPanel key={course} course={course} {...given} />
+        </Suspense>
+      )
+    );
+  },
+};
+
 export default function Messages() {
   const profile = useSession()?.profile ?? null;
   // Without an id there is nobody whose messages could wait; the layout leads such a session out.
-  return <MessagesPage side="student" accountId={profile?.id ?? ""} name={greetingName(profile)} />;
+  return <MessagesPage side="student" accountId={profile?.id ?? ""} name={greetingName(profile)} news={news} />;
 }

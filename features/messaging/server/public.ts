@@ -1,4 +1,5 @@
 import { type Role, staffRoles } from "#lib/capabilities.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type NewAnswer, type NewMessage, type Side, sides } from "../contract.ts";
 import type { NewReport } from "../report-contract.ts";
 import { changeMessage } from "./change-message.ts";
@@ -20,9 +21,19 @@ export { countWaitingForSupport } from "./count-unread.ts";
 export { openConversation } from "./open-conversation.ts";
 export { countOpenReports } from "./reports.ts";
 
+/** Asks features on higher floors how many announcements of their courses a student has not read. */
+export const countNews = defineExtensionPoint<(studentId: string) => Promise<number>>("messaging.count-news");
+
 /** Binds what a viewer may do with conversations; each verb reaches those of the viewer alone. */
 export function messagingVerbs(deps: MessageDeps) {
-  const unreadOf = countUnreadMessages(deps.db);
+  const ofConversations = countUnreadMessages(deps.db);
+  const ofNews = deps.contributions(countNews);
+  /** A student's announcements count like messages, wherever somebody is told a number. */
+  const unreadOf = async (viewer: Viewer): Promise<number> => {
+    if (viewer.side !== "student") return ofConversations(viewer);
+    const counts = await Promise.all([ofConversations(viewer), ...ofNews.map((count) => count(viewer.accountId))]);
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
   const list = listConversations({ ...deps, unreadOf });
   return {
     /** A student's message; see send-message.ts. */

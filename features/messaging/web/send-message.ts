@@ -1,5 +1,5 @@
-import { callsOf, type Recipient } from "./side-calls.ts";
+import { postMessage, type Recipient } from "./post-message.ts";
 
 /** Sends a student's message; the same key again is the same message, and one without a key is a new one. Errors: ApiFault. */
 export const sendMessage = (to: Recipient, body: string, requestKey: string | undefined) =>
-  callsOf("student").send(to, { body }, requestKey);
+  postMessage("student", to, { body }, requestKey);

@@ -11,15 +11,8 @@ import type {
   Side,
   ThreadPage,
 } from "../contract.ts";
-import type { WithFiles } from "./file-ways.ts";
-
-/** To whom a message goes: into a conversation, or a student's to a tutor (null: to support) with whom there may be none yet. */
-export type Recipient = { conversationId: string } | { tutorId: string | null };
 
 type ListQuery = { unread?: "true" | undefined; waiting?: "true" | undefined; after?: string | undefined };
-/** What a message says: words, files that have arrived, or both. */
-type Said = { body: string } & Partial<WithFiles>;
-
 type Place = { before?: string; since?: string };
 
 /** What a page asks of conversations, the same for every side. Errors of all: ApiFault. */
@@ -31,8 +24,6 @@ type SideCalls = {
   markRead(id: string, upTo: string): Promise<ReadAnswer>;
   search(q: string, signal?: AbortSignal): Promise<{ data: FoundMessage[] }>;
   tellTyping(id: string): Promise<unknown>;
-  /** The same key again is the same message, and one without a key is a new one. */
-  send(to: Recipient, said: Said, requestKey: string | undefined): Promise<SentAnswer>;
   /** A file of a message, or its preview. */
   file(id: string, options?: { isPreview?: boolean; signal?: AbortSignal }): ReturnType<typeof askForFile>;
   /** Other words for a message; null deletes it. */
@@ -47,7 +38,6 @@ const ofStudents: SideCalls = {
   markRead: (id, upTo) => ask(calls.markRead, { params: { id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchMessages, { query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellTyping, { params: { id } }),
-  send: (to, said, requestKey) => ask(calls.sendMessage, { body: { ...to, ...said }, requestKey }),
   file: (file, { isPreview, signal } = {}) =>
     askForFile(calls.getMessageFile, { params: { file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>
@@ -64,11 +54,6 @@ const ofDesk = (as: Desk): SideCalls => ({
   markRead: (id, upTo) => ask(calls.markDeskRead, { params: { as, id }, body: { upTo } }),
   search: (q, signal) => ask(calls.searchDeskMessages, { params: { as }, query: { q }, ...abortedBy(signal) }),
   tellTyping: (id) => ask(calls.tellDeskTyping, { params: { as, id } }),
-  send: (to, said, requestKey) => {
-    // Answers go into conversations that are there.
-    const conversationId = "conversationId" in to ? to.conversationId : "";
-    return ask(calls.sendAnswer, { params: { as }, body: { conversationId, ...said }, requestKey });
-  },
   file: (file, { isPreview, signal } = {}) =>
     askForFile(calls.getAnswerFile, { params: { as, file }, query: previewIf(isPreview), ...abortedBy(signal) }),
   change: (id, body) =>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { shortMoment } from "#lib/local-time.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { CountBadge } from "#ui/components/badge.tsx";
@@ -11,8 +11,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { Conversation, Side } from "../../contract.ts";
 import { inWords } from "../../file-texts.ts";
 import { messagingTexts } from "../../texts.ts";
-import type { WaitingMessage } from "../outgoing.ts";
 import { type Filter, supportId } from "../queries.ts";
+import type { WaitingMessage } from "../use-outgoing-messages.ts";
 import { Face } from "./face.tsx";
 import { FoundMessages } from "./found-messages.tsx";
 import { useConversations } from "./use-conversations.ts";
@@ -23,6 +23,8 @@ export type ConversationListProps = {
   /** With a message: its place in the conversation. */
   onChoose: (id: string, message?: string) => void;
   waiting: readonly WaitingMessage[];
+  /** Rows of another feature at the head; those with something unread alone where that is asked. */
+  head?: ((isUnreadOnly: boolean) => ReactNode) | undefined;
 };
 
 const filterWords: Record<Filter, string> = { all: "All", unread: "Unread", waiting: "To answer" };
@@ -37,7 +39,7 @@ const emptyWords: Record<Side, string> = {
 };
 
 /** The list of conversations with its two filters. */
-export function ConversationList({ side, chosen, onChoose, waiting }: ConversationListProps) {
+export function ConversationList({ side, chosen, onChoose, waiting, head }: ConversationListProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [words, setWords] = useState("");
   // Typed on: what is looked for follows when there is time for it.
@@ -84,6 +86,7 @@ export function ConversationList({ side, chosen, onChoose, waiting }: Conversati
         </fieldset>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto max-md:-mx-4">
+        {!isSearching && head?.(filter === "unread")}
         {isSearching ? (
           <FoundMessages
             side={side}

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -10,8 +9,8 @@ import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Side } from "../../contract.ts";
 import { newMessages } from "../../rules.ts";
 import { messagingTexts } from "../../texts.ts";
-import { useOutgoingMessages } from "../outgoing.ts";
 import { keepSent, supportId } from "../queries.ts";
+import { useOutgoingMessages } from "../use-outgoing-messages.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { useConversations } from "./use-conversations.ts";
@@ -26,18 +25,36 @@ export type MessagesPageProps = {
   accountId: string;
   /** Whom to greet. */
   name: string;
+  /** What a feature on a higher floor has beside the conversations. */
+  news?: MessagesNews;
+  /** What it has in their place, by the word in the address. */
+  more?: readonly OtherView[];
 };
+
+/** Rows in the list of conversations, and what one of them opens. */
+export type MessagesNews = {
+  rows(given: { isUnreadOnly: boolean; chosen: string | null; onChoose: (place: string) => void }): ReactNode;
+  /** Null where the place is a conversation's. */
+  panel(given: {
+    place: string | null;
+    conversationWith: (tutorId: string) => string | null;
+    onBack: () => void;
+  }): ReactNode | null;
+};
+
+type OtherView = { key: string; label: string; View: ComponentType };
 
 /**
  * Somebody's conversations (MSG-01): the list and beside it the one that the address names; on phones one after the other.
  * What was written without a network is in its conversation and goes out when there is one.
  */
-export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
+export function MessagesPage({ side, accountId, name, news, more = [] }: MessagesPageProps) {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const chosen = search.get("conversation");
   const all = useConversations(side, "all");
-  const hasReports = side === "support" && search.has("reports");
+  const others = side === "support" ? [...more, { key: "reports", label: "Reported messages", View: Reports }] : more;
+  const other = others.find(({ key }) => search.has(key));
   const outgoing = useOutgoingMessages(accountId, side);
 
   // What was written to support before there was a conversation now has one.
@@ -63,6 +80,12 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
     setSearch(conversation === null ? {} : { conversation, ...(message && { message }) }, { preventScrollReset: true });
   }
 
+  const newsPanel = news?.panel({
+    place: shown,
+    conversationWith: (tutorId) => all.conversations.find((one) => one.tutorId === tutorId)?.id ?? null,
+    onBack: () => choose(null),
+  });
+
   return (
     <>
       <PageHeading lead={all.isKnown ? newMessages(all.unread) : " "}>Hello, {name}</PageHeading>
@@ -73,27 +96,42 @@ export function MessagesPage({ side, accountId, name }: MessagesPageProps) {
           onRetry={() => void opening.refetch()}
         />
       )}
-      {side === "support" && (
-        <p className="-mt-2 mb-4">
-          <Link
-            to={hasReports ? paths.deskMessages("support") : "?reports=open"}
-            className="link inline-flex min-h-11 items-center"
-          >
-            {hasReports ? "All conversations" : "Reported messages"}
-          </Link>
-        </p>
+      {others.length > 0 && (
+        <nav aria-label="In messages" className="-mt-2 mb-4 flex flex-wrap gap-x-5">
+          {other && (
+            <Link to="?" className="link inline-flex min-h-11 items-center">
+              All conversations
+            </Link>
+          )}
+          {others.map(
+            ({ key, label }) =>
+              key !== other?.key && (
+                <Link key={key} to={`?${key}=open`} className="link inline-flex min-h-11 items-center">
+                  {label}
+                </Link>
+              ),
+          )}
+        </nav>
       )}
-      {hasReports && (
-        <Suspense fallback={<Skeleton words="Loading the reports...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
-          <Reports />
+      {other && (
+        <Suspense fallback={<Skeleton words="Loading...">{<SkeletonBlock className="h-56" />}</Skeleton>}>
+          <other.View />
         </Suspense>
       )}
       <div
-        hidden={hasReports}
+        hidden={other !== undefined}
         className="grid md:h-[calc(100dvh-var(--topbar)-5rem)] md:min-h-105 md:grid-cols-[minmax(15rem,21.25rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-surface"
       >
-        <ConversationList side={side} chosen={shown} onChoose={choose} waiting={outgoing.waiting} />
-        {shown === null ? (
+        <ConversationList
+          side={side}
+          chosen={shown}
+          onChoose={choose}
+          waiting={outgoing.waiting}
+          head={news && ((isUnreadOnly) => news.rows({ isUnreadOnly, chosen: shown, onChoose: choose }))}
+        />
+        {newsPanel ? (
+          newsPanel
+        ) : shown === null ? (
           <div className="hidden place-items-center border-l border-line bg-bg md:grid">
             <EmptyState kind="chat" message={messagingTexts.nothingChosen} />
           </div>

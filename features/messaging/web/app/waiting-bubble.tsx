@@ -6,8 +6,8 @@ import { MessageBubble } from "#ui/components/message-bubble.tsx";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { onWay, wayOf } from "../file-ways.ts";
-import type { WaitingMessage } from "../outgoing.ts";
 import { soundTime } from "../sound-time.ts";
+import type { WaitingMessage } from "../use-outgoing-messages.ts";
 import { Mic } from "./mic.tsx";
 
 export type WaitingBubbleProps = {

@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import type { SentAnnouncement, WriterSide } from "../contract.ts";
+import { announcementTexts, takeBackMs } from "../texts.ts";
+import { type AnnouncementRow, pageOf, reading, viewOf } from "./news.ts";
+import { announcements } from "./tables.ts";
+
+const perAccount = { name: "announcements", max: 30, windowS: 60 * 60 };
+
+/** Who writes: a tutor in the courses that they teach, staff in all. */
+export type Writer = { accountId: string; side: WriterSide };
+
+/** The courses in which a writer announces, with how many read it. */
+export async function listTellable(db: DbOrTx, writer: Writer) {
+  const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
+  return db
+    .select({
+      slug: courses.slug,
+      title: courses.title,
+      students: sql<number>`count(distinct ${enrolled.studentId})::int`,
+    })
+    .from(courses)
+    .leftJoin(enrolled, and(eq(enrolled.courseId, courses.id), inArray(enrolled.state, [...reading])))
+    .where(and(eq(courses.isPublished, true), await isTaughtBy(db, writer)))
+    .groupBy(courses.slug, courses.title)
+    .orderBy(asc(courses.title));
+}
+
+async function isTaughtBy(db: DbOrTx, { accountId, side }: Writer) {
+  if (side === "support") return undefined;
+  const [courses, tutors] = [courseRows(db), tutorRows(db)];
+  const taught = await db
+    .select({ courseIds: tutors.tutorCourseIds })
+    .from(tutors)
+    .where(eq(tutors.tutorAccountId, accountId));
+  const ids = taught.flatMap(({ courseIds }) => courseIds);
+  return ids.length === 0 ? sql`false` : inArray(courses.id, ids);
+}
+
+/** Errors: AppError not_found for a course in which this writer may not announce. */
+async function courseFor(db: DbOrTx, writer: Writer, slug: string): Promise<{ id: string; title: string }> {
+  const courses = courseRows(db);
+  const [course] = await db
+    .select({ id: courses.id, title: courses.title })
+    .from(courses)
+    .where(and(eq(courses.slug, slug), eq(courses.isPublished, true), await isTaughtBy(db, writer)));
+  if (!course) throw notFound(announcementTexts.goneCourse);
+  return course;
+}
+
+const sentView = (view: Parameters<typeof viewOf>[0], { accountId }: Writer): SentAnnouncement => ({
+  ...viewOf(view),
+  takeBackUntil:
+    view.row.authorId === accountId && view.row.deletedAt === null
+      ? new Date(view.row.createdAt.getTime() + takeBackMs).toISOString()
+      : null,
+});
+
+/** What was announced in a course. Errors: AppError not_found as above. */
+export async function listSent(db: DbOrTx, writer: Writer, slug: string, before: string | undefined) {
+  const { id } = await courseFor(db, writer, slug);
+  const { rows, hasMore } = await pageOf(db, id, before);
+  return { data: rows.map((row) => sentView(row, writer)), hasMore };
+}
+
+/** One announcement with its author's name. */
+async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Promise<SentAnnouncement> {
+  const tutors = tutorRows(db);
+  const [tutor] =
+    row.side === "tutor" && row.authorId !== null
+      ? await db.select({ name: tutors.tutorName }).from(tutors).where(eq(tutors.tutorAccountId, row.authorId))
+      : [];
+  return sentView({ row, tutorName: tutor?.name ?? null }, writer);
+}
+
+/**
+ * Says something to all students of a course: their open pages show it at once, their bells within a minute (tell-students.ts). With the
+ * same key it is said once. Errors: AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
+ */
+export async function announce(
+  deps: Pick<VerbDeps, "db" | "clock">,
+  writer: Writer,
+  slug: string,
+  body: string,
+  requestKey: string | null,
+): Promise<SentAnnouncement> {
+  const retryAfterS = await createLimiter(deps).hit(perAccount, { id: writer.accountId });
+  if (retryAfterS > 0) throw new AppError("too_many", announcementTexts.tooMany, { retryAfterS });
+  return deps.db.transaction(async (tx) => {
+    const { id: courseId } = await courseFor(tx, writer, slug);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${courseId}`}, 5120944071))`);
+    const now = deps.clock.now();
+    const [last] = await tx
+      .select({ at: sql`max(${announcements.createdAt})`.mapWith(announcements.createdAt) })
+      .from(announcements)
+      .where(eq(announcements.courseId, courseId));
+    const createdAt = new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
+    const [row] = await tx
+      .insert(announcements)
+      .values({ id: newId(), courseId, side: writer.side, authorId: writer.accountId, body, requestKey, createdAt })
+      .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })
+      .returning();
+    if (row) {
+      await tellPages(tx, courseId);
+      return viewAgain(tx, row, writer);
+    }
+    const [before] = await tx
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.courseId, courseId), eq(announcements.requestKey, requestKey ?? "")));
+    if (!before || before.authorId !== writer.accountId || (before.deletedAt === null && before.body !== body)) {
+      throw invalid(announcementTexts.other, [
+        { pointer: "/Idempotency-Key", code: "used", message: announcementTexts.other },
+      ]);
+    }
+    return viewAgain(tx, before, writer);
+  });
+}
+
+/**
+ * Takes an own announcement back, for 15 minutes: its place stays, none of its words. Errors: AppError not_found for another's, invalid
+ * once it is too late.
+ */
+export async function takeBack(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  writer: Writer,
+  slug: string,
+  id: string,
+): Promise<SentAnnouncement> {
+  return db.transaction(async (tx) => {
+    const { id: courseId } = await courseFor(tx, writer, slug);
+    const own = and(
+      eq(announcements.id, id),
+      eq(announcements.courseId, courseId),
+      eq(announcements.authorId, writer.accountId),
+    );
+    const [held] = await tx.select().from(announcements).where(own).for("update");
+    if (!held) throw notFound(announcementTexts.gone);
+    if (held.deletedAt !== null) return viewAgain(tx, held, writer);
+    if (clock.now().getTime() - held.createdAt.getTime() > takeBackMs) {
+      throw invalid(announcementTexts.late, [{ pointer: "/id", code: "late", message: announcementTexts.late }]);
+    }
+    const [row] = await tx
+      .update(announcements)
+      .set({ body: "", deletedAt: clock.now() })
+      .where(and(own, isNull(announcements.deletedAt)))
+      .returning();
+    if (!row) throw new Error("An announcement that is held is gone.");
+    await tellPages(tx, courseId);
+    return viewAgain(tx, row, writer);
+  });
+}
+
+/** The open pages of all students of a course ask anew. */
+async function tellPages(tx: DbOrTx, courseId: string): Promise<void> {
+  const enrolled = enrolledRows(tx);
+  const students = tx
+    .selectDistinct({ id: enrolled.studentId })
+    .from(enrolled)
+    .where(and(eq(enrolled.courseId, courseId), inArray(enrolled.state, [...reading])));
+  await tx.execute(sql`select tell_account(reader.student_id, 'messages') from (${students}) reader (student_id)`);
+}

@@ -1,0 +1,234 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import type { ConversationPage } from "#features/messaging/contract.ts";
+import type { Unread } from "#features/notifications/contract.ts";
+import { notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { Role } from "#lib/capabilities.ts";
+import { newId } from "#platform/ids/ids.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Announcement, CourseNews, SentAnnouncement } from "../contract.ts";
+import { announcementPersonalData } from "./personal-data.ts";
+import { announcementReads, announcements } from "./tables.ts";
+import { tellStudents } from "./tell-students.ts";
+
+type Person = { id: string; headers: { authorization: string } };
+type NewsPage = { data: Announcement[]; unread: number; tutor: { id: string; name: string } | null };
+
+let house: TestApp;
+let taught: { id: string; slug: string; title: string };
+let other: typeof taught;
+let tutorId: string;
+let tutor: Person;
+let otherTutor: Person;
+let staff: Person;
+let student: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  house = await createTestApp({ demoPeople: false });
+  const [row] = await house.db.select().from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  tutorId = row?.id ?? "";
+  const all = await house.db.select({ id: courses.id, slug: courses.slug, title: courses.title }).from(courses);
+  const its = all.find(({ id }) => row?.courseIds.includes(id));
+  const another = all.find(({ id }) => !row?.courseIds.includes(id));
+  if (!its || !another) throw new Error("The supplied academy lacks courses.");
+  [taught, other] = [its, another];
+  tutor = await person("tutor");
+  otherTutor = await person("tutor");
+  staff = await person("support");
+  student = await person("student");
+  stranger = await person("student");
+  await house.db.update(tutors).set({ accountId: tutor.id }).where(eq(tutors.id, tutorId));
+});
+afterEach(async () => {
+  for (const table of [announcementReads, announcements, notifications, enrolments, rateCounters]) {
+    await house.db.delete(table);
+  }
+});
+afterAll(() => house.close());
+
+async function person(role: Role): Promise<Person> {
+  const { id } = await makeAccount(house.db, house.clock.now(), { role });
+  return { id, headers: (await makeSession(house.db, house.clock.now(), id)).headers };
+}
+const enrol = (who: Person, course = taught, values: Partial<typeof enrolments.$inferInsert> = {}) =>
+  house.db.insert(enrolments).values({
+    id: newId(),
+    studentId: who.id,
+    courseId: course.id,
+    plan: "upfront",
+    startedAt: sql`now() - interval '40 days'`,
+    ...values,
+  } as typeof enrolments.$inferInsert);
+async function ask<Answer>(as: Person, method: "GET" | "POST" | "DELETE", url: string, payload?: object, key?: string) {
+  const answer = await house.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: { ...as.headers, ...(key && { "idempotency-key": key }) },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Answer };
+}
+const say = (body: string, { as = tutor, desk = "tutor", course = taught, key = "" } = {}) =>
+  ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${course.slug}`, { body }, key);
+const list = async (as = student) => (await ask<{ data: CourseNews[] }>(as, "GET", "students/announcements")).body.data;
+const read = (as = student, course = taught) => ask<NewsPage>(as, "GET", `students/announcements/${course.slug}`);
+const seen = (upTo: string, as = student) => ask(as, "POST", `students/announcements/${taught.slug}/read`, { upTo });
+
+test("MSG-02 what a tutor announces is read by the students of the course, counts as unread until it is read, and is in their bells once", async () => {
+  await enrol(student, taught, { tutorId });
+  const first = await say("No class on Friday.");
+  expect(first.status).toBe(200);
+  const second = (await say("It is on Saturday.", { as: staff, desk: "support" })).body.data;
+  expect([first.body.data.author, second.author]).toEqual(["Tunde Bakare", "The academy"]);
+  expect(await list()).toMatchObject([
+    { course: { slug: taught.slug }, last: { body: "It is on Saturday.", isDeleted: false }, unread: 2 },
+  ]);
+  const page = (await read()).body;
+  expect(page.data.map(({ body }) => body)).toEqual(["No class on Friday.", "It is on Saturday."]);
+  expect(page.tutor).toEqual({ id: tutorId, name: "Tunde Bakare" });
+
+  // One number in the badge and over the conversations.
+  const counts = async () => [
+    (await ask<Unread>(student, "GET", "students/unread")).body.messages,
+    (await ask<ConversationPage>(student, "GET", "students/conversations")).body.unread,
+  ];
+  expect(await counts()).toEqual([2, 2]);
+  await seen(first.body.data.id);
+  expect(await counts()).toEqual([1, 1]);
+  await seen(second.id);
+  await seen(first.body.data.id);
+  expect(await counts()).toEqual([0, 0]);
+
+  expect(await tellStudents(house.deps)).toBe(2);
+  expect(await tellStudents(house.deps)).toBe(0);
+  const bell = await house.db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  expect(bell).toHaveLength(2);
+  expect(bell[0]).toMatchObject({
+    kind: "announcement",
+    message: `There is an announcement in ${taught.title}.`,
+    link: `/dashboard/messages?conversation=news%3A${taught.slug}`,
+  });
+});
+
+test("MSG-02 a tutor announces in the courses that they teach, staff in all, students in none", async () => {
+  await enrol(student);
+  const courses = async (as: Person, desk: string) =>
+    (await ask<{ data: { slug: string; students: number }[] }>(as, "GET", `desk/${desk}/announcements`)).body.data;
+  const own = await courses(tutor, "tutor");
+  expect(own.find(({ slug }) => slug === taught.slug)?.students).toBe(1);
+  expect(own.some(({ slug }) => slug === other.slug)).toBe(false);
+  expect(await courses(otherTutor, "tutor")).toEqual([]);
+  expect((await courses(staff, "support")).length).toBeGreaterThan(own.length);
+  expect((await say("Hm", { course: other })).status).toBe(404);
+  expect((await say("Hm", { as: otherTutor })).status).toBe(404);
+  expect((await say("Hm", { desk: "support" })).status).toBe(403);
+  expect((await say("Hm", { as: student })).status).toBe(403);
+  expect((await say("  ")).status).toBe(422);
+  expect((await ask(otherTutor, "GET", `desk/tutor/announcements/${taught.slug}`)).status).toBe(404);
+});
+
+test("MSG-02 who is in the course reads it, paused too; who is in none, or gave it up, does not", async () => {
+  await say("Welcome.");
+  const { id } = (await say("Welcome again.")).body.data;
+  expect(await list()).toEqual([]);
+  for (const [state, status] of [
+    ["active", 200],
+    ["paused", 200],
+    ["completed", 404],
+    ["cancelled", 404],
+  ] as const) {
+    await house.db.delete(enrolments);
+    await enrol(student, taught, { state, completedAt: state === "completed" ? house.clock.now() : null });
+    expect((await read()).status, state).toBe(status);
+    expect((await seen(id)).status, state).toBe(status);
+    expect(await list(), state).toHaveLength(status === 200 ? 1 : 0);
+  }
+  expect((await read(stranger)).status).toBe(404);
+  // What was said before somebody joined can be read, and counts as news to nobody.
+  await house.db.delete(announcementReads);
+  await house.db.delete(enrolments);
+  await enrol(student, taught, { startedAt: new Date(house.clock.now().getTime() + 60_000) });
+  expect(await list()).toMatchObject([{ unread: 0 }]);
+});
+
+test("MSG-02 a retry is the same announcement; it can be taken back for 15 minutes, and then tells nobody", async () => {
+  await enrol(student);
+  const key = newId();
+  const one = (await say("Bring a laptop.", { key })).body.data;
+  expect((await say("Bring a laptop.", { key })).body.data).toEqual(one);
+  expect((await say("Bring two.", { key })).status).toBe(422);
+  const back = (as: Person) =>
+    ask<{ data: SentAnnouncement }>(as, "DELETE", `desk/tutor/announcements/${taught.slug}/${one.id}`);
+  expect((await back(otherTutor)).status).toBe(404);
+  expect((await back(tutor)).body.data).toMatchObject({ isDeleted: true, body: "", takeBackUntil: null });
+  expect(await list()).toMatchObject([{ unread: 0, last: { isDeleted: true } }]);
+  await tellStudents(house.deps);
+  expect(await house.db.select().from(notifications)).toEqual([]);
+  const late = (await say("Too late.")).body.data;
+  await house.db
+    .update(announcements)
+    .set({ createdAt: sql`created_at - interval '16 minutes'` })
+    .where(eq(announcements.id, late.id));
+  const refused = await ask(tutor, "DELETE", `desk/tutor/announcements/${taught.slug}/${late.id}`);
+  expect(refused.status).toBe(422);
+});
+
+test("MSG-02 unread announcements equal a recount after every history of saying, reading and taking back", async () => {
+  await enrol(student);
+  const step = fc.oneof(
+    fc.constant({ act: "say" as const }),
+    fc.record({ act: fc.constantFrom("read" as const, "back" as const), at: fc.nat({ max: 5 }) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      await house.db.delete(announcementReads);
+      await house.db.delete(announcements);
+      await house.db.delete(rateCounters);
+      const said: { id: string; isThere: boolean }[] = [];
+      let readThrough = 0;
+      for (const one of steps) {
+        if (one.act === "say") said.push({ id: (await say(`Number ${said.length}`)).body.data.id, isThere: true });
+        else {
+          const at = one.at % Math.max(1, said.length);
+          const chosen = said[at];
+          if (!chosen) continue;
+          if (one.act === "read") {
+            await seen(chosen.id);
+            readThrough = Math.max(readThrough, at + 1);
+          } else {
+            await ask(tutor, "DELETE", `desk/tutor/announcements/${taught.slug}/${chosen.id}`);
+            chosen.isThere = false;
+          }
+        }
+        const unread = said.slice(readThrough).filter(({ isThere }) => isThere).length;
+        expect((await ask<Unread>(student, "GET", "students/unread")).body.messages).toBe(unread);
+      }
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test("SET-01 what was announced stays without the account, and what was read goes with it", async () => {
+  await enrol(student);
+  const { id } = (await say("Welcome.")).body.data;
+  await seen(id);
+  const owner = ({ id: ownId }: Person) => ({ id: ownId, email: "", emailVerified: true });
+  expect(await announcementPersonalData.read(house.db, owner(tutor))).toMatchObject({
+    written: [{ announcement: "Welcome." }],
+  });
+  expect(await announcementPersonalData.read(house.db, owner(student))).toMatchObject({
+    read: [{ course: taught.title }],
+  });
+  for (const who of [tutor, student]) {
+    await house.db.transaction((tx) => announcementPersonalData.erase(tx, owner(who)));
+    expect(await announcementPersonalData.read(house.db, owner(who))).toBeNull();
+  }
+  expect((await read()).body.data).toMatchObject([{ body: "Welcome.", author: "The academy" }]);
+});

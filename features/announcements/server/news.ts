@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNotNull, max, type Placeholder, sql } from "drizzle-orm";
+import type { Db, DbOrTx } from "#db/client.ts";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { tutorRows } from "#features/tutors/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { Announcement, CourseNews } from "../contract.ts";
+import { announcementTexts } from "../texts.ts";
+import { announcementReads, announcements } from "./tables.ts";
+
+const pageSize = 40;
+/** Whoever is in a course or has put it on hold reads what is announced in it. */
+export const reading = ["active", "paused"] as const;
+
+/** Announcements of a student's courses that came after what they last read there, and after they joined. */
+function unreadOf(db: DbOrTx, studentId: string | Placeholder) {
+  const enrolled = enrolledRows(db);
+  const { courseId, studentId: reader, readAt } = announcementReads;
+  return db
+    .select({
+      courseId: announcements.courseId,
+      number: sql<number>`count(distinct ${announcements.id})::int`.as("number"),
+    })
+    .from(enrolled)
+    .innerJoin(announcements, eq(announcements.courseId, enrolled.courseId))
+    .leftJoin(announcementReads, and(eq(courseId, enrolled.courseId), eq(reader, enrolled.studentId)))
+    .where(
+      and(
+        eq(enrolled.studentId, studentId),
+        inArray(enrolled.state, [...reading]),
+        sql`${announcements.deletedAt} is null and ${announcements.createdAt} > coalesce(${readAt}, ${enrolled.startedAt})`,
+      ),
+    )
+    .groupBy(announcements.courseId);
+}
+
+/** Binds how many announcements a student has not read, over all courses. */
+export function countNews(db: Db): (studentId: string) => Promise<number> {
+  const count = unreadOf(db, sql.placeholder("studentId")).prepare("announcements_unread");
+  return async (studentId) => (await count.execute({ studentId })).reduce((sum, { number }) => sum + number, 0);
+}
+
+/** A student's courses in which something was announced, the newest first. */
+export async function listNews(db: DbOrTx, studentId: string): Promise<CourseNews[]> {
+  const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
+  const own = db
+    .select({ courseId: enrolled.courseId })
+    .from(enrolled)
+    .where(and(eq(enrolled.studentId, studentId), inArray(enrolled.state, [...reading])));
+  const rows = await db
+    .selectDistinctOn([announcements.courseId], {
+      courseId: announcements.courseId,
+      slug: courses.slug,
+      title: courses.title,
+      body: sql<string>`left(${announcements.body}, 160)`,
+      deletedAt: announcements.deletedAt,
+      createdAt: announcements.createdAt,
+    })
+    .from(announcements)
+    .innerJoin(courses, eq(courses.id, announcements.courseId))
+    .where(inArray(announcements.courseId, own))
+    .orderBy(announcements.courseId, desc(announcements.createdAt));
+  const unread = new Map((await unreadOf(db, studentId)).map(({ courseId, number }) => [courseId, number]));
+  return rows
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map(({ courseId, slug, title, body, deletedAt, createdAt }) => ({
+      course: { slug, title },
+      last: { body, isDeleted: deletedAt !== null, createdAt: createdAt.toISOString() },
+      unread: unread.get(courseId) ?? 0,
+    }));
+}
+
+/** The course of this name that a student is in. Errors: AppError not_found for any other. */
+async function ownCourse(db: DbOrTx, studentId: string, slug: string) {
+  const [courses, enrolled, tutors] = [courseRows(db), enrolledRows(db), tutorRows(db)];
+  const [row] = await db
+    .select({
+      id: courses.id,
+      slug: courses.slug,
+      title: courses.title,
+      tutorId: tutors.id,
+      tutorName: tutors.tutorName,
+    })
+    .from(enrolled)
+    .innerJoin(courses, eq(courses.id, enrolled.courseId))
+    .leftJoin(tutors, and(eq(tutors.id, enrolled.tutorId), isNotNull(tutors.tutorAccountId)))
+    .where(and(eq(enrolled.studentId, studentId), eq(courses.slug, slug), inArray(enrolled.state, [...reading])))
+    .orderBy(desc(enrolled.startedAt))
+    .limit(1);
+  if (!row) throw notFound(announcementTexts.goneCourse);
+  return row;
+}
+
+/** A page of a course's announcements, the oldest of it first. */
+export async function pageOf(db: DbOrTx, courseId: string, before: string | undefined) {
+  const tutors = tutorRows(db);
+  const rows = await db
+    .select({ row: announcements, tutorName: tutors.tutorName })
+    .from(announcements)
+    .leftJoin(tutors, and(eq(tutors.tutorAccountId, announcements.authorId), eq(announcements.side, "tutor")))
+    .where(
+      and(
+        eq(announcements.courseId, courseId),
+        before === undefined
+          ? undefined
+          : sql`${announcements.createdAt} < (select a.created_at from ${announcements} a where a.id = ${before} and a.course_id = ${courseId})`,
+      ),
+    )
+    .orderBy(desc(announcements.createdAt))
+    .limit(pageSize + 1);
+  return { rows: rows.slice(0, pageSize).toReversed(), hasMore: rows.length > pageSize };
+}
+
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
+export const viewOf = ({ row, tutorName }: { row: AnnouncementRow; tutorName: string | null }): Announcement => ({
+  id: row.id,
+  author: tutorName ?? announcementTexts.academy,
+  body: row.body,
+  isDeleted: row.deletedAt !== null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** The announcements of one of a student's courses. Errors: AppError not_found for a course that they are not in. */
+export async function readNews(db: DbOrTx, studentId: string, slug: string, before: string | undefined) {
+  const { id, title, tutorId, tutorName } = await ownCourse(db, studentId, slug);
+  const { rows, hasMore } = await pageOf(db, id, before);
+  const unread = await unreadOf(db, studentId);
+  return {
+    course: { slug, title },
+    data: rows.map(viewOf),
+    hasMore,
+    unread: unread.find(({ courseId }) => courseId === id)?.number ?? 0,
+    tutor: tutorId && tutorName ? { id: tutorId, name: tutorName } : null,
+  };
+}
+
+/** Notes that a student has read up to an announcement; an older one takes nothing back. Errors: AppError not_found as readNews. */
+export async function markNewsRead(db: Db, studentId: string, slug: string, upTo: string): Promise<void> {
+  const { id } = await ownCourse(db, studentId, slug);
+  await db.execute(sql`
+    insert into ${announcementReads} (student_id, course_id, read_at)
+    select ${studentId}, a.course_id, a.created_at from ${announcements} a where a.id = ${upTo} and a.course_id = ${id}
+    on conflict (student_id, course_id) do update set read_at = greatest(${announcementReads}.read_at, excluded.read_at)`);
+}
+
+/** When an account of a student last read in each course, by the course's name. */
+export const readsOf = (db: DbOrTx, studentId: string) => {
+  const courses = courseRows(db);
+  return db
+    .select({ course: courses.title, readAt: max(announcementReads.readAt) })
+    .from(announcementReads)
+    .innerJoin(courses, eq(courses.id, announcementReads.courseId))
+    .where(eq(announcementReads.studentId, studentId))
+    .groupBy(courses.title)
+    .orderBy(asc(courses.title));
+};

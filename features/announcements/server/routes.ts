@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { accountTexts } from "#features/accounts/contract.ts";
+import { AppError } from "#lib/app-error.ts";
+import { mayDo } from "#lib/capabilities.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../calls.ts";
+import { announcementShapes, type WriterSide } from "../contract.ts";
+import { announce, listSent, listTellable, takeBack, type Writer } from "./announce.ts";
+import { listNews, markNewsRead, readNews } from "./news.ts";
+
+const minuteS = 60;
+
+/** Announcements of a course: read by its students, written by its tutors and by staff. */
+export const announcementRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, announcementShapes, "messages");
+    handle(calls.listNews, { summary: "My courses in which something was announced" }, async (request) => ({
+      data: await listNews(deps.db, actorId(request)),
+    }));
+    handle(calls.readNews, { summary: "Announcements of a course of mine", refuses: [404] }, (request) =>
+      readNews(deps.db, actorId(request), request.params.course, request.query.before),
+    );
+    handle(
+      calls.markNewsRead,
+      {
+        summary: "Mark the announcements of a course read up to one",
+        limits: [{ name: "announcements-read", max: 120, windowS: minuteS }],
+        refuses: [404],
+      },
+      async (request) => {
+        await markNewsRead(deps.db, actorId(request), request.params.course, request.body.upTo);
+        return {};
+      },
+    );
+    handle(calls.listTellable, { summary: "Courses in which I may announce" }, async (request) => ({
+      data: await listTellable(deps.db, writer(request)),
+    }));
+    handle(calls.listSent, { summary: "What was announced in a course", refuses: [404] }, (request) =>
+      listSent(deps.db, writer(request), request.params.course, request.query.before),
+    );
+    handle(
+      calls.announce,
+      {
+        summary: "Say something to all students of a course",
+        description: "With an Idempotency-Key a retry is the same announcement.",
+        limits: [{ name: "announcements-write", max: 30, windowS: minuteS }],
+        refuses: [404, 429],
+      },
+      async (request) => {
+        const { body, params, headers } = request;
+        return {
+          data: await announce(deps, writer(request), params.course, body.body, headers["idempotency-key"] ?? null),
+        };
+      },
+    );
+    handle(
+      calls.takeBack,
+      {
+        summary: "Take an own announcement back",
+        limits: [{ name: "announcements-back", max: 30, windowS: minuteS }],
+        refuses: [404],
+      },
+      async (request) => ({
+        data: await takeBack(deps, writer(request), request.params.course, request.params.id),
+      }),
+    );
+  };
+
+/** As whom somebody announces; errors: AppError forbidden for who may not do so for the academy. */
+function writer(request: { params: { as: WriterSide }; actor: FastifyRequest["actor"] } & FastifyRequest): Writer {
+  const { as } = request.params as { as: WriterSide };
+  const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;
+  if (!mayDo(request.actor?.roles ?? [], need)) throw new AppError("forbidden", accountTexts.notYours);
+  return { accountId: actorId(request), side: as };
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { courses } from "#features/catalogue/server/tables.ts";
+import { type WriterSide, writers } from "../contract.ts";
+
+/** What is said to all students of a course; they do not answer it, but write to their tutor. */
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    side: text().$type<WriterSide>().notNull(),
+    /** Null once the account is erased. */
+    authorId: uuid().references(() => accounts.id),
+    body: text().notNull(),
+    /** The sender's own key, so that a retry is the same announcement. */
+    requestKey: text(),
+    /** Later than the one before of its course, so that what was read of them is a moment. */
+    createdAt: instant().notNull(),
+    /** When the students were told of it in their bells. */
+    toldAt: instant(),
+    /** When it was taken back; nothing of its words is kept. */
+    deletedAt: instant(),
+  },
+  (t) => [
+    unique("announcements_moment").on(t.courseId, t.createdAt),
+    unique("announcements_request_key").on(t.courseId, t.requestKey),
+    index().on(t.authorId),
+    index("announcements_untold").on(t.createdAt).where(sql`${t.toldAt} is null`),
+    check("announcements_side_known", oneOf(t.side, writers)),
+    check(
+      "announcements_length",
+      sql`char_length(${t.body}) <= 4000 and (${t.deletedAt} is not null) = (${t.body} = '')`,
+    ),
+  ],
+);
+
+/** Up to which moment a student has read the announcements of a course. */
+export const announcementReads = pgTable(
+  "announcement_reads",
+  {
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    readAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.studentId, t.courseId] }), index().on(t.courseId)],
+);

@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { courseRows } from "#features/catalogue/server/public.ts";
+import { enrolledRows } from "#features/learning/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { newsPlace } from "../texts.ts";
+import { reading } from "./news.ts";
+import { announcements } from "./tables.ts";
+
+/** Puts announcements into the bells of those who read them. */
+export const tellStudentsJob = defineJob("announcements.tell", z.object({}), {
+  retryLimit: 2,
+  expireInS: 240,
+  keepS: 3600,
+});
+
+/**
+ * Tells the students of a course of what was announced since this last ran, each once, however often it runs and wherever it is cut: the
+ * lines and the note that they are told are written together. What was taken back meanwhile is told nobody. Answers how many
+ * announcements were told; returns early when `stopping`.
+ */
+export async function tellStudents(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  stopping?: AbortSignal,
+): Promise<number> {
+  let told = 0;
+  while (!stopping?.aborted) {
+    const found = await db.transaction(async (tx) => {
+      const [courses, enrolled] = [courseRows(tx), enrolledRows(tx)];
+      const [row] = await tx
+        .select({ id: announcements.id, courseId: announcements.courseId, deletedAt: announcements.deletedAt })
+        .from(announcements)
+        .where(isNull(announcements.toldAt))
+        .orderBy(asc(announcements.createdAt))
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!row) return false;
+      const now = clock.now();
+      await tx.update(announcements).set({ toldAt: now }).where(eq(announcements.id, row.id));
+      const [course] = await tx
+        .select({ slug: courses.slug, title: courses.title })
+        .from(courses)
+        .where(eq(courses.id, row.courseId));
+      if (!course || row.deletedAt !== null) return true;
+      const students = await tx
+        .selectDistinct({ id: enrolled.studentId })
+        .from(enrolled)
+        .where(and(eq(enrolled.courseId, row.courseId), inArray(enrolled.state, [...reading])));
+      for (const { id: accountId } of students) {
+        const message = `There is an announcement in ${course.title}.`;
+        const link = paths.messages(newsPlace(course.slug));
+        await notify(tx, { accountId, kind: "announcement", message, link, about: `announcement:${row.id}` }, now);
+      }
+      return true;
+    });
+    if (!found) return told;
+    told += 1;
+  }
+  return told;
+}

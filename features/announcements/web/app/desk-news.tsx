@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { newKey } from "#ui/api/new-key.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { TextArea } from "#ui/components/text-area.tsx";
+import { useDraft } from "#ui/storage/drafts.ts";
+import { announce, takeBack } from "../../calls.ts";
+import type { WriterSide } from "../../contract.ts";
+import { announcementLength, announcementTexts } from "../../texts.ts";
+import { sentQuery, tellableQuery } from "../queries.ts";
+import { AnnouncementList } from "./announcement-list.tsx";
+
+type Course = { slug: string; title: string; students: number };
+
+/** What a tutor, or staff, say to all students of a course. */
+export default function DeskNews({ as }: { as: WriterSide }) {
+  return (
+    <section aria-labelledby="news-title" className="grid max-w-180 gap-4">
+      <h2 id="news-title" className="text-h3">
+        Announcements
+      </h2>
+      <Loaded
+        query={useQuery(tellableQuery(as))}
+        loading="Loading your courses..."
+        outline={<SkeletonBlock className="h-56" />}
+        failed={announcementTexts.failed}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="text-ink-2">Once you teach a course you can tell all of its students something here.</p>
+          ) : (
+            <Courses as={as} courses={data} />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Courses({ as, courses }: { as: WriterSide; courses: readonly Course[] }) {
+  const [slug, setSlug] = useState(() => courses.find(({ students }) => students > 0)?.slug ?? courses[0]?.slug ?? "");
+  const course = courses.find((one) => one.slug === slug);
+  return (
+    <>
+      <SelectField
+        name="course"
+        label="Course"
+        options={courses.map((one) => ({ value: one.slug, label: one.title }))}
+        value={slug}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      {course && <AnnounceForm key={slug} as={as} course={course} />}
+      {course && <Sent key={`${slug}-sent`} as={as} course={slug} />}
+    </>
+  );
+}
+
+const readers = (students: number) =>
+  students === 0
+    ? "Nobody is in this course yet."
+    : students === 1
+      ? "1 student reads it."
+      : `${students} students read it.`;
+
+function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
+  const queries = useQueryClient();
+  const [text, setText] = useDraft(`announcement:${as}:${course.slug}`);
+  const [isTried, setTried] = useState(false);
+  const sent = useRef({ body: "", key: "" });
+  const sending = useMutation({
+    mutationFn: (body: string) => {
+      // The same words again after a lost answer are the same announcement.
+      if (sent.current.body !== body) sent.current = { body, key: newKey() };
+      return ask(announce, { params: { as, course: course.slug }, body: { body }, requestKey: sent.current.key });
+    },
+    onSuccess: async () => {
+      sent.current = { body: "", key: "" };
+      setText("");
+      setTried(false);
+      await queries.invalidateQueries({ queryKey: ["announcements", as] });
+    },
+  });
+  const body = text.trim();
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (body !== "" && !sending.isPending) sending.mutate(body);
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="New announcement" className="card grid gap-4 p-5">
+      <TextArea
+        name="body"
+        id="announcement"
+        label="Announcement"
+        hint={`${readers(course.students)} They reply to their tutor.`}
+        rows={4}
+        maxLength={announcementLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={isTried && body === "" ? announcementTexts.bodyMissing : undefined}
+      />
+      <FormMessage tone="error">
+        {sending.error ? sentenceOf(sending.error, announcementTexts.notSent) : null}
+      </FormMessage>
+      <Button type="submit" className="justify-self-start" busy={sending.isPending} busyLabel="Sending...">
+        Send to the course
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ as, course }: { as: WriterSide; course: string }) {
+  const queries = useQueryClient();
+  const query = useInfiniteQuery(sentQuery(as, course));
+  const undoing = useMutation({
+    mutationFn: (id: string) => ask(takeBack, { params: { as, course, id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["announcements", as, course] }),
+  });
+  return (
+    <Loaded
+      query={query}
+      loading="Loading what was sent..."
+      outline={<SkeletonBlock className="h-40" />}
+      failed={announcementTexts.failed}
+    >
+      {({ pages }) => {
+        const all = pages.toReversed().flatMap(({ data }) => data);
+        return (
+          <div>
+            <FormMessage tone="error">
+              {undoing.error ? sentenceOf(undoing.error, announcementTexts.late) : null}
+            </FormMessage>
+            {query.hasNextPage && (
+              <Button
+                variant="line"
+                size="sm"
+                busy={query.isFetchingNextPage}
+                busyLabel="Loading..."
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show earlier announcements
+              </Button>
+            )}
+            {all.length === 0 ? (
+              <p className="text-ink-2">Nothing was announced in this course yet.</p>
+            ) : (
+              <AnnouncementList
+                announcements={all}
+                after={({ id, takeBackUntil }) =>
+                  takeBackUntil !== null &&
+                  Date.parse(takeBackUntil) > Date.now() && (
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      busy={undoing.isPending && undoing.variables === id}
+                      busyLabel="One moment..."
+                      onClick={() => undoing.mutate(id)}
+                    >
+                      Take back
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
