@@ -15,6 +15,7 @@ import type { OrderPageView } from "../../contract.ts";
 import { daysIn } from "../days-in.ts";
 import { ReceiptButton } from "../public/receipt-button.tsx";
 import { orderQuery, paymentQuery } from "../queries.ts";
+import { AskInChat } from "./ask-in-chat.tsx";
 import { ConfirmedOrder } from "./confirmed-order.tsx";
 import { OrderChanges } from "./order-changes.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -173,6 +174,7 @@ function Order({ order, sponsor, steps }: { order: OrderPageView } & OrderSlots)
           {sponsor?.(order)}
           <ProformaForm orderId={order.id} />
           <OrderChanges order={order} />
+          <AskInChat reference={order.reference} course={order.course.title} />
         </div>
         <OrderLines order={order} />
       </div>
