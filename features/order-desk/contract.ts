@@ -49,6 +49,8 @@ const listAnswer = z.object({
   next: z.string().nullable().describe("What `before` asks the next page with."),
   count: z.int().describe("How many there are in all."),
   sums: z.array(z.object({ currency: z.enum(currencies), totalMinor: amount, receivedMinor: amount })),
+  /** Of all that fit but for their state: how many each has, and how many of them are late. */
+  counts: z.array(z.object({ state: z.enum(orderStates), count: z.int(), late: z.int() })),
 });
 export type OrderList = z.output<typeof listAnswer>;
 

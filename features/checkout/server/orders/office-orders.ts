@@ -39,6 +39,11 @@ const totalSql =
     Number,
   );
 
+/** A part's day is behind us, and with those before it the part asks for more than came. */
+const isLate = (today: string) =>
+  sql`${orders.state} = 'running' and exists (select from ${orderParts} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
+    and (select sum(b.amount_minor) from ${orderParts} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`;
+
 function matching(db: Db, { q, state, overdue, provider, currency, from, to }: OfficeFilter, today: string): SQL[] {
   const [people, courses] = [personRows(db), courseRows(db)];
   const wanted: (SQL | undefined)[] = [
@@ -48,10 +53,7 @@ function matching(db: Db, { q, state, overdue, provider, currency, from, to }: O
     to === undefined ? undefined : lt(orders.placedAt, startOfDay(addDays(to, 1))),
     provider &&
       sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
-    // Late: a part whose day is behind us and that, with those before it, asks for more than came.
-    overdue &&
-      sql`${orders.state} = 'running' and exists (select from ${orderParts} p where p.order_id = ${orders.id} and p.due_on < ${today}::date
-        and (select sum(b.amount_minor) from ${orderParts} b where b.order_id = ${orders.id} and b.number <= p.number) > ${receivedSql})`,
+    overdue && isLate(today),
   ];
   if (q) {
     const reference = readReference(q);
@@ -124,6 +126,9 @@ const rowOf = (order: OrderRow, studentName: string | null, courseName: string) 
   placedAt: order.placedAt.toISOString(),
 });
 
+/** How many there are in each state, whichever of them is asked for. */
+export type OrderCounts = { state: OrderState; count: number; late: number }[];
+
 /**
  * A page of 50 orders that fit, the newest first, with how many there are and their sums in each currency. `before`: the `next` of
  * the page before (ids sort by time).
@@ -137,10 +142,12 @@ export async function listOfficeOrders(
   next: string | null;
   count: number;
   sums: { currency: Currency; totalMinor: number; receivedMinor: number }[];
+  counts: OrderCounts;
 }> {
   const today = dateInLagos(clock.now());
   const fits = matching(db, filter, today);
-  const [rows, sums] = await Promise.all([
+  const ofAnyState = matching(db, { ...filter, state: undefined, overdue: undefined }, today);
+  const [rows, sums, counts] = await Promise.all([
     readRows(db, and(...fits, before === null ? undefined : lt(orders.id, before)), today, pageSize + 1),
     db
       .select({
@@ -153,6 +160,15 @@ export async function listOfficeOrders(
       .where(and(...fits))
       .groupBy(orders.currency)
       .orderBy(orders.currency),
+    db
+      .select({
+        state: orders.state,
+        count: sql<number>`count(*)`.mapWith(Number),
+        late: sql<number>`count(*) filter (where ${isLate(today)})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(...ofAnyState))
+      .groupBy(orders.state),
   ]);
   const data = rows.slice(0, pageSize);
   return {
@@ -160,6 +176,7 @@ export async function listOfficeOrders(
     next: rows.length > pageSize ? (data.at(-1)?.id ?? null) : null,
     count: sums.reduce((sum, { count }) => sum + count, 0),
     sums: sums.map(({ count: _, ...sum }) => sum),
+    counts,
   };
 }
 

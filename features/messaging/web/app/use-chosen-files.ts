@@ -10,13 +10,13 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
   /** Each change is kept before the next one is. */
   const keeping = useRef<Promise<unknown>>(Promise.resolve());
 
-  function set(next: readonly ChosenFile[]): void {
+  function keep(next: readonly ChosenFile[]): Promise<unknown> {
     now.current = next;
-    setFiles(next);
     keeping.current = keeping.current.then(async () => {
       const { keepDraftFiles } = await import("../outgoing-files.ts");
       await keepDraftFiles(account, draftId, next);
     });
+    return keeping.current;
   }
 
   const first = useRef(returned);
@@ -40,11 +40,14 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       const { addFiles } = await import("../outgoing-files.ts");
       const { files: next, fault: refused } = await addFiles(now.current, more);
       setFault(refused);
-      set(next);
+      // Shown once it outlives the page: what is seen here is not lost by leaving. Meanwhile it may have been sent, or removed.
+      await keep(next);
+      setFiles(now.current);
     },
     remove(index: number): void {
       setFault(null);
-      set(now.current.filter((_, at) => at !== index));
+      setFiles(now.current.filter((_, at) => at !== index));
+      void keep(now.current.filter((_, at) => at !== index));
     },
     /** The files, which are a message's from now on; once that has them, `settle` ends their being kept here. */
     take(): readonly ChosenFile[] {
@@ -54,6 +57,6 @@ export function useChosenFiles(account: string, draftId: string, returned: reado
       setFault(null);
       return taken;
     },
-    settle: () => set(now.current),
+    settle: () => void keep(now.current),
   };
 }

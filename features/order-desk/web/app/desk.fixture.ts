@@ -59,5 +59,9 @@ export const listOf = (changes: Partial<OrderList> = {}): OrderList => ({
   next: null,
   count: 1,
   sums: [{ currency: "NGN", totalMinor: 24_000_000, receivedMinor: 12_000_000 }],
+  counts: [
+    { state: "running", count: 61, late: 2 },
+    { state: "paid", count: 1139, late: 0 },
+  ],
   ...changes,
 });

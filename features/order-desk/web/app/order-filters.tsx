@@ -5,7 +5,7 @@ import { Button } from "#ui/components/button.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
-import type { OrderFilter } from "../../contract.ts";
+import type { OrderFilter, OrderList } from "../../contract.ts";
 import { filterFrom } from "../filter-from.ts";
 import { sourceName, stateWords } from "./in-words.ts";
 
@@ -14,7 +14,16 @@ const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record
 const typed = ["q", "from", "to", "provider", "currency"] as const;
 
 /** What the list of orders is asked for. Chips and choices hold at once; words and days once they are sent. */
-export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: (filter: OrderFilter) => void }) {
+export function OrderFilters({
+  filter,
+  counts,
+  onShow,
+}: {
+  filter: OrderFilter;
+  /** Of the words, days and choices that hold, in each state; undefined while they are not known. */
+  counts: OrderList["counts"] | undefined;
+  onShow: (filter: OrderFilter) => void;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const { q, from, to, provider, currency } = filter;
   // The address may change by itself, as on the way back: the fields follow it.
@@ -44,9 +53,11 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
       <div className="flex flex-wrap gap-2">
         <ChipButton pressed={!filter.state && !filter.overdue} onClick={() => send({})}>
           All
+          <Count of={counts?.reduce((sum, { count }) => sum + count, 0)} />
         </ChipButton>
         <ChipButton pressed={filter.overdue === "1"} onClick={() => send({ overdue: "1" })}>
           Late
+          <Count of={counts?.reduce((sum, { late }) => sum + late, 0)} />
         </ChipButton>
         {states.map(({ state, words }) => (
           <ChipButton
@@ -55,6 +66,7 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
             onClick={() => send({ state: filterFrom(new URLSearchParams({ state })).state })}
           >
             {words}
+            <Count of={counts && (counts.find((one) => one.state === state)?.count ?? 0)} />
           </ChipButton>
         ))}
       </div>
@@ -93,4 +105,9 @@ export function OrderFilters({ filter, onShow }: { filter: OrderFilter; onShow: 
       </div>
     </form>
   );
+}
+
+/** How many a chip would show. */
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined ? null : <span className="num ml-1.5 text-ink-2"> {of.toLocaleString("en")}</span>;
 }

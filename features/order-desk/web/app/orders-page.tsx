@@ -60,7 +60,7 @@ export function OrdersPage() {
         </div>
       </PageTop>
       <div className="grid grid-cols-1 gap-4">
-        <OrderFilters filter={filter} onShow={show} />
+        <OrderFilters filter={filter} counts={query.data?.counts} onShow={show} />
         <Loaded
           query={query}
           loading="Loading the orders..."
