@@ -24,7 +24,8 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-for (const size of sizes) {
+for (const [at, size] of sizes.entries()) {
+  const other = sizes[1 - at] ?? size;
   test(`PAY-01 PAY-03 PAY-06 PAY-07 at ${size.width} px a card is declined, then taken and kept; the course opens, the kept card pays the next part`, async ({
     page,
   }) => {
@@ -82,97 +83,104 @@ for (const size of sizes) {
     await page.goto(checkout);
     await expect(page.getByText("You are already taking this course.", { exact: false })).toBeVisible();
   });
-}
 
-test("PAY-09 an order to pay by transfer has a reference of its own, and can be let be", async ({ page }) => {
-  await newStudent(page, { path: checkout });
-  await page.getByRole("button", { name: "Change Payment Method" }).click();
-  await page.getByRole("button", { name: "Order, and pay by transfer" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/orders\/.*pay=transfer/);
-  await page.reload();
-  await expect(page.getByText("Write this in the narration")).toBeVisible();
-  await expectSound(page, "a transfer");
-  await page.goto(checkout);
-  await expect(page.getByText("You have ordered this course.")).toBeVisible();
-  await page.getByRole("button", { name: "Choose anew" }).click();
-  await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
-});
-
-test("SPON-01 a sponsor pays the second instalment: the link is made at 360 px, and paid by at 1280 without an account", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newStudent(page, { path: checkout });
-  await typeCard(page, "4242424242424242", /^Confirm payment$/);
-  await expect(confirmed(page)).toBeVisible();
-  await page.getByText("Ask somebody else to pay").click();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const shown = page.getByText(/^http.*\/pay\//);
-  await expect(shown).toBeVisible();
-  await expectSound(page, "a sponsor's link at 360 px");
-  const link = (await shown.textContent()) ?? "";
-  const whatsApp = page.getByRole("link", { name: /WhatsApp/ });
-  expect(decodeURIComponent((await whatsApp.getAttribute("href")) ?? "")).toContain(link);
-
-  // A browser of its own: no session, nothing stored.
-  const sponsor = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-  const errors: string[] = [];
-  sponsor.on("pageerror", (error) => errors.push(String(error)));
-  sponsor.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+  test(`PAY-09 at ${size.width} px an order to pay by transfer has a reference of its own, and can be let be`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await newStudent(page, { path: checkout });
+    await page.getByRole("button", { name: "Change Payment Method" }).click();
+    await page.getByRole("button", { name: "Order, and pay by transfer" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders\/.*pay=transfer/);
+    await page.reload();
+    await expect(page.getByText("Write this in the narration")).toBeVisible();
+    await expectSound(page, `a transfer at ${size.width} px`);
+    await page.goto(checkout);
+    await expect(page.getByText("You have ordered this course.")).toBeVisible();
+    await page.getByRole("button", { name: "Choose anew" }).click();
+    await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
   });
-  await sponsor.goto(new URL(link).pathname);
-  await expect(sponsor.getByRole("heading", { level: 1, name: "Temitope asks you to pay for a course" })).toBeVisible();
-  await expect(sponsor.getByText("Alabi")).toHaveCount(0);
-  await expectSound(sponsor, "a sponsor's page at 1280 px");
-  await typeCard(sponsor, "4242424242424242", /^Pay ₦77,500$/);
-  await expect(sponsor.getByRole("heading", { level: 1, name: "Thank you. ₦77,500 came." })).toBeVisible();
-  const download = sponsor.waitForEvent("download");
-  await sponsor.getByRole("link", { name: /^Receipt R-.*PDF$/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-  await sponsor.reload();
-  await expect(sponsor.getByText("Nothing is to be paid any more.")).toBeVisible();
-  expect(errors).toEqual([]);
-  await sponsor.close();
 
-  await page.reload();
-  await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
-  await expect(page.getByText("Ask somebody else to pay")).toHaveCount(0);
-});
+  test(`SPON-01 a sponsor pays the second instalment: the link is made at ${size.width} px, and paid by at ${other.width} without an account`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size);
+    await newStudent(page, { path: checkout });
+    await typeCard(page, "4242424242424242", /^Confirm payment$/);
+    await expect(confirmed(page)).toBeVisible();
+    await page.getByText("Ask somebody else to pay").click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const shown = page.getByText(/^http.*\/pay\//);
+    await expect(shown).toBeVisible();
+    await expectSound(page, `a sponsor's link at ${size.width} px`);
+    const link = (await shown.textContent()) ?? "";
+    const whatsApp = page.getByRole("link", { name: /WhatsApp/ });
+    expect(decodeURIComponent((await whatsApp.getAttribute("href")) ?? "")).toContain(link);
 
-test("PAY-10 REF-01 a coupon together with credit: checkout, order and receipt say the same sum", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const { id } = await newStudent(page, { path: null });
-  await onDatabase((db) =>
-    db.transaction((tx) =>
-      post(tx, {
-        kind: "referral-reward",
-        subject: newId(),
-        occurredAt: new Date(),
-        entries: [
-          { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
-          { account: "credit", holder: id, currency: "NGN", amountMinor: -500_000 },
-        ],
-      }),
-    ),
-  );
-  await page.goto(paths.checkout({ course: "frontend", plan: "installment", currency: "NGN", coupon: "welcome10" }));
-  // 155,000 less 15,500 is 139,500; half of it less 5,000 is due now.
-  await expect(page.getByText("Your credit pays ₦5,000 of it: ₦64,750 is due now.")).toBeVisible();
-  await expect(page.getByText("Coupon WELCOME10")).toBeVisible();
-  await expectSound(page, "a coupon and credit at checkout");
-  await typeCard(page, "4242424242424242", /^Confirm payment$/);
-  await expect(confirmed(page)).toBeVisible();
-  await expect(page.getByText("₦155,000 less ₦15,500 of discount and coupon.")).toBeVisible();
-  await page.getByRole("link", { name: /^R-/ }).click();
-  const lines = page.getByRole("region", { name: "Lines" });
-  await expect(lines).toContainText("₦69,750");
-  await expect(lines).toContainText("-₦5,000");
-  await expect(lines).toContainText("Paid₦64,750");
-  await expectSound(page, "a receipt with credit");
-  await page.goto(paths.orders());
-  await expect(page.getByRole("button", { name: /^Receipt R-/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Your credit" })).toHaveCount(0);
-});
+    // A browser of its own: no session, nothing stored.
+    const sponsor = await browser.newPage({ baseURL, viewport: other });
+    const errors: string[] = [];
+    sponsor.on("pageerror", (error) => errors.push(String(error)));
+    sponsor.on("console", (message) => {
+      if (message.type() === "error") errors.push(message.text());
+    });
+    await sponsor.goto(new URL(link).pathname);
+    await expect(
+      sponsor.getByRole("heading", { level: 1, name: "Temitope asks you to pay for a course" }),
+    ).toBeVisible();
+    await expect(sponsor.getByText("Alabi")).toHaveCount(0);
+    await expectSound(sponsor, `a sponsor's page at ${other.width} px`);
+    await typeCard(sponsor, "4242424242424242", /^Pay ₦77,500$/);
+    await expect(sponsor.getByRole("heading", { level: 1, name: "Thank you. ₦77,500 came." })).toBeVisible();
+    const download = sponsor.waitForEvent("download");
+    await sponsor.getByRole("link", { name: /^Receipt R-.*PDF$/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    await sponsor.reload();
+    await expect(sponsor.getByText("Nothing is to be paid any more.")).toBeVisible();
+    expect(errors).toEqual([]);
+    await sponsor.close();
+
+    await page.reload();
+    await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
+    await expect(page.getByText("Ask somebody else to pay")).toHaveCount(0);
+  });
+
+  test(`PAY-10 REF-01 at ${size.width} px a coupon together with credit: checkout, order and receipt say the same sum`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const { id } = await newStudent(page, { path: null });
+    await onDatabase((db) =>
+      db.transaction((tx) =>
+        post(tx, {
+          kind: "referral-reward",
+          subject: newId(),
+          occurredAt: new Date(),
+          entries: [
+            { account: "promotions", holder: null, currency: "NGN", amountMinor: 500_000 },
+            { account: "credit", holder: id, currency: "NGN", amountMinor: -500_000 },
+          ],
+        }),
+      ),
+    );
+    await page.goto(paths.checkout({ course: "frontend", plan: "installment", currency: "NGN", coupon: "welcome10" }));
+    // 155,000 less 15,500 is 139,500; half of it less 5,000 is due now.
+    await expect(page.getByText("Your credit pays ₦5,000 of it: ₦64,750 is due now.")).toBeVisible();
+    await expect(page.getByText("Coupon WELCOME10")).toBeVisible();
+    await expectSound(page, `a coupon and credit at checkout, ${size.width} px`);
+    await typeCard(page, "4242424242424242", /^Confirm payment$/);
+    await expect(confirmed(page)).toBeVisible();
+    await expect(page.getByText("₦155,000 less ₦15,500 of discount and coupon.")).toBeVisible();
+    await page.getByRole("link", { name: /^R-/ }).click();
+    const lines = page.getByRole("region", { name: "Lines" });
+    await expect(lines).toContainText("₦69,750");
+    await expect(lines).toContainText("-₦5,000");
+    await expect(lines).toContainText("Paid₦64,750");
+    await expectSound(page, `a receipt with credit at ${size.width} px`);
+    await page.goto(paths.orders());
+    await expect(page.getByRole("button", { name: /^Receipt R-/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your credit" })).toHaveCount(0);
+  });
+}
