@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
+import { isTold, notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
@@ -56,24 +56,31 @@ export async function sendMessage(
     },
     tell: async (tx, { conversation, now }) => {
       if (conversation.with !== "tutor") return;
-      const person = personRows(tx);
+      const [person, tutorId] = [personRows(tx), conversationParticipants.accountId];
       const [tutor] = await tx
-        .select({ accountId: conversationParticipants.accountId, studentName: person.personName })
+        .select({
+          accountId: tutorId,
+          studentName: person.personName,
+          isTold: isTold(tx, tutorId, aboutUnread(conversation)).mapWith(Boolean),
+        })
         .from(conversationParticipants)
         .innerJoin(person, eq(person.id, viewer.accountId))
         .where(
           and(
             eq(conversationParticipants.conversationId, conversation.id),
             eq(conversationParticipants.side, "tutor"),
-            isNotNull(conversationParticipants.accountId),
+            isNotNull(tutorId),
           ),
         );
-      if (!tutor?.accountId) return;
+      if (!tutor?.accountId || tutor.isTold) return;
       const link = paths.deskMessages("tutor", conversation.id);
       await ring(tx, tutor.accountId, { conversation, from: tutor.studentName, link, now });
     },
   });
 }
+
+/** What the bell says of a conversation until its reader has read: the same for all messages before that. */
+const aboutUnread = ({ id, seenUpTo }: Conversation) => aboutConversation(id) + (seenUpTo ?? "");
 
 type Rung = { conversation: Conversation; from: string; link: string; now: Date };
 
@@ -86,7 +93,7 @@ const ring = (tx: Tx, accountId: string, { conversation, from, link, now }: Rung
       kind: "message",
       message: `${from} wrote to you.`,
       link,
-      about: aboutConversation(conversation.id) + (conversation.seenUpTo ?? ""),
+      about: aboutUnread(conversation),
     },
     now,
   );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type Channel, channels, type NotificationKind } from "../contract.ts";
@@ -37,3 +37,12 @@ export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<voi
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
     select told.id, way, ${accountId}, ${at} from told cross join unnest(${sql.param(ways)}::text[]) way`);
 }
+
+/** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
+export const isTold = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>
+  exists(
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.accountId, accountId), eq(notifications.about, about))),
+  ) as SQL<boolean>;

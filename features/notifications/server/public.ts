@@ -16,7 +16,7 @@ export const countUnreadMessages = defineExtensionPoint<
 >("notifications.count-unread-messages");
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
-export { notify } from "./notify.ts";
+export { isTold, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
