@@ -5,7 +5,8 @@
  * alone, without a database: what the desk does beside is reading rows.
  */
 import { performance } from "node:perf_hooks";
-import { type MatchOrder, matchLines, type WaitingLine } from "#features/transfers/match-rules.ts";
+import type { MatchOrder, WaitingLine } from "#features/transfers/match-contract.ts";
+import { matchLines } from "#features/transfers/match-rules.ts";
 import { guessMapping, identify, readStatement } from "#features/transfers/statement-rules.ts";
 import { referenceByteCount, referenceFrom, referenceSigns } from "#lib/payment-reference.ts";
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type MatchOrder, matchLines, nameWords, type WaitingLine } from "./match-rules.ts";
+import { nameWords } from "./line-rules.ts";
+import type { MatchOrder, WaitingLine } from "./match-contract.ts";
+import { matchLines } from "./match-rules.ts";
 
 const base: MatchOrder = {
   id: "a",

@@ -1,21 +1,18 @@
 import type { Stripe } from "stripe";
-import { z } from "zod";
 import type { Db } from "#db/client.ts";
-import { currencies, type Money } from "#lib/money.ts";
-import type { PaymentFailure } from "#lib/payments.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { answerWithinMs } from "./ask-json.ts";
 import {
   type Charge,
-  type KeptCard,
   type PaymentProvider,
   type ProviderAnswer,
   type ProviderEvent,
   ProviderRefusedError,
   ProviderSilentError,
-  type RefundAnswer,
 } from "./provider.ts";
 import { findProviderCharge, keepProviderCharge } from "./provider-charges.ts";
+import { disputeState, idOf, intentAnswer, isOurs, moneyOf, refundAnswer, sessionAnswer } from "./stripe-answers.ts";
+import { asked, begun, faultOf, providerFault, understood } from "./stripe-faults.ts";
 
 /** How long a page of Stripe's can be paid on; it closes by itself then. */
 const pageOpenMs = 60 * 60_000;
@@ -230,127 +227,6 @@ async function chargeKeptCard(
   }
 }
 
-/** An error of the library, as far as it is of use here. */
-const libraryFault = z.object({
-  type: z.string().startsWith("Stripe"),
-  statusCode: z.number().optional(),
-  message: z.string().optional(),
-  payment_intent: z.object({ id: z.string() }).optional(),
-});
-
-const faultOf = (error: unknown) => libraryFault.safeParse(error).data ?? null;
-
-/** What is meant by an error of the library: no, or nobody knows. Other errors are ours. */
-function providerFault(error: unknown): unknown {
-  const fault = faultOf(error);
-  if (!fault) return error;
-  const status = fault.statusCode ?? 0;
-  if (status < 400 || status >= 500 || status === 409 || status === 429) {
-    return new ProviderSilentError("stripe", { cause: error });
-  }
-  return new ProviderRefusedError("stripe", fault.message ?? fault.type ?? "no reason");
-}
-
-/** What the library gives, with the answer that it read it from. */
-type Answered = { lastResponse: { statusCode: number } };
-
-/** The library takes any JSON that names no error, such as a gateway's 502. Errors: ProviderSilentError. */
-function understood<Made extends Answered>(made: Made): Made {
-  if (made.lastResponse.statusCode >= 400) throw new ProviderSilentError("stripe");
-  return made;
-}
-
-/** Errors: ProviderSilentError, ProviderRefusedError. */
-async function begun<Made extends Answered>(make: () => Promise<Made>): Promise<Made> {
-  try {
-    return understood(await make());
-  } catch (error) {
-    throw providerFault(error);
-  }
-}
-
-/** What is asked for; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
-async function asked<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
-  try {
-    return understood(await find());
-  } catch (error) {
-    const fault = providerFault(error);
-    // A key that does not fit says nothing of the payment.
-    const isKnown = fault instanceof ProviderRefusedError && ![401, 403].includes(faultOf(error)?.statusCode ?? 0);
-    if (isKnown) return null;
-    throw fault instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : fault;
-  }
-}
-
-function sessionAnswer(session: Stripe.Checkout.Session, payment: string): ProviderAnswer {
-  if (session.client_reference_id !== payment) return { state: "failed", failure: "mismatch" };
-  const intent = session.payment_intent;
-  if (session.status === "open") {
-    return session.url === null
-      ? { state: "open", next: "wait" }
-      : { state: "open", next: "redirect", address: session.url };
-  }
-  if (session.status === "expired") return { state: "failed", failure: "abandoned" };
-  if (intent === null || typeof intent === "string") return { state: "open", next: "wait" };
-  return intentAnswer(intent, payment);
-}
-
-function intentAnswer(intent: Stripe.PaymentIntent, payment: string): ProviderAnswer {
-  if (intent.metadata.payment !== payment) return { state: "failed", failure: "mismatch" };
-  if (intent.status === "succeeded") return succeeded(intent);
-  if (intent.status === "canceled") return { state: "failed", failure: "abandoned" };
-  if (intent.status === "requires_payment_method") return { state: "failed", failure: failureOf(intent) };
-  const address = intent.next_action?.redirect_to_url?.url;
-  return intent.status === "requires_action" && address
-    ? { state: "open", next: "redirect", address }
-    : { state: "open", next: "wait" };
-}
-
-function succeeded(intent: Stripe.PaymentIntent): ProviderAnswer {
-  const amount = moneyOf(intent.amount_received, intent.currency);
-  if (!amount) return { state: "failed", failure: "mismatch" };
-  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const details = charge?.payment_method_details?.card;
-  const [token, customer] = [idOf(intent.payment_method), idOf(intent.customer)];
-  const label = `${details?.brand ? titled(details.brand) : "Card"} ending ${details?.last4}`;
-  const isKept = intent.setup_future_usage !== null && details?.last4 && token && customer;
-  const card: KeptCard | null = isKept ? { token, customer, label } : null;
-  return {
-    state: "succeeded",
-    amount,
-    reference: intent.metadata.reference ?? "",
-    method: details?.last4 ? `Card ending ${details.last4}` : "Stripe",
-    ...(card ? { card } : {}),
-  };
-}
-
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
-  if (error?.decline_code === "insufficient_funds") return "insufficient-funds";
-  return error?.code === "payment_intent_authentication_failure" ? "challenge-failed" : "declined";
-}
-
-function refundAnswer({ status, amount, currency, failure_reason: reason }: Stripe.Refund): RefundAnswer {
-  const given = moneyOf(amount, currency);
-  if (status === "succeeded" && given) return { state: "succeeded", amount: given };
-  if (status === "failed" || status === "canceled") return { state: "failed", reason: reason ?? status };
-  return { state: "open" };
-}
-
-/** Minor units of naira and dollars are those of Stripe: hundredths. Null for another currency. */
-function moneyOf(amountMinor: number, code: string): Money | null {
-  const currency = currencies.find((one) => one === code.toUpperCase());
-  return currency ? { amountMinor, currency } : null;
-}
-
-/** Whether what somebody wrote into Stripe's notes has the shape of a payment's id of ours. */
-const isOurs = (payment: string | undefined): payment is string => z.uuid().safeParse(payment).success;
-
-/** The id of what Stripe names, or gives whole. */
-const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === "string" ? named : (named?.id ?? null);
-
 async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
   const { id, type } = event;
   const told = (payment: string | null | undefined): ProviderEvent => ({
@@ -388,9 +264,4 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
     default:
       return told(null);
   }
-}
-
-function disputeState(status: Stripe.Dispute["status"]): "open" | "won" | "lost" {
-  if (status === "lost") return "lost";
-  return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
 }

@@ -4,7 +4,8 @@ import type { Db } from "#db/client.ts";
 import { type DeskOrderRow, findDeskOrders, listDeskOrders, waitingClaims } from "#features/checkout/server/public.ts";
 import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type Match, type MatchOrder, matchLines } from "../../match-rules.ts";
+import type { MatchOrder } from "../../match-contract.ts";
+import { type Match, matchLines } from "../../match-rules.ts";
 import { bankLines, lineShares } from "../tables.ts";
 
 export type LineRow = typeof bankLines.$inferSelect;

@@ -1,0 +1,85 @@
+import type { Stripe } from "stripe";
+import { z } from "zod";
+import { currencies, type Money } from "#lib/money.ts";
+import type { PaymentFailure } from "#lib/payments.ts";
+import type { KeptCard, ProviderAnswer, RefundAnswer } from "./provider.ts";
+
+/** What Stripe's objects mean for a payment of ours. No I/O. */
+
+/** What a page of Stripe's says of a payment. */
+export function sessionAnswer(session: Stripe.Checkout.Session, payment: string): ProviderAnswer {
+  if (session.client_reference_id !== payment) return { state: "failed", failure: "mismatch" };
+  const intent = session.payment_intent;
+  if (session.status === "open") {
+    return session.url === null
+      ? { state: "open", next: "wait" }
+      : { state: "open", next: "redirect", address: session.url };
+  }
+  if (session.status === "expired") return { state: "failed", failure: "abandoned" };
+  if (intent === null || typeof intent === "string") return { state: "open", next: "wait" };
+  return intentAnswer(intent, payment);
+}
+
+/** What Stripe's own payment says of ours; failed where it is another's. */
+export function intentAnswer(intent: Stripe.PaymentIntent, payment: string): ProviderAnswer {
+  if (intent.metadata.payment !== payment) return { state: "failed", failure: "mismatch" };
+  if (intent.status === "succeeded") return succeeded(intent);
+  if (intent.status === "canceled") return { state: "failed", failure: "abandoned" };
+  if (intent.status === "requires_payment_method") return { state: "failed", failure: failureOf(intent) };
+  const address = intent.next_action?.redirect_to_url?.url;
+  return intent.status === "requires_action" && address
+    ? { state: "open", next: "redirect", address }
+    : { state: "open", next: "wait" };
+}
+
+function succeeded(intent: Stripe.PaymentIntent): ProviderAnswer {
+  const amount = moneyOf(intent.amount_received, intent.currency);
+  if (!amount) return { state: "failed", failure: "mismatch" };
+  const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+  const details = charge?.payment_method_details?.card;
+  const [token, customer] = [idOf(intent.payment_method), idOf(intent.customer)];
+  const label = `${details?.brand ? titled(details.brand) : "Card"} ending ${details?.last4}`;
+  const isKept = intent.setup_future_usage !== null && details?.last4 && token && customer;
+  const card: KeptCard | null = isKept ? { token, customer, label } : null;
+  return {
+    state: "succeeded",
+    amount,
+    reference: intent.metadata.reference ?? "",
+    method: details?.last4 ? `Card ending ${details.last4}` : "Stripe",
+    ...(card ? { card } : {}),
+  };
+}
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): PaymentFailure {
+  if (error?.decline_code === "insufficient_funds") return "insufficient-funds";
+  return error?.code === "payment_intent_authentication_failure" ? "challenge-failed" : "declined";
+}
+
+/** What became of a refund. */
+export function refundAnswer({ status, amount, currency, failure_reason: reason }: Stripe.Refund): RefundAnswer {
+  const given = moneyOf(amount, currency);
+  if (status === "succeeded" && given) return { state: "succeeded", amount: given };
+  if (status === "failed" || status === "canceled") return { state: "failed", reason: reason ?? status };
+  return { state: "open" };
+}
+
+/** Minor units of naira and dollars are those of Stripe: hundredths. Null for another currency. */
+export function moneyOf(amountMinor: number, code: string): Money | null {
+  const currency = currencies.find((one) => one === code.toUpperCase());
+  return currency ? { amountMinor, currency } : null;
+}
+
+/** Whether what somebody wrote into Stripe's notes has the shape of a payment's id of ours. */
+export const isOurs = (payment: string | undefined): payment is string => z.uuid().safeParse(payment).success;
+
+/** The id of what Stripe names, or gives whole. */
+export const idOf = (named: string | { id: string } | null): string | null =>
+  typeof named === "string" ? named : (named?.id ?? null);
+
+/** How a dispute stands. */
+export function disputeState(status: Stripe.Dispute["status"]): "open" | "won" | "lost" {
+  if (status === "lost") return "lost";
+  return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { ProviderRefusedError, ProviderSilentError } from "./provider.ts";
+
+/** Stripe's library asked, and its errors told apart: no, or nobody knows. */
+
+/** An error of the library, as far as it is of use here. */
+const libraryFault = z.object({
+  type: z.string().startsWith("Stripe"),
+  statusCode: z.number().optional(),
+  message: z.string().optional(),
+  payment_intent: z.object({ id: z.string() }).optional(),
+});
+
+/** An error of the library; null for any other. */
+export const faultOf = (error: unknown) => libraryFault.safeParse(error).data ?? null;
+
+/** What is meant by an error of the library: no, or nobody knows. Other errors are ours. */
+export function providerFault(error: unknown): unknown {
+  const fault = faultOf(error);
+  if (!fault) return error;
+  const status = fault.statusCode ?? 0;
+  if (status < 400 || status >= 500 || status === 409 || status === 429) {
+    return new ProviderSilentError("stripe", { cause: error });
+  }
+  return new ProviderRefusedError("stripe", fault.message ?? fault.type ?? "no reason");
+}
+
+/** What the library gives, with the answer that it read it from. */
+type Answered = { lastResponse: { statusCode: number } };
+
+/** The library takes any JSON that names no error, such as a gateway's 502. Errors: ProviderSilentError. */
+export function understood<Made extends Answered>(made: Made): Made {
+  if (made.lastResponse.statusCode >= 400) throw new ProviderSilentError("stripe");
+  return made;
+}
+
+/** What is made. Errors: ProviderSilentError, ProviderRefusedError. */
+export async function begun<Made extends Answered>(make: () => Promise<Made>): Promise<Made> {
+  try {
+    return understood(await make());
+  } catch (error) {
+    throw providerFault(error);
+  }
+}
+
+/** What is asked for; null where Stripe knows no such thing, or does not do that with it. Errors: ProviderSilentError. */
+export async function asked<Found extends Answered>(find: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return understood(await find());
+  } catch (error) {
+    const fault = providerFault(error);
+    // A key that does not fit says nothing of the payment.
+    const isKnown = fault instanceof ProviderRefusedError && ![401, 403].includes(faultOf(error)?.statusCode ?? 0);
+    if (isKnown) return null;
+    throw fault instanceof ProviderRefusedError ? new ProviderSilentError("stripe", { cause: error }) : fault;
+  }
+}
