@@ -63,6 +63,34 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
   expect(csv.body).toContain("120000.00");
 });
 
+/** Amounts as nobody means them, as they stand in JSON; each in place of one that is right. */
+const oddAmounts = ["-1", "0.5", "1e308", "9007199254740993", "99999999999999", '"10000"', "null", "[10000]", "{}"];
+
+test.each(oddAmounts)("PAY-05 an order and a refund of %s are refused, and nothing moves", async (odd) => {
+  const bea = await shop.student();
+  const admin = await staff("admin");
+  const id = await bea.placed({ course: ux });
+  const { payment } = await bea.paid(id);
+  const cid = await shop.student();
+  const order = { course: ux, dueMinor: JSON.parse(odd) };
+  const refund = {
+    paymentId: payment.id,
+    amountMinor: order.dueMinor,
+    way: "provider",
+    isGoodwill: true,
+    reason: "Sorry.",
+  };
+  expect([409, 422]).toContain((await cid.call("POST", "/api/students/orders", order)).status);
+  expect([409, 422]).toContain((await admin("POST", `/api/staff/orders/${id}/refunds`, refund)).status);
+  expect((await cid.call("GET", "/api/students/orders")).body.data).toEqual([]);
+  expect((await admin("GET", `/api/staff/orders/${id}`)).json().data).toMatchObject({
+    state: "paid",
+    refunds: [],
+    payments: [{ refundableMinor: 12_000_000 }],
+  });
+  await shop.bookIsRight();
+});
+
 test("INST-01 periods are changed by administrators, for orders to come", async () => {
   const ada = await shop.student();
   const early = await ada.placed({ course: ux, plan: "installment" });
