@@ -136,17 +136,45 @@ export const envSchema = z.object({
     .describe(
       "Origins of the services that may be asked to deliver push messages, comma separated; `*.` stands for any host below. Default: those of Chrome, Firefox, Safari and Edge.",
     ),
+  WHATSAPP_TOKEN: z
+    .string()
+    .optional()
+    .describe(
+      "With the next four: write to people who want it on WhatsApp (docs/operations/whatsapp.md). The access token of a system user.",
+    ),
+  WHATSAPP_NUMBER_ID: z.string().regex(/^\d+$/).optional().describe("The id of the academy's number there, digits."),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^\+?[1-9]\d{6,14}$/)
+    .transform((number) => number.replace("+", ""))
+    .optional()
+    .describe("That number, international, such as +2348012345678."),
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .optional()
+    .describe("The app's secret, by which its webhook is signed. The address is BASE_URL/api/whatsapp/webhook."),
+  WHATSAPP_VERIFY_TOKEN: z.string().optional().describe("The word with which that webhook is entered."),
+  WHATSAPP_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://graph.facebook.com/v23.0")
+    .describe("The API with its version, or another server that speaks its protocol, for trying out."),
+  WHATSAPP_SIMULATOR: flag
+    .optional()
+    .describe(
+      "Whether messages for WhatsApp are kept and shown at /dev/whatsapp, to try them out. Default: true where development pages are shown and no WHATSAPP_TOKEN is set.",
+    ),
   SEED: flag.default(true).describe("false leaves an empty database empty instead of loading the supplied academy."),
 });
 
 type Raw = z.infer<typeof envSchema>;
-type Settled = "BASE_URL" | "DEV_PAGES" | "SANDBOX_PAYMENTS" | "MAIL_FROM" | "STAFF_EMAIL";
+type Settled = "WHATSAPP_SIMULATOR" | "BASE_URL" | "DEV_PAGES" | "SANDBOX_PAYMENTS" | "MAIL_FROM" | "STAFF_EMAIL";
 export type Env = Omit<Raw, Settled> & {
   BASE_URL: string;
   DEV_PAGES: boolean;
   MAIL_FROM: string;
   SANDBOX_PAYMENTS: boolean;
   STAFF_EMAIL: string;
+  WHATSAPP_SIMULATOR: boolean;
 };
 
 /** Thrown when settings cannot be used; `message` lists every fault, one a line. */
@@ -176,6 +204,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: one is nothing without the other. Stripe shows the second with its webhook endpoint.",
     );
   }
+  const whatsapp = [
+    "WHATSAPP_TOKEN",
+    "WHATSAPP_NUMBER_ID",
+    "WHATSAPP_NUMBER",
+    "WHATSAPP_APP_SECRET",
+    "WHATSAPP_VERIFY_TOKEN",
+  ];
+  const missing = whatsapp.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < whatsapp.length) {
+    faults.push(`${missing.join(", ")}: WhatsApp needs ${whatsapp.join(", ")}, all or none.`);
+  }
   if (!parsed.success || faults.length > 0) {
     throw new EnvError(
       ["These settings of the environment cannot be used:", ...faults.map((fault) => `  ${fault}`)].join("\n"),
@@ -183,6 +222,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = parsed.data;
   const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const developmentPages =
+    env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl)));
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
@@ -191,8 +232,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     STAFF_EMAIL: env.STAFF_EMAIL ?? exampleStaffEmail,
     // Where others reach the process, its own address says nothing about who pays.
     SANDBOX_PAYMENTS: isThisMachine(baseUrl) && (env.SANDBOX_PAYMENTS ?? onlyThisMachine.includes(env.HOST)),
-    DEV_PAGES:
-      env.DEV_PAGES ?? (env.NODE_ENV === "development" || (env.SMTP_URL === undefined && isThisMachine(baseUrl))),
+    DEV_PAGES: developmentPages,
+    WHATSAPP_SIMULATOR: env.WHATSAPP_TOKEN === undefined && (env.WHATSAPP_SIMULATOR ?? developmentPages),
   };
 }
 

@@ -11,6 +11,8 @@ export const features = [
   (await import("#features/catalogue/feature.ts")).feature,
   (await import("#features/resources/feature.ts")).feature,
   (await import("#features/ledger/feature.ts")).feature,
+  (await import("#features/act-links/feature.ts")).feature,
+  (await import("#features/whatsapp/feature.ts")).feature,
   (await import("#features/notifications/feature.ts")).feature,
   (await import("#features/newsletter/feature.ts")).feature,
   (await import("#features/tutors/feature.ts")).feature,

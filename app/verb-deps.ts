@@ -12,6 +12,9 @@ import type { Jobs } from "#platform/jobs/jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
 import { openProviders, type ProviderSettings } from "#platform/payments/open-providers.ts";
 import { openPushSender } from "#platform/push/push-sender.ts";
+import { openCloudApi, type WhatsAppSettings } from "#platform/whatsapp/cloud-api.ts";
+import { openSimulator } from "#platform/whatsapp/simulator.ts";
+import type { WhatsAppSender } from "#platform/whatsapp/whatsapp-sender.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
@@ -48,10 +51,27 @@ export async function createVerbDeps(options: {
       services: env.PUSH_SERVICES,
       contact: `mailto:${env.STAFF_EMAIL}`,
     }),
+    whatsapp: openWhatsApp(options, whatsappSettingsOf(env)),
     shared: options.shared,
     passwordMemoryKiB: options.passwordMemoryKiB,
   };
   return withFeatures(platform, features);
+}
+
+/** How the academy writes on WhatsApp: by the real service, by the simulator, or not. */
+function openWhatsApp(
+  { env, database, clock }: { env: Env; database: Pick<Database, "db">; clock: Clock },
+  settings: WhatsAppSettings | null,
+): WhatsAppSender | null {
+  if (settings) return openCloudApi(settings);
+  return env.WHATSAPP_SIMULATOR ? openSimulator({ db: database.db, clock }) : null;
+}
+
+function whatsappSettingsOf(env: Env): WhatsAppSettings | null {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_NUMBER_ID: numberId, WHATSAPP_NUMBER: number } = env;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  if (!token || !numberId || !number || !appSecret || !verifyToken) return null;
+  return { url: env.WHATSAPP_URL.replace(/\/+$/, ""), token, numberId, number, appSecret, verifyToken };
 }
 
 /** Which payment providers are on. A slash at the end of an address would be one too many. */

@@ -125,7 +125,7 @@ This page says what {academy} knows about you, why, for how long, and what you c
 
 **Paying for a student.** Who is sent a student's link can pay without an account. We keep the payment as above. An e-mail address that you give for the receipt is forgotten when the receipt is sent, or after 7 days if nothing was paid. If you ask for the monthly note, and the student allows it, we keep your address from the moment you confirm it by a link that we e-mail you until you or the student stop the note; one that nobody confirms is deleted after 30 days.
 
-**Messages and reviews.** What you write to tutors and to support. Each message to a tutor also goes to the tutor by e-mail. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
+**Messages and reviews.** What you write to tutors and to support. A message that is not read within minutes is also told to its reader by e-mail. Reviews are shown publicly with your name, or as a visitor's if you wrote without logging in. We keep a technical mark with such a review so that one person does not vote many times.
 
 **Tutor applications.** Name, contact details, course, fee, what you say about yourself, syllabus and CV. Only staff who decide on applications open them. We ask you to leave out of the CV what is not needed, such as religion, state of origin or marital status.
 
@@ -172,6 +172,7 @@ We share only what each task needs, under contracts that bind the recipient to p
 - **Hosting, storage and e-mail delivery companies**, on our instructions.
 - **Jitsi Meet (meet.jit.si)**, in whose rooms trial classes are held: it gets what you send there, and your name only if you type it. Other classes may use the room that your tutor names.
 - **The push service of your browser's maker** (Google, Mozilla, Apple or Microsoft), only if you turn push messages on: it carries them to your device, encrypted so that it cannot read them. We keep your browser's address there until you turn them off, or the login ends and its record is deleted.
+- **WhatsApp (Meta)**, only if you link your number in your settings, where this site offers it: it gets your number, your first name and one sentence about what happened. We keep the number, and when you agreed or stopped it, until your account is deleted; which messages went and came, 90 days.
 - **Paystack and Stripe**, only if you pay on their page, where the checkout offers it.
 - **Google and Facebook**, only if you use their login, where this site offers it.
 - **The mobile network operator**, for the Mifi.

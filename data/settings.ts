@@ -41,6 +41,7 @@ export const siteSettings: SiteSettings = {
   ],
   pickAnswerHours: 24,
   digestHour: 18,
+  whatsappPrices: { utility: 1_000, marketing: 8_000 },
   periods: {
     priceHoldsDays: 7,
     secondPartDays: 45,

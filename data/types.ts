@@ -299,6 +299,8 @@ export type SiteSettings = {
   pickAnswerHours: number;
   /** The hour on each person's clock at which the mail of the day comes. */
   digestHour: number;
+  /** What WhatsApp takes for a message, in kobo. */
+  whatsappPrices: { utility: number; marketing: number };
   /** Periods of payment, in days. */
   periods: Record<
     | "priceHoldsDays"

@@ -148,6 +148,8 @@ export const paths = {
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
   /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
   sponsorNotes: (by: { token?: string; stop?: string } = {}) => withQuery("/sponsor-notes", by),
+  /** What the button of a message does without a log-in. `done`: the key of the form that did it. */
+  actLink: (token: string, how: { done?: string } = {}) => withQuery(`/do/${part(token)}`, how),
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),

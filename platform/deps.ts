@@ -9,6 +9,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PaymentProvider } from "./payments/provider.ts";
 import type { PushSender } from "./push/push-sender.ts";
+import type { WhatsAppSender } from "./whatsapp/whatsapp-sender.ts";
 
 /** Everything from outside, given so that a test can hold it. */
 export type PlatformDeps = {
@@ -32,6 +33,8 @@ export type PlatformDeps = {
   payments: readonly PaymentProvider[];
   /** Hands push messages to the services of browsers. */
   push: PushSender;
+  /** Writes to people on WhatsApp; null where the academy does not. */
+  whatsapp: WhatsAppSender | null;
   /** What everybody is answered alike, kept until its rows change. */
   shared: SharedReads;
 };

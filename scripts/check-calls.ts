@@ -26,6 +26,7 @@ const rules: readonly Rule[] = [
       /^features\/accounts\/server\/oauth\/ask-provider\.ts$/,
       /^platform\/payments\/ask-json\.ts$/,
       /^platform\/push\/push-sender\.ts$/,
+      /^platform\/whatsapp\/cloud-api\.ts$/,
     ],
   },
   {
@@ -36,7 +37,7 @@ const rules: readonly Rule[] = [
       /^features\/[\w-]+\/([\w-]+-)?calls\.ts$/,
       /^app\/live-call\.ts$/,
       // Providers call it, no page of ours does.
-      /^features\/checkout\/server\/webhook-routes\.ts$/,
+      /^features\/(checkout|whatsapp)\/server\/webhook-routes\.ts$/,
       // The description of the API, and what robots leave alone.
       /^app\/(plugins\/docs|welcome)\.ts$/,
       /^features\/site\/server\/routes\.ts$/,

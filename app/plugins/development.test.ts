@@ -21,7 +21,15 @@ type Asked = { host?: string; remoteAddress?: string; headers?: Record<string, s
 const ask = (academy: TestApp, url: string, { host = "localhost:3000", remoteAddress, headers }: Asked = {}) =>
   academy.app.inject({ url, headers: { host, ...headers }, ...(remoteAddress ? { remoteAddress } : {}) });
 
-const addresses = ["/dev/mail", "/dev/mail.data", "/dev/components", "/api/docs", "/api/docs/json", "/api/docs/yaml"];
+const addresses = [
+  "/dev/whatsapp",
+  "/dev/mail",
+  "/dev/mail.data",
+  "/dev/components",
+  "/api/docs",
+  "/api/docs/json",
+  "/api/docs/yaml",
+];
 
 describe.each(addresses)("%s", (url) => {
   const statusFor = async (academy: TestApp, asked: Asked = {}) => (await ask(academy, url, asked)).statusCode;

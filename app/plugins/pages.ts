@@ -136,7 +136,13 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       // No Origin goes along: no cookie and no session ever reaches these forms, so there is nothing to forge.
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = typeof request.body === "string" ? request.body : "";
-      await sendRendered(request, reply, new Request(new URL(key, env.BASE_URL), { method: "POST", headers, body }));
+      const made = new Request(new URL(key, env.BASE_URL), { method: "POST", headers, body });
+      // A page for development acts for whoever sits here, so another site may not send its form.
+      const isOwn = ["same-origin", undefined].includes(request.headers["sec-fetch-site"] as string | undefined);
+      const isDevelopment = address.kind === "page" && address.pattern.startsWith("dev/") && isOwn;
+      await sendRendered(request, reply, made, {
+        developmentPages: isDevelopment && isDevelopmentRequest(request.raw, env),
+      });
     },
   });
 

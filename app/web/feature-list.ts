@@ -1,5 +1,6 @@
 /** Every feature with pages. Made from app/features.ts: npm run features */
 export { feature as accounts } from "#features/accounts/web/feature.ts";
+export { feature as actLinks } from "#features/act-links/web/feature.ts";
 export { feature as assessments } from "#features/assessments/web/feature.ts";
 export { feature as backOffice } from "#features/back-office/web/feature.ts";
 export { feature as catalogue } from "#features/catalogue/web/feature.ts";

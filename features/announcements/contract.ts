@@ -65,8 +65,18 @@ export const announcementShapes = {
   },
   listTellable: {
     params: at,
-    /** `students`: how many read what is announced now. */
-    answer: z.object({ data: z.array(z.extend(course, { students: z.int() })) }),
+    /**
+     * `students`: how many read what is announced now. `whatsapp`: how many of them get it on WhatsApp where staff send it there too, and
+     * what that costs, in kobo; null where the academy does not write there, and for tutors.
+     */
+    answer: z.object({
+      data: z.array(
+        z.extend(course, {
+          students: z.int(),
+          whatsapp: z.nullable(z.object({ students: z.int(), costMinor: z.int() })),
+        }),
+      ),
+    }),
   },
   listSent: { params: atCourse, query: place, answer: z.object({ data: z.array(sent), hasMore: z.boolean() }) },
   announce: {
@@ -83,6 +93,8 @@ export const announcementShapes = {
         z.minLength(1, { error: announcementTexts.bodyMissing, abort: true }),
         z.maxLength(announcementLength, `At most ${announcementLength} characters.`),
       ),
+      /** Also on WhatsApp, for at most this, in kobo: what the sender was shown. */
+      whatsappMostMinor: z.optional(z.int("The most that WhatsApp may cost is kobo.").check(z.nonnegative())),
     }),
     answer: z.object({ data: sent }),
   },

@@ -10,6 +10,8 @@ export const announcementTexts = {
   late: "An announcement can be taken back for 15 minutes after it was sent.",
   other: "That Idempotency-Key belongs to another announcement.",
   tooMany: "You have sent many announcements. Please wait a little.",
+  dearer: "More students have WhatsApp now, so it costs more than you saw. Look again and send it.",
+  notByYou: "Only staff send announcements on WhatsApp.",
   failed: "The announcements could not be loaded.",
   notSent: "The announcement could not be sent. Please try again.",
   academy: "The academy",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acts } from "#features/act-links/server/public.ts";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -12,6 +13,7 @@ import { assessmentPersonalData } from "./server/personal-data.ts";
 import { plainRoutes } from "./server/plain/routes.ts";
 import { remindDueWork } from "./server/remind-due.ts";
 import { assessmentRoutes } from "./server/routes.ts";
+import { handInAct } from "./server/submissions/hand-in-act.ts";
 import { submissionPersonalData } from "./server/submissions/personal-data.ts";
 import { submissionRoutes } from "./server/submissions/routes.ts";
 import { workFile } from "./submission-texts.ts";
@@ -38,6 +40,7 @@ export const feature = defineFeature({
   ],
   personalData: [...assessmentPersonalData, submissionPersonalData],
   contributions: [
+    contribute(acts, handInAct),
     contribute(uploadPurposes, () => () => ({
       name: workFile.purpose,
       maxBytes: workFile.maxBytes,

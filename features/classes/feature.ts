@@ -1,10 +1,12 @@
 import { accountClosing, ownerProven } from "#features/accounts/events.ts";
+import { acts } from "#features/act-links/server/public.ts";
 import { tutorHidden, tutorShown } from "#features/tutors/events.ts";
 import { hasLearntWith } from "#features/tutors/server/public.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
+import { classActs } from "./server/acts.ts";
 import { attendedClassWith } from "./server/attended.ts";
 import { endFeed } from "./server/calendar-feed.ts";
 import { cancelStudentsTrials, cancelTutorsClasses, restoreGroupClasses } from "./server/leaving.ts";
@@ -35,5 +37,10 @@ export const feature = defineFeature({
     on(tutorHidden, "cancels the classes ahead", cancelTutorsClasses),
     on(tutorShown, "lets the classes of groups take place again", restoreGroupClasses),
   ],
-  contributions: [contribute(hasLearntWith, () => attendedClassWith)],
+  contributions: [
+    contribute(hasLearntWith, () => attendedClassWith),
+    contribute(acts, (deps) => classActs(deps).coming),
+    contribute(acts, (deps) => classActs(deps).move),
+    contribute(acts, (deps) => classActs(deps).join),
+  ],
 });

@@ -50,6 +50,7 @@ export const classTexts = {
   manyTrials: "You already have three trial classes booked. Attend or cancel one first.",
   blocksOpen: (open: number, all: number) => `${open} of ${all} blocks open. The next opens when you have met.`,
   tooLate: "A trial class can be moved or cancelled up to 12 hours before it starts.",
+  chooseTime: "Please choose a time.",
   cancelled: "This class was cancelled.",
   over: "This class is over.",
   tooEarly: "You can join from 10 minutes before the class starts.",

@@ -2,6 +2,7 @@ import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { uploadPurposes } from "#features/uploads/server/public.ts";
+import { whatsappReplies } from "#features/whatsapp/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
@@ -11,6 +12,7 @@ import { messageFile, voiceNote } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
+import { replyByWhatsApp } from "./server/reply-by-whatsapp.ts";
 import { reportRoutes } from "./server/report-routes.ts";
 import { messagingRoutes } from "./server/routes.ts";
 import { welcomePick } from "./server/welcome-pick.ts";
@@ -22,6 +24,7 @@ export const feature = defineFeature({
   routes: (deps) => [messagingRoutes(deps.once(verbsOf)), reportRoutes(deps.once(verbsOf))],
   contributions: [
     contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
+    contribute(whatsappReplies, (deps) => replyByWhatsApp({ ...deps, findTutors: tutorContacts })),
     contribute(uploadPurposes, () => () => ({
       name: messageFile.purpose,
       maxBytes: messageFile.maxBytes,

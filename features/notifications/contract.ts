@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { whatsappState } from "#features/whatsapp/contract.ts";
 
 /** What a notification may be about (NOTE-01). */
 export const notificationKinds = [
@@ -16,7 +17,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How a notification reaches a person beside the bell, which always has it (NOTE-01, CHAN-01). */
-export const channels = ["email", "push"] as const;
+export const channels = ["email", "push", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
 
 const notification = z.object({
@@ -60,15 +61,18 @@ const hour = (fault: string) => z.int(fault).check(z.gte(0, fault), z.lte(23, fa
 
 /** GET /api/students/notification-settings: what reaches a person, how and when. */
 const settingsAnswer = z.object({
-  /** The two switches of Settings: without one, its channel brings only what is `always`. */
-  channels: z.object({ email: z.boolean(), push: z.boolean() }),
+  /** The two switches of Settings, and whether a number is linked: without one, its channel brings only what is `always`. */
+  channels: z.object({ email: z.boolean(), push: z.boolean(), whatsapp: z.boolean() }),
   kinds: z.array(
     z.object({
       kind: z.enum(notificationKinds),
       email: z.enum(["on", "off", "always"]),
       push: z.enum(["on", "off"]),
+      whatsapp: z.enum(["on", "off"]),
     }),
   ),
+  /** How WhatsApp stands; null where the academy does not write there. */
+  whatsapp: z.nullable(whatsappState),
   /** Mail comes once a day, at this hour. */
   digest: z.boolean(),
   digestHour: z.number(),

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { whatsappStatuses } from "#features/whatsapp/server/public.ts";
 import { givenText } from "#platform/feature/documents.ts";
+import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { mailDue } from "./server/delivery/mail-due.ts";
 import { pushDue } from "./server/delivery/push-due.ts";
 import { routeNew } from "./server/delivery/route-new.ts";
+import { takeWhatsAppStatus, whatsappDue } from "./server/delivery/whatsapp-due.ts";
 import { notificationPersonalData } from "./server/personal-data.ts";
 import { notificationVerbs } from "./server/public.ts";
 import { purgeNotifications } from "./server/purge-notifications.ts";
@@ -27,14 +30,16 @@ export const feature = defineFeature({
   repeats: [
     {
       everyMs: 5_000,
-      failure: "Notifications could not be sent on by mail and push.",
+      failure: "Notifications could not be sent on by mail, push and WhatsApp.",
       async work(deps, stopping) {
         await routeNew(deps, stopping);
         await mailDue(deps, stopping);
         await pushDue(deps, stopping);
+        await whatsappDue(deps, stopping);
       },
     },
   ],
+  contributions: [contribute(whatsappStatuses, (deps) => (status) => takeWhatsAppStatus(deps, status))],
   personalData: [notificationPersonalData],
   jobs: [
     scheduled(purgeJob, "50 2 * * *", async (deps) => {

@@ -3,7 +3,7 @@ import { channels, notificationKinds } from "./contract.ts";
 import { chosen, endOfQuiet, goesAt, kindsIn, type Reach, shownKinds } from "./rules.ts";
 
 const usual: Reach = {
-  channels: { email: true, push: true },
+  channels: { email: true, push: true, whatsapp: true },
   choices: {},
   digest: false,
   digestHour: 18,
@@ -27,7 +27,7 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
     ["a payment's push in the morning", usual, "payment", "push", night, morning],
     [
       "never where its channel is off",
-      { ...usual, channels: { email: true, push: false } },
+      { ...usual, channels: { email: true, push: false, whatsapp: true } },
       "grade",
       "push",
       noon,
@@ -35,7 +35,7 @@ describe("NOTE-01 CHAN-01 when something goes", () => {
     ],
     [
       "what must not be missed also then",
-      { ...usual, channels: { email: false, push: false } },
+      { ...usual, channels: { email: false, push: false, whatsapp: false } },
       "payment",
       "email",
       noon,

@@ -5,6 +5,8 @@ type NoticeRule = {
   /** What a person gets who chose nothing. `always`: it must not be missed. */
   email: "on" | "off" | "always";
   push: "on" | "off";
+  /** Each costs the academy money. */
+  whatsapp: "on" | "off";
   /** Worth nothing later: it never waits for the mail of the day. */
   isTimely: boolean;
   /** May come in quiet hours, where the person chose so. */
@@ -13,7 +15,7 @@ type NoticeRule = {
   mailedBy: "messaging" | null;
 };
 
-const usual: NoticeRule = { email: "on", push: "on", isTimely: false, isClass: false, mailedBy: null };
+const usual: NoticeRule = { email: "on", push: "on", whatsapp: "on", isTimely: false, isClass: false, mailedBy: null };
 
 /** Every kind with its rule, in the order in which settings show them. */
 export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
@@ -24,8 +26,8 @@ export const noticeRules: Readonly<Record<NotificationKind, NoticeRule>> = {
   "class-soon": { ...usual, isTimely: true, isClass: true },
   "class-changed": { ...usual, email: "always", isTimely: true, isClass: true },
   payment: { ...usual, email: "always", isTimely: true },
-  certificate: usual,
-  referral: { ...usual, push: "off" },
+  certificate: { ...usual, whatsapp: "off" },
+  referral: { ...usual, push: "off", whatsapp: "off" },
   announcement: usual,
 };
 export const shownKinds = Object.keys(noticeRules) as NotificationKind[];

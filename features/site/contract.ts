@@ -76,6 +76,10 @@ export const siteSettingsSchema = z.object({
   pickAnswerHours: z.number().int().min(1).max(240).default(24),
   /** The hour, on each person's own clock, at which the mail of the day comes to those who chose it. */
   digestHour: z.int().min(0).max(23).default(18),
+  /** What WhatsApp takes for a message that the academy begins, in kobo, by what it bills it as; shown before a campaign goes. */
+  whatsappPrices: z
+    .object({ utility: z.int().min(0).max(1_000_000), marketing: z.int().min(0).max(1_000_000) })
+    .default({ utility: 1_000, marketing: 8_000 }),
   periods: periodsSchema.default(suppliedPeriods),
 });
 export type SiteSettings = z.output<typeof siteSettingsSchema>;

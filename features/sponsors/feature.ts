@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { acts } from "#features/act-links/server/public.ts";
 import { receiptIssued } from "#features/checkout/events.ts";
 import { paidBy } from "#features/checkout/server/public.ts";
 import { givenText } from "#platform/feature/documents.ts";
@@ -8,6 +9,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { forgetAddresses, sendNotes } from "./server/notes/send-notes.ts";
+import { payAct } from "./server/pay-act.ts";
 import { sponsorPersonalData } from "./server/personal-data.ts";
 import { sponsorVerbs } from "./server/public.ts";
 import { sponsorRoutes } from "./server/routes.ts";
@@ -40,7 +42,7 @@ export const feature = defineFeature({
       if (forgotten > 0) deps.log.info({ forgotten }, "addresses of sponsors are forgotten");
     }),
   ],
-  contributions: [contribute(paidBy, () => payerName)],
+  contributions: [contribute(paidBy, () => payerName), contribute(acts, payAct)],
   handlers: [
     on(receiptIssued, "mails the receipt to the sponsor who paid", (tx, told, deps) => tellSponsor(deps, tx, told)),
   ],

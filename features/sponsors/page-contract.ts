@@ -19,6 +19,8 @@ export type SponsoredOrder = {
   ways: OrderPageView["ways"];
   transfer: OrderPageView["transfer"];
   reference: string;
+  /** Its student pays the next part by it, and nothing else. */
+  isOwn: boolean;
   /** The monthly note can be asked for. */
   offersNotes: boolean;
   /** Payments that came by this link, the newest first. `isNew`: within the hour, so that the page says thank you. */
@@ -49,5 +51,12 @@ export type UnderWay = {
   mayLeave: boolean;
 };
 
-/** `ended`: the student stopped the link. `over`: the order ran out or was cancelled. */
-export type SponsorPage = { state: "unknown" | "ended" | "over" } | { state: "asks" | "paid"; order: SponsoredOrder };
+/**
+ * `ended`: the student stopped the link. `over`: the order ran out or was cancelled. Of a student's own link: `own-paid`, its part is paid;
+ * `own-ended`, it does nothing any more.
+ */
+export type SponsorPage =
+  | { state: "unknown" | "ended" | "over" }
+  | { state: "own-paid"; orderId: string }
+  | { state: "own-ended"; orderId: string }
+  | { state: "asks" | "paid"; order: SponsoredOrder };

@@ -8,6 +8,8 @@ const taughtClass = z.object({
   whom: z.nullable(z.string()),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** How many of its students said that they come to it at its time. */
+  coming: z.int(),
 });
 export type TaughtClass = z.output<typeof taughtClass>;
 

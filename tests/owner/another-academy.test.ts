@@ -90,7 +90,8 @@ describe("an academy of another name", () => {
     const sittings = /^\/dashboard\/(assessments\/(quiz|exam)\/.|practice)/;
     const found: Record<string, string[]> = {};
     for (const path of addresses(await routes).map(filled)) {
-      if (path.startsWith("/dev/") || path === "/resourses") continue;
+      // A button that does nothing leads to the log-in, which is met by itself.
+      if (path.startsWith("/dev/") || path.startsWith("/do/") || path === "/resourses") continue;
       const answer = await get(path, { accept: "text/html" });
       expect(answer.headers["content-type"], path).toContain("text/html");
       expect(answer.payload, path).toMatch(/<title>[^<]*Brick Lane Learning[^<]*<\/title>/);

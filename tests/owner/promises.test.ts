@@ -25,6 +25,7 @@ import { suppliedPeriods } from "#features/site/contract.ts";
 import { tutorPersonalData } from "#features/tutors/server/personal-data.ts";
 import { purgeApplications } from "#features/tutors/server/purge-applications.ts";
 import { reviews, tutorApplications } from "#features/tutors/server/tables.ts";
+import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
 import { traitsOf } from "#lib/payments.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
@@ -108,6 +109,16 @@ const promises: Promised[] = [
     () => [expect(codeMs).toBe(10 * 60_000), expect(resetLinkMs).toBe(30 * 60_000)],
   ],
   ["privacy", "only if you turn push messages on: it carries them to your device, encrypted", pushesAreAsked],
+  [
+    "privacy",
+    "only if you link your number in your settings",
+    async () => expect(await academy.db.$count(whatsappNumbers)).toBe(0),
+  ],
+  [
+    "privacy",
+    "which messages went and came, 90 days.",
+    () => expect(holding(/keptMs = 90 \* 24 \* 60 \* 60_000/)).toContain("features/whatsapp/server/receive.ts"),
+  ],
   ["privacy", "- **Security records:** 90 days.", securityRecords],
   ["privacy", "Sessions are deleted 30 days after the day on which they run out", endedSessions],
   ["privacy", "- **Mails that we sent you and notices of the bell:** 90 days.", mailsAndNotices],

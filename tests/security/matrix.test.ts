@@ -27,6 +27,8 @@ const forAnybody = [
   "POST /api/tutors/applications",
   "POST /api/newsletters",
   "POST /api/payments/:provider/webhook",
+  "POST /api/whatsapp/webhook",
+  "GET /api/whatsapp/webhook",
   "POST /api/newsletters/unsubscribe",
   "POST /api/notifications/stop",
   "POST /api/sponsors/payments",

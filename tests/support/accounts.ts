@@ -182,6 +182,7 @@ export async function openAccounts({
       log,
       oauthClients: {},
       payments: [],
+      whatsapp: null,
       push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
       shared: noSharedReads,
       passwordMemoryKiB: testPasswordMemoryKiB,

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { DbOrTx } from "#db/client.ts";
+import type { DbOrTx, Tx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
+import { whatsappReachRows } from "#features/notifications/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
-import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
@@ -17,20 +19,36 @@ const perAccount = { name: "announcements", max: 30, windowS: 60 * 60 };
 /** Who writes: a tutor in the courses that they teach, staff in all. */
 export type Writer = { accountId: string; side: WriterSide };
 
-/** The courses in which a writer announces, with how many read it. */
-export async function listTellable(db: DbOrTx, writer: Writer) {
-  const [courses, enrolled] = [courseRows(db), enrolledRows(db)];
+type TellDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "whatsapp">;
+
+/** The courses in which a writer announces, with how many read it, and what WhatsApp would cost besides. */
+export async function listTellable(deps: TellDeps, writer: Writer) {
+  const { db } = deps;
+  const mayCost = deps.whatsapp !== null && writer.side === "support";
+  const { whatsappPrices } = await siteReads(deps).getSettings();
+  const rows = await tellable(db).where(and(eq(courseRows(db).isPublished, true), await isTaughtBy(db, writer)));
+  return rows.map(({ onWhatsApp, ...course }) => ({
+    ...course,
+    whatsapp: mayCost ? { students: onWhatsApp, costMinor: onWhatsApp * whatsappPrices.marketing } : null,
+  }));
+}
+
+/** Courses with how many read what is announced in them, and how many of those get it on WhatsApp. */
+function tellable(db: DbOrTx) {
+  const [courses, enrolled, reached] = [courseRows(db), enrolledRows(db), whatsappReachRows(db, "announcement")];
   return db
     .select({
       slug: courses.slug,
       title: courses.title,
       students: sql<number>`count(distinct ${enrolled.studentId})::int`,
+      onWhatsApp: sql<number>`count(distinct ${reached.accountId})::int`,
     })
     .from(courses)
     .leftJoin(enrolled, and(eq(enrolled.courseId, courses.id), inArray(enrolled.state, [...reading])))
-    .where(and(eq(courses.isPublished, true), await isTaughtBy(db, writer)))
+    .leftJoin(reached, eq(reached.accountId, enrolled.studentId))
     .groupBy(courses.slug, courses.title)
-    .orderBy(asc(courses.title));
+    .orderBy(asc(courses.title))
+    .$dynamic();
 }
 
 async function isTaughtBy(db: DbOrTx, { accountId, side }: Writer) {
@@ -82,19 +100,20 @@ async function viewAgain(db: DbOrTx, row: AnnouncementRow, writer: Writer): Prom
 
 /**
  * Says something to all students of a course: their open pages show it at once, their bells within a minute (tell-students.ts). With the
- * same key it is said once. Errors: AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
+ * same key it is said once. `whatsappMostMinor`: it also goes on WhatsApp, for at most that, in kobo. Errors: AppError forbidden for a tutor's on WhatsApp, conflict where that costs more by now; AppError not_found for a course that is not theirs, invalid for a key of another, too_many.
  */
 export async function announce(
-  deps: Pick<VerbDeps, "db" | "clock">,
+  deps: TellDeps,
   writer: Writer,
   slug: string,
-  body: string,
+  { body, whatsappMostMinor }: { body: string; whatsappMostMinor?: number | undefined },
   requestKey: string | null,
 ): Promise<SentAnnouncement> {
   const retryAfterS = await createLimiter(deps).hit(perAccount, { id: writer.accountId });
   if (retryAfterS > 0) throw new AppError("too_many", announcementTexts.tooMany, { retryAfterS });
   return deps.db.transaction(async (tx) => {
     const { id: courseId } = await courseFor(tx, writer, slug);
+    if (whatsappMostMinor !== undefined) await checkCost(deps, tx, writer, { courseId, whatsappMostMinor });
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`announcements:${courseId}`}, 5120944071))`);
     const now = deps.clock.now();
     const [last] = await tx
@@ -104,7 +123,10 @@ export async function announce(
     const createdAt = new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
     const [row] = await tx
       .insert(announcements)
-      .values({ id: newId(), courseId, side: writer.side, authorId: writer.accountId, body, requestKey, createdAt })
+      .values({
+        ...{ id: newId(), courseId, side: writer.side, authorId: writer.accountId, body, requestKey, createdAt },
+        isOnWhatsApp: whatsappMostMinor !== undefined,
+      })
       .onConflictDoNothing({ target: [announcements.courseId, announcements.requestKey] })
       .returning();
     if (row) {
@@ -122,6 +144,19 @@ export async function announce(
     }
     return viewAgain(tx, before, writer);
   });
+}
+
+async function checkCost(
+  deps: TellDeps,
+  tx: Tx,
+  { side }: Writer,
+  { courseId, whatsappMostMinor }: { courseId: string; whatsappMostMinor: number },
+): Promise<void> {
+  if (side !== "support" || deps.whatsapp === null) throw new AppError("forbidden", announcementTexts.notByYou);
+  const { whatsappPrices } = await siteReads({ ...deps, db: tx }).getSettings();
+  const [course] = await tellable(tx).where(eq(courseRows(tx).id, courseId));
+  if ((course?.onWhatsApp ?? 0) * whatsappPrices.marketing > whatsappMostMinor)
+    throw conflict(announcementTexts.dearer);
 }
 
 /**

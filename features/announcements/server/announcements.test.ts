@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { courses } from "#features/catalogue/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import type { ConversationPage } from "#features/messaging/contract.ts";
 import type { Unread } from "#features/notifications/contract.ts";
-import { notifications } from "#features/notifications/server/tables.ts";
+import { notificationDeliveries, notificationSettings, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
@@ -231,4 +232,48 @@ test("SET-01 what was announced stays without the account, and what was read goe
     expect(await announcementPersonalData.read(house.db, owner(who))).toBeNull();
   }
   expect((await read()).body.data).toMatchObject([{ body: "Welcome.", author: "The academy" }]);
+});
+
+describe("CHAN-01 a campaign on WhatsApp", () => {
+  const link = (who: Person, number: string) =>
+    house.db.insert(whatsappNumbers).values({ accountId: who.id, number, since: house.clock.now() });
+  const campaign = (whatsappMostMinor: number, { as = staff, desk = "support" } = {}) =>
+    ask<{ data: SentAnnouncement }>(as, "POST", `desk/${desk}/announcements/${taught.slug}`, {
+      body: "The exam is on Monday.",
+      whatsappMostMinor,
+    });
+  const offer = async (as = staff, desk = "support") =>
+    (
+      await ask<{ data: { slug: string; whatsapp: unknown }[] }>(as, "GET", `desk/${desk}/announcements`)
+    ).body.data.find(({ slug }) => slug === taught.slug)?.whatsapp;
+  const onTheWay = async () =>
+    (await house.db.select().from(notificationDeliveries)).filter(({ channel }) => channel === "whatsapp").length;
+  afterEach(() => house.db.delete(whatsappNumbers));
+
+  test("staff see whom it reaches and what it costs before it goes; tutors send none", async () => {
+    await enrol(student);
+    await enrol(stranger);
+    expect(await offer()).toEqual({ students: 0, costMinor: 0 });
+    await link(student, "2348030000001");
+    await link(stranger, "2348030000002");
+    await house.db
+      .insert(notificationSettings)
+      .values({ accountId: stranger.id, stopToken: newId(), choices: { announcement: { whatsapp: false } } });
+    expect(await offer()).toEqual({ students: 1, costMinor: 8_000 });
+    expect(await offer(tutor, "tutor")).toBeNull();
+    expect((await campaign(8_000, { as: tutor, desk: "tutor" })).status).toBe(403);
+    await house.db.delete(notificationSettings);
+  });
+
+  test("goes for what was shown at most, and only where it was asked for", async () => {
+    await enrol(student);
+    await link(student, "2348030000001");
+    expect((await campaign(7_999)).status).toBe(409);
+    expect((await say("Without it.", { as: staff, desk: "support" })).status).toBe(200);
+    await tellStudents(house.deps);
+    expect(await onTheWay()).toBe(0);
+    expect((await campaign(8_000)).status).toBe(200);
+    await tellStudents(house.deps);
+    expect(await onTheWay()).toBe(1);
+  });
 });

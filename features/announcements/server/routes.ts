@@ -36,7 +36,7 @@ export const announcementRoutes =
       },
     );
     handle(calls.listTellable, { summary: "Courses in which I may announce" }, async (request) => ({
-      data: await listTellable(deps.db, writer(request)),
+      data: await listTellable(deps, writer(request)),
     }));
     handle(calls.listSent, { summary: "What was announced in a course", refuses: [404] }, (request) =>
       listSent(deps.db, writer(request), request.params.course, request.query.before),
@@ -47,12 +47,12 @@ export const announcementRoutes =
         summary: "Say something to all students of a course",
         description: "With an Idempotency-Key a retry is the same announcement.",
         limits: [{ name: "announcements-write", max: 30, windowS: minuteS }],
-        refuses: [404, 429],
+        refuses: [404, 409, 429],
       },
       async (request) => {
         const { body, params, headers } = request;
         return {
-          data: await announce(deps, writer(request), params.course, body.body, headers["idempotency-key"] ?? null),
+          data: await announce(deps, writer(request), params.course, body, headers["idempotency-key"] ?? null),
         };
       },
     );

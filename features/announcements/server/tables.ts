@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
@@ -21,6 +21,8 @@ export const announcements = pgTable(
     requestKey: text(),
     /** Later than the one before of its course, so that what was read of them is a moment. */
     createdAt: instant().notNull(),
+    /** It goes to those who have WhatsApp linked too, which costs money. */
+    isOnWhatsApp: boolean().notNull().default(false),
     /** When the students were told of it in their bells. */
     toldAt: instant(),
     /** When it was taken back; nothing of its words is kept. */

@@ -31,7 +31,12 @@ export async function tellStudents(
     const found = await db.transaction(async (tx) => {
       const [courses, enrolled] = [courseRows(tx), enrolledRows(tx)];
       const [row] = await tx
-        .select({ id: announcements.id, courseId: announcements.courseId, deletedAt: announcements.deletedAt })
+        .select({
+          id: announcements.id,
+          courseId: announcements.courseId,
+          deletedAt: announcements.deletedAt,
+          isOnWhatsApp: announcements.isOnWhatsApp,
+        })
         .from(announcements)
         .where(isNull(announcements.toldAt))
         .orderBy(asc(announcements.createdAt))
@@ -52,7 +57,18 @@ export async function tellStudents(
       for (const { id: accountId } of students) {
         const message = `There is an announcement in ${course.title}.`;
         const link = paths.messages(newsPlace(course.slug));
-        await notify(tx, { accountId, kind: "announcement", message, link, about: `announcement:${row.id}` }, now);
+        await notify(
+          tx,
+          {
+            accountId,
+            kind: "announcement",
+            message,
+            link,
+            about: `announcement:${row.id}`,
+            isOffWhatsApp: !row.isOnWhatsApp,
+          },
+          now,
+        );
       }
       return true;
     });

@@ -74,7 +74,11 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
       await notifyByMail(
         deps,
         tx,
-        { accountId: work.studentId, kind: "due-soon", message, link, about, until: work.dueAt },
+        {
+          accountId: work.studentId,
+          ...{ kind: "due-soon", message, link, about, until: work.dueAt },
+          ...(isHandedIn(work.kind) ? { acts: [{ act: "hand-in", subject: workId, until: work.dueAt }] } : {}),
+        },
         now,
         async (unsubscribe) => ({ ...(await dueSoonMail(deps, { ...work, link, unsubscribe })), dedupeKey: about }),
       );
@@ -83,6 +87,9 @@ export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise
   }
   return told;
 }
+
+/** Quizzes and exams are sat, which takes a log-in. */
+const isHandedIn = (kind: AssessmentKind): boolean => kind === "assignment" || kind === "project";
 
 const dayAndHour = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", {

@@ -3,11 +3,22 @@ import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { cohortRows } from "#features/learning/server/public.ts";
 import type { SessionKind } from "../contract.ts";
-import { classSessions } from "./tables.ts";
+import { classConfirmations, classSessions } from "./tables.ts";
 
-type Taught = { id: string; kind: SessionKind; title: string; whom: string | null; startsAt: Date; endsAt: Date };
+type Taught = {
+  id: string;
+  kind: SessionKind;
+  title: string;
+  whom: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  coming: number;
+};
 
-/** The classes of a tutor that stand and are not over at `from`, the next first, with whom each is. */
+/**
+ * The classes of a tutor that stand and are not over at `from`, the next first, with whom each is. `coming`: how many of its students
+ * said that they come to it at its time.
+ */
 export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Date; limit: number }): Promise<Taught[]> {
   const [cohorts, people] = [cohortRows(db), personRows(db)];
   return db
@@ -18,6 +29,13 @@ export function listTaught(db: Db, tutorId: string, { from, limit }: { from: Dat
       whom: sql<string | null>`coalesce(${cohorts.cohortName}, ${people.personName})`,
       startsAt: classSessions.startsAt,
       endsAt: classSessions.endsAt,
+      coming: db.$count(
+        classConfirmations,
+        and(
+          eq(classConfirmations.sessionId, classSessions.id),
+          eq(classConfirmations.sequence, classSessions.sequence),
+        ),
+      ),
     })
     .from(classSessions)
     .leftJoin(cohorts, eq(cohorts.id, classSessions.cohortId))

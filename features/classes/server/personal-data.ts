@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { calendarFeeds, classAttendance, classReminders, classSessions, tutorAvailability } from "./tables.ts";
+import {
+  calendarFeeds,
+  classAttendance,
+  classConfirmations,
+  classReminders,
+  classSessions,
+  tutorAvailability,
+} from "./tables.ts";
 
 /** What this feature holds of a person, for the download and the deletion of an account. */
 export const classPersonalData: PersonalDataHolder[] = [
@@ -61,12 +68,22 @@ export const classPersonalData: PersonalDataHolder[] = [
         .select({ createdAt: calendarFeeds.createdAt })
         .from(calendarFeeds)
         .where(eq(calendarFeeds.accountId, id));
-      const isEmpty = [attended, trials, reminders, hours, taught].every((rows) => rows.length === 0) && !calendarFeed;
-      return isEmpty ? null : { attended, trials, taught, hours, reminders, calendarFeed: calendarFeed ?? null };
+      const confirmed = await db
+        .select({ title: classSessions.title, confirmedAt: classConfirmations.confirmedAt })
+        .from(classConfirmations)
+        .innerJoin(classSessions, eq(classSessions.id, classConfirmations.sessionId))
+        .where(eq(classConfirmations.studentId, id))
+        .orderBy(asc(classConfirmations.confirmedAt));
+      const isEmpty =
+        [attended, trials, reminders, hours, taught, confirmed].every((rows) => rows.length === 0) && !calendarFeed;
+      return isEmpty
+        ? null
+        : { attended, trials, taught, hours, reminders, confirmed, calendarFeed: calendarFeed ?? null };
     },
     async erase(tx, { id }) {
       await tx.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id));
       await tx.delete(classReminders).where(eq(classReminders.accountId, id));
+      await tx.delete(classConfirmations).where(eq(classConfirmations.studentId, id));
       await tx.delete(classAttendance).where(eq(classAttendance.studentId, id));
       const tutors = tutorRows(tx);
       const own = tx.select({ id: tutors.id }).from(tutors).where(eq(tutors.tutorAccountId, id));

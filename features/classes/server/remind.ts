@@ -2,13 +2,14 @@ import { and, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import type { OfferedAct } from "#features/act-links/contract.ts";
 import { cohortMembers, cohortRows } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { ReminderKind } from "../contract.ts";
-import { clockLabel, dayLabel, dayOf, reminderDue } from "../rules.ts";
+import { changeableUntil, clockLabel, dayLabel, dayOf, reminderDue } from "../rules.ts";
 import { dayMs } from "../texts.ts";
 import { classPath } from "./class-url.ts";
 import { classMails, type MailedClass } from "./mails.ts";
@@ -87,12 +88,21 @@ async function remindOf(
         ...(reader.isTutor ? {} : { link: classPath(session, zone) }),
         about: key,
         until: session.startsAt,
+        ...(reader.isTutor ? {} : { acts: actsOf(session, kind) }),
       },
       now,
       (unsubscribe) => mails.reminder(mailed, { ...reader, unsubscribe }, kind, `${key}:${reader.id}`),
     );
   }
   return mine.size;
+}
+
+/** What a student can do about a class by a button: a day before say that they come, or move a trial; an hour before join it. */
+function actsOf(session: typeof classSessions.$inferSelect, kind: ReminderKind): OfferedAct[] {
+  const at = (act: OfferedAct["act"], until: Date) => ({ act, subject: session.id, until });
+  if (kind === "hour") return [at("join", session.endsAt)];
+  const movable = changeableUntil(session);
+  return [at("coming", session.startsAt), ...(movable ? [at("move", movable)] : [])];
 }
 
 type Reader = {

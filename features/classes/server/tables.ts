@@ -135,6 +135,22 @@ export const classAttendance = pgTable(
   ],
 );
 
+/** Who said that they are coming. It holds for the time that the class had then (`sequence`). */
+export const classConfirmations = pgTable(
+  "class_confirmations",
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => classSessions.id, { onDelete: "cascade" }),
+    studentId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    sequence: integer().notNull(),
+    confirmedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.studentId] }), index().on(t.studentId)],
+);
+
 /** The secret address of a person's calendar feed; the address itself is shown once and stored nowhere. */
 export const calendarFeeds = pgTable("calendar_feeds", {
   accountId: uuid()

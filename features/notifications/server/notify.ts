@@ -1,5 +1,7 @@
 import { type AnyColumn, and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import type { OfferedAct } from "#features/act-links/contract.ts";
+import { isOnWhatsApp } from "#features/whatsapp/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { type Channel, channels, type NotificationKind } from "../contract.ts";
 import { notificationDeliveries, notifications } from "./tables.ts";
@@ -15,6 +17,10 @@ export type Notice = {
   about: string;
   /** From then on it tells nothing any more: it goes by no channel. */
   until?: Date;
+  /** What can be done about it by a button, without a log-in, where a channel shows buttons; the first two are shown. */
+  acts?: readonly OfferedAct[];
+  /** It costs money to tell it on WhatsApp, and nobody said that it should. */
+  isOffWhatsApp?: boolean;
   /** Its feature writes a mail of its own about it, so none is made of this sentence. */
   isMailed?: boolean;
 };
@@ -24,19 +30,27 @@ export type Notice = {
  * chose take it from there. One statement, since every payment and grade makes one.
  */
 export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<void> {
-  const { accountId, kind, message, link = null, about, until, isMailed = false } = notice;
-  const ways: Channel[] = channels.filter((channel) => !(isMailed && channel === "email"));
+  const { accountId, kind, message, link = null, about, until, acts, isMailed = false, isOffWhatsApp = false } = notice;
+  const without: readonly Channel[] = [
+    ...(isMailed ? (["email"] as const) : []),
+    ...(isOffWhatsApp ? (["whatsapp"] as const) : []),
+  ];
+  const ways = channels.filter((channel) => !without.includes(channel));
   const at = now.toISOString();
   await tx.execute(sql`
     with told as (
-      insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until)
-      values (${newId()}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${at}, ${until?.toISOString() ?? null})
+      insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until, acts)
+      values (${newId()}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${at}, ${until?.toISOString() ?? null}, ${acts ? JSON.stringify(acts) : null}::jsonb)
       on conflict do nothing
       returning id
     )
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
-    select told.id, way, ${accountId}, ${at} from told cross join unnest(${sql.param(ways)}::text[]) way`);
+    select told.id, way, ${accountId}, ${at} from told cross join unnest(${sql.param(ways)}::text[]) way
+    where ${isReached(sql`way`, accountId)}`);
 }
+
+/** Few have WhatsApp linked: rows that would be dropped are not written. */
+const isReached = (way: SQL, accountId: string): SQL => sql`(${way} <> 'whatsapp' or ${isOnWhatsApp(accountId)})`;
 
 /** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
 export const isTold = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>

@@ -1,6 +1,7 @@
 import { siteReads } from "#features/site/server/public.ts";
 import type { Role } from "#lib/capabilities.ts";
 import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import type { NewSubscription, NotificationKind, SettingsPatch } from "../contract.ts";
 import { notificationTexts } from "../texts.ts";
@@ -16,11 +17,12 @@ export const countUnreadMessages = defineExtensionPoint<
 >("notifications.count-unread-messages");
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";
+export { whatsappReachRows } from "./delivery/whatsapp-reach.ts";
 export { isTold, notify } from "./notify.ts";
 export { readAbout } from "./read-notifications.ts";
 
 /** Binds what a person may do with their own bell. */
-export function notificationVerbs(deps: DeliveryDeps & PushDeps) {
+export function notificationVerbs(deps: DeliveryDeps & PushDeps & Pick<VerbDeps, "whatsapp">) {
   return {
     listNotifications: (accountId: string, before: string | null) => listNotifications(deps.db, accountId, before),
     countUnreadNotifications: (accountId: string) => countUnreadNotifications(deps.db, accountId),

@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
+import type { OfferedAct } from "#features/act-links/contract.ts";
 import { type Channel, channels, type NotificationKind, notificationKinds } from "../contract.ts";
 import type { Choices } from "../rules.ts";
+
+/** An act as JSON keeps it. */
+export type StoredAct = Omit<OfferedAct, "until"> & { until: string };
 
 /** One line in a person's bell. */
 export const notifications = pgTable(
@@ -23,6 +27,8 @@ export const notifications = pgTable(
     /** From then on it tells nothing any more: a class has begun. */
     until: instant(),
     readAt: instant(),
+    /** What a button may do about it; instants are ISO 8601. */
+    acts: jsonb().$type<StoredAct[]>(),
   },
   (t) => [
     unique("notifications_once").on(t.accountId, t.about),

@@ -17,6 +17,10 @@ export type LinkDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staf
 /** 128 bits: short enough for a chat, and nobody guesses it. */
 const tokenBytes = 16;
 
+/** The link of an order that works and is for somebody else. */
+const isLive = (orderId: string) =>
+  and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.endedAt), isNull(sponsorLinks.ownPart));
+
 /** Errors: AppError not_found for an order that is not this student's. */
 async function ownOrder(deps: LinkDeps, studentId: string, orderId: string): Promise<OrderForPayer> {
   const order = await findOrderForPayer(deps, orderId);
@@ -40,14 +44,14 @@ export async function getLink(deps: LinkDeps, studentId: string, orderId: string
         ),
       })
       .from(sponsorLinks)
-      .where(and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.endedAt))),
+      .where(isLive(orderId)),
     saidSponsorIsOther(db, studentId),
     db
       .select({ paidMinor: sql<number>`coalesce(sum(${paid.amountMinor}), 0)`.mapWith(Number) })
       .from(sponsorPayments)
       .innerJoin(sponsorLinks, eq(sponsorLinks.id, sponsorPayments.linkId))
       .innerJoin(paid, eq(sql`coalesce(${paid.lateFor}, ${paid.id})`, sponsorPayments.paymentId))
-      .where(and(eq(sponsorLinks.orderId, orderId), eq(paid.paymentState, "succeeded"))),
+      .where(and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.ownPart), eq(paid.paymentState, "succeeded"))),
   ]);
   return {
     link: link ? { ...link, since: link.since.toISOString(), paidMinor: came?.paidMinor ?? 0 } : null,
@@ -91,10 +95,7 @@ export async function changeLink(
   { sendsNotes }: { sendsNotes: boolean },
 ): Promise<SponsorLinkView> {
   await ownOrder(deps, studentId, orderId);
-  const { rowCount } = await deps.db
-    .update(sponsorLinks)
-    .set({ sendsNotes })
-    .where(and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.endedAt)));
+  const { rowCount } = await deps.db.update(sponsorLinks).set({ sendsNotes }).where(isLive(orderId));
   if (rowCount === 0) throw notFound(sponsorTexts.unknownLink);
   return getLink(deps, studentId, orderId);
 }
@@ -111,36 +112,68 @@ async function endLive(tx: Tx, orderId: string, now: Date): Promise<void> {
   const ended = await tx
     .update(sponsorLinks)
     .set({ endedAt: now })
-    .where(and(eq(sponsorLinks.orderId, orderId), isNull(sponsorLinks.endedAt)))
+    .where(isLive(orderId))
     .returning({ id: sponsorLinks.id });
   for (const { id } of ended) await tx.delete(sponsorNotes).where(eq(sponsorNotes.linkId, id));
 }
 
-export type FoundLink = { linkId: string; sendsNotes: boolean; order: OrderForPayer };
+/**
+ * Makes the address by which a student pays what is due next of their own order without a log-in, for an hour: that part, and nothing after it.
+ * Errors: AppError not_found; conflict for an order that asks for no money any more.
+ */
+export async function makeOwnLink(deps: LinkDeps, studentId: string, orderId: string): Promise<string> {
+  const order = await ownOrder(deps, studentId, orderId);
+  if (!order.next) throw conflict(sponsorTexts.over);
+  const token = newToken(tokenBytes);
+  const now = deps.clock.now();
+  await deps.db.insert(sponsorLinks).values({
+    id: newId(),
+    orderId,
+    tokenHash: hashToken(token),
+    sendsNotes: false,
+    createdAt: now,
+    ownPart: order.next.number,
+    ownUntil: new Date(now.getTime() + ownLinkMs),
+  });
+  return paths.sponsor(token);
+}
+
+/** So long a student may take to pay by their own link. */
+const ownLinkMs = 60 * 60_000;
+
+/** `ownPart`: of a student's own link, the one part that it pays. */
+export type FoundLink = { linkId: string; sendsNotes: boolean; ownPart: number | null; order: OrderForPayer };
+
+/** A link that was stopped or ran out. `ownOrderId`: the order that its student pays by it, whose page takes a log-in. */
+export type EndedLink = { ended: true; ownOrderId: string | null };
 
 /**
- * The order behind a secret address. `ended`: it was stopped, or its student's account is away. Null: there is no such address.
+ * The order behind a secret address. Ended: it was stopped, or its student's account is away. Null: there is no such address.
  */
-export async function findByToken(deps: LinkDeps, token: string): Promise<FoundLink | "ended" | null> {
+export async function findByToken(deps: LinkDeps, token: string): Promise<FoundLink | EndedLink | null> {
   const [link] = await deps.db
     .select({
       linkId: sponsorLinks.id,
       orderId: sponsorLinks.orderId,
       sendsNotes: sponsorLinks.sendsNotes,
       endedAt: sponsorLinks.endedAt,
+      ownPart: sponsorLinks.ownPart,
+      ownUntil: sponsorLinks.ownUntil,
     })
     .from(sponsorLinks)
     .where(eq(sponsorLinks.tokenHash, hashToken(token)));
   if (!link) return null;
-  if (link.endedAt) return "ended";
+  const { linkId, sendsNotes, ownPart } = link;
+  const ended: EndedLink = { ended: true, ownOrderId: ownPart === null ? null : link.orderId };
+  if (link.endedAt || (link.ownUntil && link.ownUntil <= deps.clock.now())) return ended;
   const order = await findOrderForPayer(deps, link.orderId);
-  if (!order?.studentName) return "ended";
-  return { linkId: link.linkId, sendsNotes: link.sendsNotes, order };
+  if (!order?.studentName) return ended;
+  return { linkId, sendsNotes, ownPart, order };
 }
 
 /** The same for what changes something. Errors: AppError not_found for an address that does not work (any more). */
 export async function getByToken(deps: LinkDeps, token: string): Promise<FoundLink> {
   const found = await findByToken(deps, token);
-  if (found === null || found === "ended") throw notFound(sponsorTexts.unknownLink);
+  if (found === null || "ended" in found) throw notFound(sponsorTexts.unknownLink);
   return found;
 }

@@ -22,12 +22,14 @@ export async function payByLink(
   { link, email: typed, provider, way, token, parts, dueMinor, part }: SponsorPaymentInput,
   key: string,
 ): Promise<StartedPayment> {
-  const { linkId, order } = await getByToken(deps, link);
+  const { linkId, ownPart, order } = await getByToken(deps, link);
   const email = typed === "" ? null : parseEmailAddress(typed);
   if (typed !== "" && email === null) {
     throw invalid(sponsorTexts.badEmail, [{ pointer: "/email", code: "email", message: sponsorTexts.badEmail }]);
   }
   if (!order.next) throw conflict(sponsorTexts.over);
+  // A student's own link pays one part, and once.
+  if (ownPart !== null && (order.next.number !== ownPart || parts !== 1)) throw conflict(sponsorTexts.over);
   const { payment, step } = await startPayment(
     deps,
     {

@@ -4,7 +4,7 @@ import { dateInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
 import type { SponsoredOrder, SponsorPage, UnderWay } from "../page-contract.ts";
-import { type FoundLink, findByToken } from "./links.ts";
+import { type EndedLink, type FoundLink, findByToken } from "./links.ts";
 import { sponsorPayments } from "./tables.ts";
 
 export type PageDeps = Pick<
@@ -21,20 +21,25 @@ const newForMs = 60 * 60_000;
 export async function readPage(deps: PageDeps, token: string): Promise<SponsorPage> {
   const found = await findByToken(deps, token);
   if (found === null) return { state: "unknown" };
-  if (found === "ended") return { state: "ended" };
+  if ("ended" in found) return endedPage(found);
   const open = found.order.payments.find(({ state }) => state === "open");
   if (!open) return pageOf(deps, found, null);
   const settled = await settlePayment(deps, open.id, null);
   if (settled.payment.state === "open") return pageOf(deps, found, settled);
   const after = await findByToken(deps, token);
-  return after === null || after === "ended" ? { state: "ended" } : pageOf(deps, after, null);
+  if (after === null) return { state: "unknown" };
+  return "ended" in after ? endedPage(after) : pageOf(deps, after, null);
 }
+
+const endedPage = ({ ownOrderId }: EndedLink): SponsorPage =>
+  ownOrderId === null ? { state: "ended" } : { state: "own-ended", orderId: ownOrderId };
 
 async function pageOf(
   { db, clock }: PageDeps,
-  { linkId, sendsNotes, order }: FoundLink,
+  { linkId, sendsNotes, ownPart, order }: FoundLink,
   settled: Awaited<ReturnType<typeof settlePayment>> | null,
 ): Promise<SponsorPage> {
+  if (ownPart !== null && !settled && order.next?.number !== ownPart) return { state: "own-paid", orderId: order.id };
   if (order.state === "expired" || order.state === "cancelled") return { state: "over" };
   const payments = paymentRows(db);
   const here = await db
@@ -62,6 +67,7 @@ async function pageOf(
     transfer: order.transfer,
     reference: order.reference,
     offersNotes: sendsNotes,
+    isOwn: ownPart !== null,
     paidHere: byLink.flatMap(({ id, state, amountMinor, endedAt, method, receipt }) =>
       state === "succeeded" && endedAt && receipt
         ? [

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
 import { orders, payments } from "#features/checkout/server/tables.ts";
 
@@ -17,11 +29,15 @@ export const sponsorLinks = pgTable(
     createdAt: instant().notNull(),
     /** When the student stopped it or made another. */
     endedAt: instant(),
+    /** Of the student's own link, which the button of a message leads to: the one part that it pays, and until when. */
+    ownPart: integer(),
+    ownUntil: instant(),
   },
   (t) => [
     index().on(t.orderId),
     // An older address that still worked would be forgotten, and never stopped.
-    uniqueIndex("sponsor_links_one_live").on(t.orderId).where(sql`${t.endedAt} is null`),
+    uniqueIndex("sponsor_links_one_live").on(t.orderId).where(sql`${t.endedAt} is null and ${t.ownPart} is null`),
+    check("sponsor_links_own", sql`(${t.ownPart} is null) = (${t.ownUntil} is null)`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import type { receiptIssued } from "#features/checkout/events.ts";
 import { findReceipt, paymentRows } from "#features/checkout/server/public.ts";
@@ -7,14 +7,15 @@ import { formatMoney } from "#lib/money.ts";
 import type { TxDeps } from "#platform/deps.ts";
 import { firstNameOf } from "../note-rules.ts";
 import { sponsorReceiptMail } from "./mails.ts";
-import { sponsorPayments } from "./tables.ts";
+import { sponsorLinks, sponsorPayments } from "./tables.ts";
 
 /** Who made a payment, as its student reads it; null for the student's own. */
 export async function payerName(tx: DbOrTx, paymentId: string): Promise<string | null> {
   const [here] = await tx
     .select({ id: sponsorPayments.paymentId })
     .from(sponsorPayments)
-    .where(eq(sponsorPayments.paymentId, paymentId));
+    .innerJoin(sponsorLinks, eq(sponsorLinks.id, sponsorPayments.linkId))
+    .where(and(eq(sponsorPayments.paymentId, paymentId), isNull(sponsorLinks.ownPart)));
   return here ? "Your sponsor" : null;
 }
 

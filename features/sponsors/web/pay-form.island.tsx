@@ -29,6 +29,8 @@ export type PayFormProps = {
   transfer: OrderPageView["transfer"];
   reference: string;
   courseName: string;
+  /** Whether a receipt may go to an address of the payer's own. */
+  asksEmail: boolean;
 };
 
 /** `account`: an account number of the provider's for this payment alone. `transfer`: the academy's own account. */
@@ -49,6 +51,7 @@ export default function PayForm({
   transfer,
   reference,
   courseName,
+  asksEmail,
 }: PayFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const card = useCard(form);
@@ -132,19 +135,21 @@ export default function PayForm({
         <TransferDetails transfer={transfer} due={due} reference={reference} courseName={courseName} />
       ) : (
         <>
-          <TextField
-            name="email"
-            type="email"
-            label="Your e-mail, for the receipt"
-            optional
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
+          {asksEmail && (
+            <TextField
+              name="email"
+              type="email"
+              label="Your e-mail, for the receipt"
+              optional
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
           {fault && (
             <div role="alert">
               <FieldError>{fault}</FieldError>

@@ -6,6 +6,7 @@ import { Banner } from "#ui/components/banner.tsx";
 import { ButtonLink } from "#ui/components/button.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { GlyphTile } from "#ui/components/glyph-tile.tsx";
+import { LinkPage } from "#ui/components/link-page.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { Island } from "#ui/islands/island.tsx";
 import type { SponsoredOrder, SponsorPage as View } from "../page-contract.ts";
@@ -13,7 +14,7 @@ import PayForm, { type PayChoice } from "./pay-form.island.tsx";
 import { PaymentUnderWay } from "./payment-under-way.tsx";
 
 export type SponsorPageProps = {
-  page: View;
+  page: Exclude<View, { state: "own-ended" }>;
   /** The secret of the link. */
   token: string;
   /** A new key for the forms of this rendering. */
@@ -27,6 +28,16 @@ export type SponsorPageProps = {
 export function SponsorPage({ page, token, formKey, note, fault }: SponsorPageProps) {
   if (page.state === "asks" || page.state === "paid") {
     return <Order order={page.order} token={token} formKey={formKey} note={note} fault={fault} />;
+  }
+  if (page.state === "own-paid") {
+    return (
+      <LinkPage
+        title="Thank you. It is paid."
+        action={<ButtonLink href={paths.order(page.orderId)}>Open my order</ButtonLink>}
+      >
+        <p>Your receipt is on its way by e-mail.</p>
+      </LinkPage>
+    );
   }
   const words = {
     unknown: [
@@ -53,8 +64,20 @@ export function SponsorPage({ page, token, formKey, note, fault }: SponsorPagePr
 }
 
 function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "page"> & { order: SponsoredOrder }) {
-  const { firstName, course, tutor, planName, parts, next, currency, totalMinor, paidMinor, underWay, paidHere } =
-    order;
+  const {
+    firstName,
+    course,
+    tutor,
+    planName,
+    parts,
+    next,
+    currency,
+    totalMinor,
+    paidMinor,
+    underWay,
+    paidHere,
+    isOwn,
+  } = order;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   const [newest] = paidHere;
   const isThanks = newest?.isNew && !underWay;
@@ -66,14 +89,18 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
             {isThanks
               ? `Thank you. ${money(newest.amountMinor)} came.`
               : next
-                ? `${firstName} asks you to pay for a course`
+                ? isOwn
+                  ? "Pay for your course"
+                  : `${firstName} asks you to pay for a course`
                 : `${firstName}'s course is paid`}
           </h1>
           <p className="mt-2 text-lead text-on-wall-2">
             {next
-              ? isThanks
-                ? `${firstName} has been told. What is due next stands below.`
-                : "You need no account. Only who has this link sees this page."
+              ? isOwn
+                ? "You need no password here. This page pays what is due now, and nothing else."
+                : isThanks
+                  ? `${firstName} has been told. What is due next stands below.`
+                  : "You need no account. Only who has this link sees this page."
               : "Nothing is to be paid any more."}
           </p>
         </div>
@@ -100,7 +127,8 @@ function Order({ order, token, formKey, note, fault }: Omit<SponsorPageProps, "p
                 props={{
                   link: token,
                   currency,
-                  choices: choicesOf(order),
+                  choices: isOwn ? choicesOf(order).slice(0, 1) : choicesOf(order),
+                  asksEmail: !isOwn,
                   part: next.number,
                   ways: order.ways,
                   transfer: order.transfer,

@@ -48,6 +48,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     log,
     oauthClients: {},
     payments: [],
+    whatsapp: null,
     push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
     shared: noSharedReads,
   };

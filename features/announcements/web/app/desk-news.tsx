@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { formatMoney } from "#lib/money.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Checkbox } from "#ui/components/checkbox.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
@@ -16,7 +18,12 @@ import { announcementLength, announcementTexts } from "../../texts.ts";
 import { sentQuery, tellableQuery } from "../queries.ts";
 import { AnnouncementList } from "./announcement-list.tsx";
 
-type Course = { slug: string; title: string; students: number };
+type Course = {
+  slug: string;
+  title: string;
+  students: number;
+  whatsapp: { students: number; costMinor: number } | null;
+};
 
 /** What a tutor, or staff, say to all students of a course. */
 export default function DeskNews({ as }: { as: WriterSide }) {
@@ -72,17 +79,27 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
   const queries = useQueryClient();
   const [text, setText] = useDraft(`announcement:${as}:${course.slug}`);
   const [isTried, setTried] = useState(false);
+  const [isOnWhatsApp, setOnWhatsApp] = useState(false);
+  const campaign = course.whatsapp && course.whatsapp.students > 0 ? course.whatsapp : null;
+  const cost = campaign && formatMoney({ amountMinor: campaign.costMinor, currency: "NGN" });
+  const isCostly = campaign !== null && isOnWhatsApp;
   const sent = useRef({ body: "", key: "" });
   const sending = useMutation({
     mutationFn: (body: string) => {
       // The same words again after a lost answer are the same announcement.
       if (sent.current.body !== body) sent.current = { body, key: newKey() };
-      return ask(announce, { params: { as, course: course.slug }, body: { body }, requestKey: sent.current.key });
+      const whatsapp = isCostly ? { whatsappMostMinor: campaign.costMinor } : {};
+      return ask(announce, {
+        params: { as, course: course.slug },
+        body: { body, ...whatsapp },
+        requestKey: sent.current.key,
+      });
     },
     onSuccess: async () => {
       sent.current = { body: "", key: "" };
       setText("");
       setTried(false);
+      setOnWhatsApp(false);
       await queries.invalidateQueries({ queryKey: ["announcements", as] });
     },
   });
@@ -105,11 +122,20 @@ function AnnounceForm({ as, course }: { as: WriterSide; course: Course }) {
         onChange={({ target }) => setText(target.value)}
         error={isTried && body === "" ? announcementTexts.bodyMissing : undefined}
       />
+      {campaign && (
+        <Checkbox
+          name="whatsapp"
+          label={`Also on WhatsApp, to ${campaign.students === 1 ? "1 student" : `${campaign.students} students`}`}
+          hint={`They said that they want it there. It costs about ${cost}.`}
+          checked={isOnWhatsApp}
+          onChange={({ target }) => setOnWhatsApp(target.checked)}
+        />
+      )}
       <FormMessage tone="error">
         {sending.error ? sentenceOf(sending.error, announcementTexts.notSent) : null}
       </FormMessage>
       <Button type="submit" className="justify-self-start" busy={sending.isPending} busyLabel="Sending...">
-        Send to the course
+        {isCostly ? `Send to the course, for about ${cost}` : "Send to the course"}
       </Button>
     </form>
   );

@@ -60,7 +60,12 @@ export async function remindDue(
       const about = `instalment:${id}:${part.number}:${part.dueOn}:${when}`;
       const link = paths.order(id);
       const message = sentence(when, amount, names.courseTitle, part.dueOn, goesOnUntil);
-      await notify(tx, { accountId: order.studentId, kind: "payment", message, link, about, isMailed: true }, now);
+      const acts = [{ act: "pay" as const, subject: id, until: new Date(`${addDays(goesOnUntil, 1)}T00:00:00Z`) }];
+      await notify(
+        tx,
+        { accountId: order.studentId, kind: "payment", message, link, about, acts, isMailed: true },
+        now,
+      );
       const mail = await instalmentMail(
         { ...deps, db: tx },
         { ...names, amount, link, dueOn: part.dueOn, when, goesOnUntil },

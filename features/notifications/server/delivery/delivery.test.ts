@@ -230,6 +230,7 @@ describe("CHAN-01 settings", () => {
       kind: "payment",
       email: "always",
       push: "on",
+      whatsapp: "on",
     });
     await Promise.all([
       change({ kind: "grade", channel: "email", on: false }),
@@ -242,8 +243,8 @@ describe("CHAN-01 settings", () => {
     expect(after).toMatchObject({ digest: true, quietFrom: 23, quietTo: 6 });
     const of = (kind: string) => after.kinds.find((row) => row.kind === kind);
     expect([of("grade"), of("pick")]).toEqual([
-      { kind: "grade", email: "off", push: "off" },
-      { kind: "pick", email: "on", push: "off" },
+      { kind: "grade", email: "off", push: "off", whatsapp: "on" },
+      { kind: "pick", email: "on", push: "off", whatsapp: "on" },
     ]);
   });
 
@@ -284,6 +285,8 @@ describe("CHAN-01 settings", () => {
     expect((await press(url.replace(/token=./, "token=%21"))).statusCode).toBe(400);
     expect((await press(url.replace(/token=.../, "token=AAA"))).statusCode).toBe(404);
     const { kinds } = await settings();
-    expect(kinds.filter(({ email }) => email === "off")).toEqual([{ kind: "certificate", email: "off", push: "on" }]);
+    expect(kinds.filter(({ email }) => email === "off")).toEqual([
+      { kind: "certificate", email: "off", push: "on", whatsapp: "off" },
+    ]);
   });
 });

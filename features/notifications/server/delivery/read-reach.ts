@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
+import { whatsappNumberRows } from "#features/whatsapp/server/public.ts";
 import { newToken } from "#platform/ids/ids.ts";
 import type { Reach } from "../../rules.ts";
 import { notificationSettings } from "../tables.ts";
@@ -16,6 +17,7 @@ export async function readReach(
 ): Promise<Map<string, Reached>> {
   const person = personRows(db);
   const own = notificationSettings;
+  const number = whatsappNumberRows(db);
   const rows = await db
     .select({
       accountId: person.id,
@@ -25,17 +27,19 @@ export async function readReach(
       wantsPush: person.wantsPush,
       zone: person.personZone,
       own,
+      number: number.number,
     })
     .from(person)
     .leftJoin(own, eq(own.accountId, person.id))
+    .leftJoin(number, eq(number.accountId, person.id))
     .where(inArray(person.id, [...accountIds]));
   return new Map(
-    rows.map(({ own, wantsMail, wantsPush, ...person }) => [
+    rows.map(({ own, wantsMail, wantsPush, number, ...person }) => [
       person.accountId,
       {
         ...(own ?? { ...usualSettings, stopToken: null }),
         ...person,
-        channels: { email: wantsMail, push: wantsPush },
+        channels: { email: wantsMail, push: wantsPush, whatsapp: number !== null },
         digestHour,
       },
     ]),

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
+import { readWhatsApp } from "#features/whatsapp/server/public.ts";
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newToken } from "#platform/ids/ids.ts";
@@ -12,7 +13,7 @@ import { readReach } from "./read-reach.ts";
 
 /** How a person is told, with what is usual where they chose nothing. Errors: AppError unauthenticated for an account that is away. */
 export async function getNotificationSettings(
-  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push">,
+  deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "push" | "whatsapp">,
   accountId: string,
 ): Promise<NotificationSettings> {
   const { digestHour } = await siteReads(deps).getSettings();
@@ -22,10 +23,12 @@ export async function getNotificationSettings(
   return {
     ...{ channels, digest, digestHour, quiet, quietFrom, quietTo, classesInQuiet, zone },
     pushKey: await deps.push.publicKey(),
+    whatsapp: await readWhatsApp(deps, accountId),
     kinds: shownKinds.map((kind) => ({
       kind,
       email: chosen(choices, kind, "email"),
       push: chosen(choices, kind, "push") === "off" ? "off" : "on",
+      whatsapp: chosen(choices, kind, "whatsapp") === "off" ? "off" : "on",
     })),
   };
 }

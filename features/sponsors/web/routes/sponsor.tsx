@@ -8,10 +8,12 @@ import type { PageArgs, PageMetaArgs, PageProps } from "#ui/page/route.ts";
 
 export const handle = { extra: "sponsors/pay" };
 
-const statuses = { unknown: 404, ended: 410, over: 410, asks: 200, paid: 200 } as const;
+const statuses = { unknown: 404, ended: 410, over: 410, asks: 200, paid: 200, "own-paid": 200 } as const;
 
 export async function loader({ context, params, url }: PageArgs<"token">) {
   const page = await pageOf({ context }).academy.sponsors.readPage(params.token);
+  // The student's own button, which does nothing any more, opens the log-in.
+  if (page.state === "own-ended") throw redirect(paths.login({ next: paths.order(page.orderId) }), 303);
   const asked = url.searchParams.get("note");
   const note: "asked" | "failed" | null = asked === "asked" || asked === "failed" ? asked : null;
   return data({ page, token: params.token, formKey: newKey(), note }, statuses[page.state]);

@@ -24,6 +24,7 @@ const desk: Answer = {
       whom: "Ada Obi",
       startsAt: "2026-11-23T16:00:00.000Z",
       endsAt: "2026-11-23T16:30:00.000Z",
+      coming: 1,
     },
   ],
   picks: [
@@ -38,6 +39,7 @@ test("tells the classes ahead with whom they are, who picked the tutor, and lead
   renderAt("/tutor", <Desk />);
   expect(await screen.findByText("Trial class")).toBeTruthy();
   expect(region("Your next classes").getByText("with Ada Obi")).toBeTruthy();
+  expect(region("Your next classes").getByText("Says: I'm coming")).toBeTruthy();
   expect(region("Who picked you").getByText("IELTS, GRE")).toBeTruthy();
   const write = region("Who picked you").getByRole("link", { name: "Write to Temi Alabi" });
   expect(write.getAttribute("href")).toBe("/tutor/messages?student=s1");

@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/components/button.tsx";
 import { Card } from "#ui/components/card.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
+import { Icon } from "#ui/icons/icon.tsx";
 import type { Desk as DeskView, TaughtClass } from "../../contract.ts";
 import { deskQuery } from "../queries.ts";
 
@@ -46,13 +47,23 @@ function NextClasses({ classes }: { classes: readonly TaughtClass[] }) {
         <p className="text-ink-2">No class is planned.</p>
       ) : (
         <ol className="grid divide-y divide-line">
-          {classes.map(({ id, title, whom, startsAt, endsAt }) => (
+          {classes.map(({ id, kind, title, whom, startsAt, endsAt, coming }) => (
             <li key={id} className="grid gap-0.5 py-2.5">
               <b className="wrap-anywhere">{title}</b>
               {whom ? <span className="text-sm text-ink-2 wrap-anywhere">with {whom}</span> : null}
               <time dateTime={startsAt} className="text-sm text-ink-2">
                 {dayAndTime.formatRange(new Date(startsAt), new Date(endsAt))}
               </time>
+              {coming > 0 && (
+                <span className="flex items-center gap-1.5 text-sm">
+                  <Icon name="check" />
+                  {kind === "trial"
+                    ? "Says: I'm coming"
+                    : coming === 1
+                      ? "1 says: I'm coming"
+                      : `${coming} say: I'm coming`}
+                </span>
+              )}
             </li>
           ))}
         </ol>

@@ -13,8 +13,8 @@ beforeEach(() => void somebodyIsLoggedIn());
 
 const path = "/api/students/notification-settings";
 const settings: NotificationSettings = {
-  channels: { email: true, push: true },
-  kinds: shownKinds.map((kind) => ({ kind, email: kind === "payment" ? "always" : "on", push: "on" })),
+  channels: { email: true, push: true, whatsapp: false },
+  kinds: shownKinds.map((kind) => ({ kind, email: kind === "payment" ? "always" : "on", push: "on", whatsapp: "on" })),
   digest: false,
   digestHour: 18,
   quiet: true,
@@ -23,6 +23,7 @@ const settings: NotificationSettings = {
   classesInQuiet: false,
   zone: "Africa/Lagos",
   pushKey: "key",
+  whatsapp: null,
 };
 
 function show(replies: Parameters<typeof answerCalls>[0] = {}) {
@@ -93,7 +94,7 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
   });
 
   test("says where mail is switched off as a whole", async () => {
-    show({ [`GET ${path}`]: { body: { ...settings, channels: { email: false, push: true } } } });
+    show({ [`GET ${path}`]: { body: { ...settings, channels: { email: false, push: true, whatsapp: false } } } });
     expect(await screen.findByText(/E-mail is switched off in your/)).toBeTruthy();
   });
 
@@ -104,5 +105,57 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: /try again/i }));
     expect(await box("Grade by e-mail")).toBeTruthy();
+  });
+
+  describe("WhatsApp", () => {
+    const offered = { linked: null, since: null, wording: "Unwalled Academy may write to me on WhatsApp." };
+    const linked = {
+      ...settings,
+      channels: { ...settings.channels, whatsapp: true },
+      whatsapp: { ...offered, linked: "•••• 5678", since: "2026-11-23T10:00:00.000Z" },
+    };
+    const begun = {
+      address: "https://wa.me/2349012345678?text=START%202345ABCD",
+      number: "+2349012345678",
+      message: "START 2345ABCD",
+      until: "2026-11-23T10:30:00.000Z",
+    };
+    const here = () => screen.findByRole("region", { name: "WhatsApp" });
+
+    test("is not offered where the academy does not write there", async () => {
+      show();
+      await box("Grade by e-mail");
+      expect(screen.queryByRole("region", { name: "WhatsApp" })).toBeNull();
+      expect(screen.queryByRole("columnheader", { name: "WhatsApp" })).toBeNull();
+    });
+
+    test("is on once the person's message came, which the page asks about by itself", async () => {
+      let isLinked = false;
+      show({
+        [`GET ${path}`]: () => ({ body: isLinked ? linked : { ...settings, whatsapp: offered } }),
+        "POST /api/students/whatsapp": { body: begun },
+      });
+      expect((await here()).textContent).toContain(offered.wording);
+      await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));
+      const open = await screen.findByRole("link", { name: "Open WhatsApp" });
+      expect(open.getAttribute("href")).toBe(begun.address);
+      expect((await here()).textContent).toContain("START 2345ABCD");
+      isLinked = true;
+      document.dispatchEvent(new Event("visibilitychange"));
+      await waitFor(async () => expect((await here()).textContent).toContain("You get messages on •••• 5678."));
+      expect((await box("Grade by WhatsApp")).checked).toBe(true);
+      expect(screen.queryByRole("link", { name: "Open WhatsApp" })).toBeNull();
+    });
+
+    test("is off again by a button, and a refusal is said", async () => {
+      const received = show({
+        [`GET ${path}`]: { body: linked },
+        "DELETE /api/students/whatsapp": refused(429, "Too many changes. Try again in a minute."),
+      });
+      await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+      expect(await screen.findByText("Too many changes. Try again in a minute.")).toBeTruthy();
+      expect(received("DELETE /api/students/whatsapp")).toHaveLength(1);
+      expect((await here()).textContent).toContain("You get messages on");
+    });
   });
 });

@@ -1,6 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { Link, useLocation } from "react-router";
+import { WhatsAppHere } from "#features/whatsapp/web/public/whatsapp-here.tsx";
 import { paths, workplaceAt } from "#lib/paths.ts";
+import { cx } from "#ui/components/cx.ts";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
@@ -37,7 +40,8 @@ export function NotificationSettingsPage() {
   );
 }
 
-const columns = [
+/** Channels with a switch of their own in Settings. */
+const switched = [
   { channel: "email", name: "E-mail" },
   { channel: "push", name: "Push" },
 ] as const;
@@ -45,7 +49,16 @@ const columns = [
 function Settings({ held }: { held: NotificationSettings }) {
   const { settings, change } = useSettingsChange(held);
   const at = workplaceAt(useLocation().pathname);
-  const off = columns.filter(({ channel }) => !settings.channels[channel]);
+  const off = switched.filter(({ channel }) => !settings.channels[channel]);
+  const queries = useQueryClient();
+  const refresh = useCallback(
+    () => queries.invalidateQueries({ queryKey: notificationSettingsQuery().queryKey }),
+    [queries],
+  );
+  const isOnWhatsApp = settings.channels.whatsapp;
+  const columns = isOnWhatsApp ? [...switched, { channel: "whatsapp", name: "WhatsApp" } as const] : switched;
+  // Four columns are too many for a telephone, and the bell's says the same in every row.
+  const bell = isOnWhatsApp ? "max-sm:hidden" : "";
   return (
     <div className="grid gap-4">
       <div className="card overflow-hidden">
@@ -56,7 +69,7 @@ function Settings({ held }: { held: NotificationSettings }) {
               <th scope="col" className="pl-4 text-left">
                 Tell me about
               </th>
-              <th scope="col" className="w-14">
+              <th scope="col" className={cx("w-14", bell)}>
                 Bell
               </th>
               {columns.map(({ channel, name }) => (
@@ -75,7 +88,7 @@ function Settings({ held }: { held: NotificationSettings }) {
                     {label}
                     {hint ? <span className="hint block font-normal">{hint}</span> : null}
                   </th>
-                  <td className="text-center">
+                  <td className={cx("text-center", bell)}>
                     <Always />
                   </td>
                   {columns.map(({ channel, name }) => (
@@ -87,7 +100,7 @@ function Settings({ held }: { held: NotificationSettings }) {
                           <input
                             type="checkbox"
                             className="tick"
-                            aria-label={`${label} by ${name.toLowerCase()}`}
+                            aria-label={`${label} by ${name === "WhatsApp" ? name : name.toLowerCase()}`}
                             checked={row[channel] === "on"}
                             onChange={(event) => change({ kind: row.kind, channel, on: event.target.checked })}
                           />
@@ -112,6 +125,7 @@ function Settings({ held }: { held: NotificationSettings }) {
       </p>
       <QuietHours settings={settings} onChange={change} />
       <PushHere />
+      {settings.whatsapp && <WhatsAppHere state={settings.whatsapp} onChange={refresh} />}
     </div>
   );
 }

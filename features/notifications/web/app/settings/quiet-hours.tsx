@@ -28,7 +28,7 @@ export function QuietHours({ settings, onChange }: QuietHoursProps) {
       <Switch
         name="quiet"
         label={`Quiet from ${hourWords(quietFrom)} to ${hourWords(quietTo)}`}
-        hint={`Push and e-mail wait till then, ${placeOf(zone)} time; what has a lock comes at once`}
+        hint={`${settings.channels.whatsapp ? "Push, WhatsApp and e-mail" : "Push and e-mail"} wait till then, ${placeOf(zone)} time; what has a lock comes at once`}
         checked={quiet}
         onChange={() => onChange({ quiet: !quiet })}
         rowClassName="py-2"

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { givenText } from "#platform/feature/documents.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { purgeActLinks } from "./server/act-links.ts";
+import { actLinkPersonalData } from "./server/personal-data.ts";
+import { actLinkVerbs } from "./server/public.ts";
+
+const purgeJob = defineJob("act-links.purge", z.object({}));
+
+export const feature = defineFeature({
+  name: "act-links",
+  academy: (deps) => deps.once(actLinkVerbs),
+  documents: [{ page: "do/:token", known: (given) => ({ done: givenText(given, "done", 40) }), unkept: ["done"] }],
+  personalData: [actLinkPersonalData],
+  jobs: [
+    scheduled(purgeJob, "40 2 * * *", async (deps) => {
+      const deleted = await purgeActLinks(deps);
+      if (deleted > 0) deps.log.info({ deleted }, "links of buttons that ended long ago are deleted");
+    }),
+  ],
+});

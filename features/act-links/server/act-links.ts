@@ -1,0 +1,148 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { DbOrTx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import { hashToken, isUuid, newId, newToken } from "#platform/ids/ids.ts";
+import type { ActGiven, ActName, ActOutcome, ActPage, ActResult, ActView, OfferedAct } from "../contract.ts";
+import { actTexts } from "../texts.ts";
+import { actLinks } from "./tables.ts";
+
+/** Whose link it is and what it is about. `zone`: IANA name of the person's clock. */
+export type ActCall = { accountId: string; subject: string; zone: string };
+
+/** One thing that can be done by a link, by the feature that does it otherwise. */
+export type Act = {
+  name: ActName;
+  /** What the page says; null where it cannot be done any more. */
+  show(call: ActCall): Promise<ActView | null>;
+  /** Does it. Errors: AppError, whose sentence the page shows; the link can be used again then. */
+  perform(call: ActCall, given: ActGiven): Promise<ActOutcome>;
+  /** The path of the page on which the same is done with a log-in. */
+  page(call: ActCall): Promise<string>;
+};
+
+/** Asks features on higher floors what they let be done by a link. */
+export const acts = defineExtensionPoint<Act>("act-links.acts");
+
+type ActDeps = Pick<VerbDeps, "db" | "clock" | "contributions">;
+
+/** 192 bits. */
+const tokenBytes = 24;
+
+/** Writes a link in the caller's transaction and answers its path, which is kept nowhere. */
+export async function makeActLink(
+  tx: DbOrTx,
+  accountId: string,
+  { act, subject, until }: OfferedAct,
+  now: Date,
+): Promise<string> {
+  const token = newToken(tokenBytes);
+  await tx
+    .insert(actLinks)
+    .values({ id: newId(), tokenHash: hashToken(token), accountId, act, subject, createdAt: now, endsAt: until });
+  return paths.actLink(token);
+}
+
+type Held = typeof actLinks.$inferSelect & { zone: string };
+
+/** The link of an address, of a person who is there; null for an address that is none. */
+async function find({ db }: ActDeps, token: string): Promise<Held | null> {
+  const person = personRows(db);
+  const [row] = await db
+    .select({ link: actLinks, zone: person.personZone })
+    .from(actLinks)
+    .innerJoin(person, eq(person.id, actLinks.accountId))
+    .where(eq(actLinks.tokenHash, hashToken(token)));
+  return row ? { ...row.link, zone: row.zone } : null;
+}
+
+function actOf({ contributions }: ActDeps, { act }: Held): Act {
+  const found = contributions(acts).find(({ name }) => name === act);
+  if (!found) throw new Error(`Nobody does ${act}.`);
+  return found;
+}
+
+const isOver = (held: Held, now: Date): boolean => held.usedAt !== null || held.endsAt <= now;
+
+/** Where a log-in leads to do the same; null where the address says nothing. */
+async function goneFrom(deps: ActDeps, held: Held | null): Promise<{ state: "gone"; next: string | null }> {
+  return { state: "gone", next: held && (await actOf(deps, held).page(held)) };
+}
+
+/** Whether it was used by this very form. */
+const isBy = (held: Held, key: string): boolean => held.usedAt !== null && held.formKey === key.toLowerCase();
+
+const doneBy = (held: Held) =>
+  ({ state: "done", outcome: held.outcome ?? { title: actTexts.underWay, message: "" } }) as const;
+
+/**
+ * What the page of a link shows. Looking uses nothing up: messaging apps open links to draw a preview. `done`: the key of the form that
+ * was sent, to show what came of it.
+ */
+export async function showAct(deps: ActDeps, token: string, done: string | null): Promise<ActPage> {
+  const held = await find(deps, token);
+  if (held && done !== null && isBy(held, done)) return doneBy(held);
+  if (!held || isOver(held, deps.clock.now())) return goneFrom(deps, held);
+  const view = await actOf(deps, held).show(held);
+  return view ? { state: "asks", view, formKey: newId() } : goneFrom(deps, held);
+}
+
+/**
+ * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back. The same form
+ * sent again gets the answer that it got.
+ */
+export async function performAct(deps: ActDeps, token: string, given: ActGiven): Promise<ActResult> {
+  if (!isUuid(given.key)) return { state: "refused", fault: actTexts.gone };
+  const now = deps.clock.now();
+  const held = await find(deps, token);
+  if (!held) return { state: "gone", next: null };
+  if (isBy(held, given.key)) return doneBy(held);
+  if (isOver(held, now)) return goneFrom(deps, held);
+  const act = actOf(deps, held);
+  const isThis = eq(actLinks.id, held.id);
+  const taken = await deps.db
+    .update(actLinks)
+    .set({ usedAt: now, formKey: given.key })
+    .where(and(isThis, isNull(actLinks.usedAt), gt(actLinks.endsAt, now)))
+    .returning({ id: actLinks.id });
+  if (taken.length === 0) return goneFrom(deps, held);
+  try {
+    const view = await act.show(held);
+    if (!view) throw notFound(actTexts.gone);
+    const outcome = await act.perform(held, given);
+    // A path of this site may be a secret of its own: it goes to this browser alone.
+    const { address, ...told } = outcome;
+    await deps.db
+      .update(actLinks)
+      .set({ outcome: address?.startsWith("https:") ? outcome : told })
+      .where(isThis);
+    return { state: "done", outcome };
+  } catch (error) {
+    await deps.db.update(actLinks).set({ usedAt: null, formKey: null }).where(isThis);
+    if (!(error instanceof AppError)) throw error;
+    return { state: "refused", fault: error.message };
+  }
+}
+
+/** How long an ended link is kept, so that who opens it late comes to the right page after the log-in. */
+const keptMs = 90 * 24 * 60 * 60_000;
+const batch = 5_000;
+
+/** Deletes links that ended long ago. Answers how many; safe in several processes at once. */
+export async function purgeActLinks({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  for (let deleted = 0; ; ) {
+    const old = db
+      .select({ id: actLinks.id })
+      .from(actLinks)
+      .where(lt(actLinks.endsAt, before))
+      .limit(batch)
+      .for("update", { skipLocked: true });
+    const { rowCount } = await db.delete(actLinks).where(inArray(actLinks.id, old));
+    deleted += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return deleted;
+  }
+}

@@ -1,0 +1,19 @@
+/** Everything that a signed button can do, in the order in which messages show them. */
+export const actNames = ["coming", "move", "join", "hand-in", "pay"] as const;
+
+/** What stands on each button. At most 20 characters, which messaging apps show. */
+export const actLabels: Readonly<Record<(typeof actNames)[number], string>> = {
+  coming: "I'm coming",
+  move: "Another time",
+  join: "Join",
+  "hand-in": "Hand in",
+  pay: "Pay",
+};
+
+export const actTexts = {
+  underWay: "This is being done.",
+  gone: "This can no longer be done from here. Please log in.",
+} as const;
+
+/** Longest text that the form of a button takes, in characters. */
+export const typedMax = 20_000;

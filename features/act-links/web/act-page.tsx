@@ -1,0 +1,81 @@
+import { ButtonLink } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { LinkPage } from "#ui/components/link-page.tsx";
+import { SelectField } from "#ui/components/select-field.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import type { ActGiven, ActOutcome, ActView } from "../contract.ts";
+import { typedMax } from "../texts.ts";
+
+export type ActFormProps = {
+  view: ActView;
+  /** A new key for this rendering. */
+  formKey: string;
+  /** Why the form that was sent did nothing, with what it held. */
+  refused: { fault: string; given: ActGiven } | null;
+};
+
+/** What the button of a message leads to: what it will do, and the button that does it. It works without scripts. */
+export function ActForm({ view, formKey, refused }: ActFormProps) {
+  const { title, lines, button, choices, asksWork } = view;
+  const given = refused?.given;
+  return (
+    <LinkPage
+      title={title}
+      action={
+        button && (
+          <form method="post" className="grid gap-5">
+            <input type="hidden" name="key" value={formKey} />
+            {refused && (
+              <div role="alert">
+                <FieldError>{refused.fault}</FieldError>
+              </div>
+            )}
+            {choices && (
+              <SelectField
+                name="choice"
+                label={choices.label}
+                options={choices.options}
+                defaultValue={given?.choice}
+                required
+              />
+            )}
+            {asksWork && (
+              <>
+                <TextField name="link" type="url" label="Link to your work" optional defaultValue={given?.link} />
+                <div>
+                  <label htmlFor="act-text" className="label">
+                    Or write it here
+                  </label>
+                  <textarea
+                    id="act-text"
+                    name="text"
+                    rows={8}
+                    maxLength={typedMax}
+                    className="input"
+                    defaultValue={given?.text}
+                  />
+                </div>
+              </>
+            )}
+            <button type="submit" className="btn justify-self-start">
+              {button}
+            </button>
+          </form>
+        )
+      }
+    >
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </LinkPage>
+  );
+}
+
+/** What came of it. */
+export function ActDone({ title, message, address }: ActOutcome) {
+  return (
+    <LinkPage title={title} action={address ? <ButtonLink href={address}>Open the class</ButtonLink> : null}>
+      <p>{message}</p>
+    </LinkPage>
+  );
+}

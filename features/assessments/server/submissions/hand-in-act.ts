@@ -1,0 +1,46 @@
+import type { Act } from "#features/act-links/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { handIn } from "./hand-in.ts";
+import { readHandIn } from "./read-hand-in.ts";
+
+/** Handing in by the button of a message: a link or typed text. A document takes the page of the work. */
+export function handInAct(deps: VerbDeps): Act {
+  const { db, clock } = deps;
+  return {
+    name: "hand-in",
+    async show({ accountId, subject, zone }) {
+      const work = await readHandIn(db, accountId, subject, clock.now()).catch(nullOfRefusal);
+      if (!work || work.refusal !== null) return null;
+      const due =
+        work.dueAt &&
+        new Intl.DateTimeFormat("en-GB", {
+          ...{ weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+          timeZone: zone,
+        }).format(new Date(work.dueAt));
+      return {
+        title: work.title,
+        lines: [
+          due ? `${work.course.shortTitle}, due on ${due}.` : `${work.course.shortTitle}.`,
+          "Hand in a link or write your work here. To send a document, log in.",
+        ],
+        button: "Hand in",
+        asksWork: true,
+      };
+    },
+    async perform({ accountId, subject }, { link, text, key }) {
+      const { title } = await handIn(deps, accountId, subject, { link, text }, key);
+      return { title: "It is handed in", message: `${title} is handed in. A receipt is on its way by e-mail.` };
+    },
+    async page({ accountId, subject }) {
+      const work = await readHandIn(db, accountId, subject, clock.now()).catch(nullOfRefusal);
+      return work ? paths.assessment(work.kind, work.id) : paths.assessments("assignment");
+    },
+  };
+}
+
+function nullOfRefusal(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { numbersOf, sendNotice } from "#features/whatsapp/server/public.ts";
+import { paths } from "#lib/paths.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { isUuid } from "#platform/ids/ids.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+import { type Reached, readReach } from "./read-reach.ts";
+import type { DeliveryDeps } from "./route-new.ts";
+import { postpone, settle, whenDue } from "./when-due.ts";
+
+/** Messages that one look takes on. */
+const batch = 20;
+/** So long they are this process's; then another tries, or this one again, longer each time. */
+const tryEveryMs = 120_000;
+const mostTries = 6;
+
+/**
+ * Writes what is due to the WhatsApp of its people. A message is taken on before it is sent. Where its answer was lost, or the process was
+ * killed, WhatsApp's own word that it went (takeWhatsAppStatus) comes before the next try, so that nobody gets it twice. Answers how many
+ * were sent; returns early when `stopping`.
+ */
+export async function whatsappDue(
+  deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
+  stopping?: AbortSignal,
+): Promise<number> {
+  if (!deps.whatsapp) return 0;
+  const { digestHour, whatsappPrices } = await siteReads(deps).getSettings();
+  let sent = 0;
+  for (;;) {
+    if (stopping?.aborted) return sent;
+    const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
+    const ids = [...new Set(taken.map(({ told }) => told.accountId))];
+    const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
+    for (const one of taken) {
+      const to = numbers.get(one.told.accountId);
+      const isSent = await sendOne(deps, one, { person: people.get(one.told.accountId), to, prices: whatsappPrices });
+      if (isSent) sent += 1;
+    }
+    if (taken.length < batch) return sent;
+  }
+}
+
+type Taken = { told: typeof notifications.$inferSelect; attempts: number };
+
+async function takeOn(tx: Tx, now: Date): Promise<Taken[]> {
+  const way = notificationDeliveries;
+  const due = await tx
+    .select({ told: notifications, attempts: way.attempts })
+    .from(way)
+    .innerJoin(notifications, eq(notifications.id, way.notificationId))
+    .where(and(eq(way.state, "waiting"), eq(way.channel, "whatsapp"), lte(way.dueAt, now)))
+    .orderBy(asc(way.dueAt))
+    .limit(batch)
+    .for("update", { of: way, skipLocked: true });
+  if (due.length === 0) return [];
+  await tx
+    .update(way)
+    .set({
+      attempts: sql`${way.attempts} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + ${tryEveryMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
+    })
+    .where(
+      and(
+        inArray(
+          way.notificationId,
+          due.map(({ told }) => told.id),
+        ),
+        eq(way.channel, "whatsapp"),
+      ),
+    );
+  return due;
+}
+
+type Whom = {
+  person: Reached | undefined;
+  to: string | undefined;
+  prices: Parameters<typeof sendNotice>[1]["prices"];
+};
+
+async function sendOne(
+  deps: DeliveryDeps & Pick<VerbDeps, "whatsapp">,
+  { told, attempts }: Taken,
+  { person, to, prices }: Whom,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const goes = whenDue(person, told, "whatsapp", now);
+  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "whatsapp", [told.id], { state, at: now });
+  if (goes && goes > now) {
+    await postpone(deps.db, "whatsapp", told.id, goes);
+    return false;
+  }
+  if (!goes || !person || to === undefined) {
+    await end("dropped");
+    return false;
+  }
+  const outcome = await sendNotice(deps, {
+    accountId: told.accountId,
+    to,
+    firstName: person.name.split(" ")[0] ?? person.name,
+    message: told.message,
+    link: told.link ?? paths.dashboard(),
+    acts: (told.acts ?? []).map((act) => ({ ...act, until: new Date(act.until) })),
+    isAnnouncement: told.kind === "announcement",
+    reference: told.id,
+    prices,
+  });
+  if (outcome.state === "sent") await end("sent");
+  else if (outcome.state === "refused") {
+    deps.log.warn({ reason: outcome.reason, notification: told.id }, "WhatsApp did not take a message");
+    await end("failed");
+  } else if (attempts + 1 >= mostTries) await end("failed");
+  return outcome.state === "sent";
+}
+
+/** Takes WhatsApp's word of a message whose answer was lost: it went, and does not go again; or it will never go. */
+export async function takeWhatsAppStatus(
+  { db, clock }: Pick<VerbDeps, "db" | "clock">,
+  { reference, isGone }: { reference: string; isGone: boolean },
+): Promise<void> {
+  if (!isUuid(reference)) return;
+  await settle(db, "whatsapp", [reference], { state: isGone ? "sent" : "failed", at: clock.now() });
+}

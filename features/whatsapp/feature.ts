@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { givenText } from "#platform/feature/documents.ts";
+import { defineFeature } from "#platform/feature/feature.ts";
+import { scheduled } from "#platform/feature/jobs.ts";
+import { defineJob } from "#platform/jobs/jobs.ts";
+import { whatsappPersonalData } from "./server/personal-data.ts";
+import { whatsappVerbs } from "./server/public.ts";
+import { purgeWhatsApp } from "./server/receive.ts";
+import { whatsappRoutes } from "./server/routes.ts";
+import { webhookRoutes } from "./server/webhook-routes.ts";
+
+const purgeJob = defineJob("whatsapp.purge", z.object({}));
+
+export const feature = defineFeature({
+  name: "whatsapp",
+  routes: (deps) => [whatsappRoutes(deps), webhookRoutes(deps)],
+  academy: (deps) => deps.once(whatsappVerbs),
+  documents: [
+    {
+      page: "dev/whatsapp",
+      known: (given) => ({ from: givenText(given, "from", 20), text: givenText(given, "text", 200) }),
+      unkept: ["from", "text"],
+    },
+  ],
+  personalData: [whatsappPersonalData],
+  jobs: [
+    scheduled(purgeJob, "45 2 * * *", async (deps) => {
+      const deleted = await purgeWhatsApp(deps);
+      if (deleted > 0) deps.log.info({ deleted }, "what came and went by WhatsApp long ago is forgotten");
+    }),
+  ],
+});

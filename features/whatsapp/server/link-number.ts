@@ -1,0 +1,90 @@
+import { randomInt } from "node:crypto";
+import { and, eq, gt, ne } from "drizzle-orm";
+import type { DbOrTx, Tx } from "#db/client.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { hashToken, newId } from "#platform/ids/ids.ts";
+import type { BegunLink, WhatsAppState } from "../contract.ts";
+import { whatsappTexts } from "../texts.ts";
+import { type ConsentWay, whatsappCodes, whatsappConsents, whatsappNumbers } from "./tables.ts";
+
+export type LinkDeps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "whatsapp">;
+
+const codeMs = 30 * 60_000;
+/** Without those that look like others. Eight of them are 40 bits, which are tried by messages from a telephone. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+const newCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+
+/** How WhatsApp stands for a person; null where the academy does not write there. */
+export async function readWhatsApp(deps: LinkDeps, accountId: string): Promise<WhatsAppState | null> {
+  if (!deps.whatsapp) return null;
+  const { name } = await siteReads(deps).getSettings();
+  const [held] = await deps.db.select().from(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId));
+  return {
+    linked: held ? `•••• ${held.number.slice(-4)}` : null,
+    since: held?.since.toISOString() ?? null,
+    wording: whatsappTexts.wording(name),
+  };
+}
+
+/**
+ * Begins to link a person's number: they send the code from it, which shows that it is theirs and lets the academy answer. The last code
+ * counts. Errors: AppError not_found where the academy does not write on WhatsApp.
+ */
+export async function beginLink(deps: LinkDeps, accountId: string): Promise<BegunLink> {
+  const { whatsapp, db, clock } = deps;
+  if (!whatsapp) throw notFound(whatsappTexts.off);
+  const { name } = await siteReads(deps).getSettings();
+  const code = newCode();
+  const endsAt = new Date(clock.now().getTime() + codeMs);
+  const kept = { codeHash: hashToken(code), wording: whatsappTexts.wording(name), endsAt };
+  await db
+    .insert(whatsappCodes)
+    .values({ accountId, ...kept })
+    .onConflictDoUpdate({ target: whatsappCodes.accountId, set: kept });
+  const message = whatsappTexts.start(code);
+  const written = `?text=${encodeURIComponent(message)}`;
+  return {
+    address: whatsapp.isSimulated ? `/dev/whatsapp${written}` : `https://wa.me/${whatsapp.number}${written}`,
+    number: `+${whatsapp.number}`,
+    message,
+    until: endsAt.toISOString(),
+  };
+}
+
+/** Links a number by the code that came from it. False for a code that nobody has (any more). */
+export async function linkByCode(tx: Tx, number: string, code: string, now: Date): Promise<boolean> {
+  const [begun] = await tx
+    .delete(whatsappCodes)
+    .where(and(eq(whatsappCodes.codeHash, hashToken(code)), gt(whatsappCodes.endsAt, now)))
+    .returning();
+  if (!begun) return false;
+  const { accountId, wording } = begun;
+  const [other] = await tx
+    .delete(whatsappNumbers)
+    .where(and(eq(whatsappNumbers.number, number), ne(whatsappNumbers.accountId, accountId)))
+    .returning({ accountId: whatsappNumbers.accountId });
+  if (other) await note(tx, { accountId: other.accountId, number, consent: "out", way: "moved", wording: "" }, now);
+  await tx
+    .insert(whatsappNumbers)
+    .values({ accountId, number, since: now })
+    .onConflictDoUpdate({ target: whatsappNumbers.accountId, set: { number, since: now } });
+  await note(tx, { accountId, number, consent: "in", way: "chat", wording }, now);
+  return true;
+}
+
+/** Ends a person's link. Again it changes nothing. Answers whether there was one. */
+export async function endLink(
+  tx: DbOrTx,
+  accountId: string,
+  { way, wording }: { way: ConsentWay; wording: string },
+  now: Date,
+): Promise<boolean> {
+  const [held] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();
+  if (held) await note(tx, { accountId, number: held.number, consent: "out", way, wording }, now);
+  return held !== undefined;
+}
+
+const note = (tx: DbOrTx, what: Omit<typeof whatsappConsents.$inferInsert, "id" | "at">, now: Date) =>
+  tx.insert(whatsappConsents).values({ id: newId(), at: now, ...what });

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { codeIn, isStop, messageMax, whatsappTexts } from "../texts.ts";
+import { endLink, type LinkDeps, linkByCode } from "./link-number.ts";
+import { whatsappNumbers, whatsappReceived, whatsappSent } from "./tables.ts";
+
+/** A message that a person wrote. `text` is null for a picture, a sound and the like. */
+export type Received = {
+  /** What WhatsApp calls it. */
+  id: string;
+  /** Digits. */
+  from: string;
+  text: string | null;
+  /** The message that it answers, as WhatsApp calls it. */
+  answers: string | null;
+};
+
+/**
+ * Asks a feature on a higher floor to put a person's words into a conversation: that of `link`, the path that the academy's message led to,
+ * else support. `key`: a UUID, so that a retry is the same message. Errors: AppError, whose sentence the person gets.
+ */
+export const whatsappReplies =
+  defineExtensionPoint<(reply: { accountId: string; text: string; link: string | null; key: string }) => Promise<void>>(
+    "whatsapp.replies",
+  );
+
+type Deps = LinkDeps & Pick<VerbDeps, "contributions">;
+
+/** An answer without a mark belongs to what was written last, for so long. */
+const answersMs = 24 * 60 * 60_000;
+/** What one number may have tried, and how often it hears that something meant nothing. */
+const perNumber = { name: "whatsapp-number", max: 60, windowS: 60 * 60 };
+const answersPerNumber = { name: "whatsapp-answers", max: 3, windowS: 24 * 60 * 60 };
+
+/**
+ * Does what a message asks: a code links the number, STOP ends that, anything else goes into the person's conversation. Told twice it
+ * counts once. What cannot be done is answered in the chat.
+ */
+export async function receive(deps: Deps, message: Received): Promise<void> {
+  const { db, clock, whatsapp } = deps;
+  if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(message.from)) return;
+  const who = { id: message.from };
+  if ((await createLimiter(deps).hit(perNumber, who)) > 0) return;
+  const answer = await take(deps, message).catch(async (error: unknown) => {
+    // It comes again: WhatsApp tells of it until it is taken.
+    await db.delete(whatsappReceived).where(eq(whatsappReceived.providerId, message.id));
+    throw error;
+  });
+  if (answer === null) return;
+  if (!answer.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
+  const outcome = await whatsapp.sendText(message.from, answer.text);
+  if (outcome.state !== "sent") deps.log.warn({ outcome, at: clock.now() }, "an answer on WhatsApp was not taken");
+}
+
+/** What is written back; null for nothing. `isAsked`: the person waits for it. */
+type Answer = { text: string; isAsked: boolean } | null;
+
+async function take(deps: Deps, message: Received): Promise<Answer> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const fresh = await db
+    .insert(whatsappReceived)
+    .values({ providerId: message.id, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: whatsappReceived.providerId });
+  if (fresh.length === 0) return null;
+  const { name } = await siteReads(deps).getSettings();
+  const text = message.text?.trim() ?? "";
+  const code = codeIn(text);
+  if (code !== null) {
+    const isLinked = await db.transaction((tx) => linkByCode(tx, message.from, code, now));
+    return isLinked
+      ? { text: whatsappTexts.linked(name), isAsked: true }
+      : { text: whatsappTexts.wrongCode, isAsked: false };
+  }
+  const person = personRows(db);
+  const [held] = await db
+    .select({ accountId: whatsappNumbers.accountId })
+    .from(whatsappNumbers)
+    .innerJoin(person, eq(person.id, whatsappNumbers.accountId))
+    .where(eq(whatsappNumbers.number, message.from));
+  if (!held) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isAsked: false };
+  const { accountId } = held;
+  if (isStop(text)) {
+    await db.transaction((tx) => endLink(tx, accountId, { way: "chat", wording: text }, now));
+    return { text: whatsappTexts.stopped, isAsked: true };
+  }
+  if (text === "") return { text: whatsappTexts.textOnly, isAsked: false };
+  if (text.length > messageMax) return { text: whatsappTexts.tooLong, isAsked: true };
+  const link = await linkOf(deps, accountId, message.answers, now);
+  try {
+    for (const reply of deps.contributions(whatsappReplies)) {
+      await reply({ accountId, text, link, key: keyOf(message.id) });
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { text: error.message, isAsked: true };
+  }
+  return null;
+}
+
+/** The path that the message led to which this one answers; null where nothing says. */
+async function linkOf(
+  { db }: Pick<Deps, "db">,
+  accountId: string,
+  answers: string | null,
+  now: Date,
+): Promise<string | null> {
+  const own = eq(whatsappSent.accountId, accountId);
+  const [sent] = await db
+    .select({ link: whatsappSent.link })
+    .from(whatsappSent)
+    .where(
+      answers === null
+        ? and(own, gt(whatsappSent.sentAt, new Date(now.getTime() - answersMs)))
+        : and(own, eq(whatsappSent.providerId, answers)),
+    )
+    .orderBy(desc(whatsappSent.sentAt), desc(whatsappSent.id))
+    .limit(1);
+  return sent?.link ?? null;
+}
+
+/** A UUID made of what WhatsApp calls a message. */
+function keyOf(id: string): string {
+  const hex = createHash("sha256").update(id).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const keptMs = 90 * 24 * 60 * 60_000;
+const batch = 5_000;
+
+/** Forgets of more than 90 days ago what came and what went. Answers how many rows; safe in several processes at once. */
+export async function purgeWhatsApp({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<number> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  let deleted = 0;
+  for (;;) {
+    const received = db
+      .select({ id: whatsappReceived.providerId })
+      .from(whatsappReceived)
+      .where(lt(whatsappReceived.receivedAt, before))
+      .limit(batch);
+    const sent = db
+      .select({ id: whatsappSent.id })
+      .from(whatsappSent)
+      .where(lt(whatsappSent.sentAt, before))
+      .limit(batch);
+    const counts = [
+      await db.delete(whatsappReceived).where(inArray(whatsappReceived.providerId, received)),
+      await db.delete(whatsappSent).where(inArray(whatsappSent.id, sent)),
+    ].map(({ rowCount }) => rowCount ?? 0);
+    deleted += counts.reduce((sum, one) => sum + one, 0);
+    if (counts.every((one) => one < batch)) return deleted;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from "fastify";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../calls.ts";
+import { whatsappShapes } from "../contract.ts";
+import { whatsappTexts } from "../texts.ts";
+import { beginLink, endLink } from "./link-number.ts";
+
+/** A person's own WhatsApp. */
+export const whatsappRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, whatsappShapes, "notifications");
+    const limits = [{ name: "whatsapp-links", max: 20, windowS: 3600 }];
+    handle(
+      calls.beginWhatsApp,
+      {
+        summary: "Begin to link my WhatsApp",
+        description: "The message is sent from the number that is to be linked. A code before it is dead from now on.",
+        limits,
+        refuses: [404],
+      },
+      (request) => beginLink(deps, actorId(request)),
+    );
+    handle(calls.endWhatsApp, { summary: "Get no more messages on WhatsApp", limits }, async (request) => {
+      const how = { way: "settings" as const, wording: whatsappTexts.ended };
+      await deps.db.transaction((tx) => endLink(tx, actorId(request), how, deps.clock.now()));
+      return { message: whatsappTexts.ended };
+    });
+  };

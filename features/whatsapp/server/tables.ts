@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { type MessageCategory, messageCategories } from "../texts.ts";
+
+/** The number on which a person lets the academy write. One number is one person's, as what is written there is theirs. */
+export const whatsappNumbers = pgTable(
+  "whatsapp_numbers",
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** International, digits alone. */
+    number: text().notNull().unique("whatsapp_numbers_number"),
+    since: instant().notNull(),
+  },
+  (t) => [check("whatsapp_numbers_digits", sql`${t.number} ~ '^[1-9][0-9]{6,14}$'`)],
+);
+
+const consents = ["in", "out"] as const;
+/** By the chat, in the settings, or because the number is somebody else's now. */
+const consentWays = ["chat", "settings", "moved"] as const;
+export type ConsentWay = (typeof consentWays)[number];
+
+/** When a person said yes or no to messages, to which words. Rows are only added; they go with the account. */
+export const whatsappConsents = pgTable(
+  "whatsapp_consents",
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    number: text().notNull(),
+    consent: text().$type<(typeof consents)[number]>().notNull(),
+    way: text().$type<ConsentWay>().notNull(),
+    /** The words that the person saw, or wrote. */
+    wording: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index("whatsapp_consents_account").on(t.accountId, t.at),
+    check("whatsapp_consents_consent_known", oneOf(t.consent, consents)),
+    check("whatsapp_consents_way_known", oneOf(t.way, consentWays)),
+  ],
+);
+
+/** A code by which a person shows that a number is theirs: they send it from there. One a person; it ends soon. */
+export const whatsappCodes = pgTable("whatsapp_codes", {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  codeHash: text().notNull().unique("whatsapp_codes_code"), // the look-up
+  wording: text().notNull(),
+  endsAt: instant().notNull(),
+});
+
+/** What the academy wrote, for answers to it and for what it cost. Its words are in the bell, not here. */
+export const whatsappSent = pgTable(
+  "whatsapp_sent",
+  {
+    id: uuid().primaryKey(),
+    /** What WhatsApp calls it. */
+    providerId: text().notNull().unique("whatsapp_sent_provider"),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The path of what it told of: an answer to it goes there. */
+    link: text(),
+    category: text().$type<MessageCategory>().notNull(),
+    costMinor: bigint({ mode: "number" }).notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [
+    index("whatsapp_sent_account").on(t.accountId, t.sentAt),
+    index("whatsapp_sent_at").on(t.sentAt),
+    check("whatsapp_sent_category_known", oneOf(t.category, messageCategories)),
+    check("whatsapp_sent_cost", sql`${t.costMinor} >= 0`),
+  ],
+);
+
+/** Messages that came, so that each counts once however often WhatsApp tells of it. */
+export const whatsappReceived = pgTable(
+  "whatsapp_received",
+  {
+    providerId: text().primaryKey(),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [index("whatsapp_received_at").on(t.receivedAt)],
+);

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { ask } from "#ui/api/ask.ts";
+import { sentenceOf } from "#ui/api/call.ts";
+import { Button, ButtonLink } from "#ui/components/button.tsx";
+import { CopyButton } from "#ui/components/copy-button.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { beginWhatsApp, endWhatsApp } from "../../calls.ts";
+import type { BegunLink, WhatsAppState } from "../../contract.ts";
+import { whatsappTexts } from "../../texts.ts";
+
+/** How often the page asks whether the message came, while it is looked at. */
+const askEveryMs = 4_000;
+
+export type WhatsAppHereProps = {
+  state: WhatsAppState;
+  /** Asks anew how things stand. */
+  onChange: () => Promise<unknown>;
+};
+
+/** Whether the academy writes to this person on WhatsApp: on by a message that they send themselves, off by a button or STOP. */
+export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
+  const [begun, setBegun] = useState<BegunLink | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isWaiting = begun !== null && state.linked === null;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const look = () => void (document.visibilityState === "visible" && onChange());
+    const timer = setInterval(look, askEveryMs);
+    // Back from the app, it is known at once.
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [isWaiting, onChange]);
+
+  async function run(work: () => Promise<unknown>) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (fault) {
+      toast.error(sentenceOf(fault, whatsappTexts.failed));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const begin = () => run(async () => setBegun(await ask(beginWhatsApp, { body: {} })));
+  const end = () =>
+    run(async () => {
+      const { message } = await ask(endWhatsApp);
+      setBegun(null);
+      await onChange();
+      toast.success(message);
+    });
+
+  return (
+    <section aria-label="WhatsApp" className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <p className="min-w-0 flex-1 basis-56 text-sm" role="status">
+          <b className="block">WhatsApp</b>
+          <span className="hint">
+            {state.linked === null
+              ? state.wording
+              : `You get messages on ${state.linked}. STOP in the chat ends it too.`}
+          </span>
+        </p>
+        {state.linked !== null ? (
+          <Button variant="ghost" onClick={() => void end()} busy={isBusy}>
+            Turn off
+          </Button>
+        ) : (
+          !isWaiting && (
+            <Button variant="line" onClick={() => void begin()} busy={isBusy}>
+              Turn on
+            </Button>
+          )
+        )}
+      </div>
+      {begun && isWaiting && (
+        <div className="grid gap-3 border-line border-t pt-3 text-sm">
+          <p>
+            Send <b className="whitespace-nowrap">{begun.message}</b> to {begun.number} from the number on which you
+            want to hear from us. This page knows when it came.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={begun.address} target="_blank" rel="noopener">
+              Open WhatsApp
+            </ButtonLink>
+            <CopyButton text={begun.message} label="Copy the message" />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,297 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ActName, ActResult } from "#features/act-links/contract.ts";
+import { purgeActLinks } from "#features/act-links/server/act-links.ts";
+import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
+import { actLinkVerbs, makeActLink } from "#features/act-links/server/public.ts";
+import { actLinks } from "#features/act-links/server/tables.ts";
+import { submissions } from "#features/assessments/server/submissions/tables.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
+import { checkoutHouse, tokens, ux } from "#features/checkout/server/checkout.fixture.ts";
+import { listTaught } from "#features/classes/server/public.ts";
+import {
+  classAttendance,
+  classConfirmations,
+  classSessions,
+  tutorAvailability,
+} from "#features/classes/server/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { readPage } from "#features/sponsors/server/read-page.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { newId, newToken } from "#platform/ids/ids.ts";
+import { makeAccount } from "../support/accounts.ts";
+import { createTestApp, type TestApp } from "../support/test-app.ts";
+
+/** CHAN-01: a signed button works once, for its act and its person, until it ends. */
+let house: TestApp;
+let verbs: ReturnType<typeof actLinkVerbs>;
+let ada: Awaited<ReturnType<typeof makeAccount>>;
+let tutorId: string;
+const hour = 3_600_000;
+
+beforeAll(async () => {
+  house = await createTestApp();
+  verbs = actLinkVerbs(house.deps);
+  const [tutor] = await house.db.select().from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+  tutorId = tutor?.id ?? "";
+});
+beforeEach(async () => {
+  ada = await makeAccount(house.db, house.clock.now(), { fullName: "Ada Obi" });
+  await house.db.delete(classSessions);
+});
+afterAll(() => house.close());
+
+const soon = (ms: number) => new Date(house.clock.now().getTime() + ms);
+async function link(act: ActName, subject: string, until = soon(hour), accountId = ada.id): Promise<string> {
+  const path = await makeActLink(house.db, accountId, { act, subject, until }, house.clock.now());
+  return path.replace("/do/", "");
+}
+const nothing = { choice: "", link: "", text: "" };
+const press = (token: string, given: object = {}, key = newId()): Promise<ActResult> =>
+  verbs.performAct(token, { ...nothing, key, ...given });
+async function trial(startsInMs: number, studentId = ada.id): Promise<string> {
+  const id = newId();
+  await house.db.insert(classSessions).values({
+    ...{ id, kind: "trial", tutorId, studentId, title: "Trial class", meetingUrl: "https://meet.example/secret-room" },
+    ...{ startsAt: soon(startsInMs), endsAt: soon(startsInMs + hour / 2) },
+    ...{ createdAt: house.clock.now(), updatedAt: house.clock.now() },
+  });
+  return id;
+}
+const row = async (token: string) => {
+  const rows = await house.db.select().from(actLinks).where(eq(actLinks.accountId, ada.id));
+  expect(JSON.stringify(rows)).not.toContain(token);
+  return rows.at(-1);
+};
+
+describe("CHAN-01 I'm coming", () => {
+  test("is noted once for the time that the class has, and its tutor sees it", async () => {
+    const session = await trial(24 * hour);
+    const token = await link("coming", session);
+    expect(await verbs.showAct(token, null)).toMatchObject({
+      state: "asks",
+      view: { title: "Trial class with Adaeze Okonkwo", button: "I'm coming" },
+    });
+    expect((await press(token)).state).toBe("done");
+    const taught = async () => (await listTaught(house.db, tutorId, { from: house.clock.now(), limit: 5 }))[0]?.coming;
+    expect(await taught()).toBe(1);
+    await house.db.update(classSessions).set({ sequence: 1 }).where(eq(classSessions.id, session));
+    expect(await taught()).toBe(0);
+  });
+
+  test("looking uses nothing up: messaging apps open links to draw a preview", async () => {
+    const token = await link("coming", await trial(24 * hour));
+    for (let again = 0; again < 3; again += 1) expect((await verbs.showAct(token, null)).state).toBe("asks");
+    expect((await row(token))?.usedAt).toBeNull();
+  });
+
+  test("pressed again it does nothing and leads to the log-in, with the page of the class behind it", async () => {
+    const token = await link("coming", await trial(24 * hour));
+    await press(token);
+    await house.db.delete(classConfirmations);
+    const gone = { state: "gone", next: expect.stringMatching(/^\/dashboard\/calendar/) };
+    expect(await press(token)).toEqual(gone);
+    expect(await verbs.showAct(token, null)).toEqual(gone);
+    expect(await house.db.select().from(classConfirmations)).toEqual([]);
+  });
+
+  test("the same form sent again gets the answer that it got", async () => {
+    const token = await link("coming", await trial(24 * hour));
+    const key = newId();
+    const first = await press(token, {}, key);
+    expect(await press(token, {}, key)).toEqual(first);
+    expect(await verbs.showAct(token, key)).toEqual(first);
+    expect((await verbs.showAct(token, newId())).state).toBe("gone");
+  });
+
+  test("of many at once one does it", async () => {
+    const token = await link("coming", await trial(24 * hour));
+    const results = await Promise.all(Array.from({ length: 8 }, () => press(token)));
+    expect(results.filter(({ state }) => state === "done")).toHaveLength(1);
+    expect(results.filter(({ state }) => state === "gone")).toHaveLength(7);
+  });
+
+  test("ends at its time, with the account, with the class", async () => {
+    const session = await trial(24 * hour);
+    const [late, closed, cancelled] = [
+      await link("coming", session),
+      await link("coming", session),
+      await link("coming", session),
+    ];
+    house.clock.advance(hour);
+    expect((await press(late)).state).toBe("gone");
+    expect(await verbs.showAct(late, null)).toEqual({ state: "gone", next: expect.stringContaining("/dashboard/") });
+    house.clock.advance(-hour);
+    await house.db.update(classSessions).set({ state: "cancelled" }).where(eq(classSessions.id, session));
+    expect((await verbs.showAct(cancelled, null)).state).toBe("gone");
+    expect((await press(cancelled)).state).toBe("refused");
+    await house.db.transaction((tx) => actLinkPersonalData.erase(tx, { id: ada.id } as never));
+    expect(await press(closed)).toEqual({ state: "gone", next: null });
+    expect(await house.db.select().from(classConfirmations)).toEqual([]);
+  });
+});
+
+describe("CHAN-01 another time, join, hand in, pay", () => {
+  test("moves a trial class to a time that is chosen and free; a refusal can be mended", async () => {
+    await house.db
+      .insert(tutorAvailability)
+      .values({ id: newId(), tutorId, weekday: 3, startMinute: 540, endMinute: 660 });
+    const session = await trial(24 * hour * 3);
+    const token = await link("move", session);
+    const page = await verbs.showAct(token, null);
+    if (page.state !== "asks") throw new Error(`The page is ${page.state}.`);
+    const [time] = page.view.choices?.options ?? [];
+    expect(await press(token, { choice: "yesterday" })).toEqual({ state: "refused", fault: "Please choose a time." });
+    expect((await press(token, { choice: soon(-hour).toISOString() })).state).toBe("refused");
+    expect((await press(token, { choice: time?.value })).state).toBe("done");
+    const [moved] = await house.db.select().from(classSessions).where(eq(classSessions.id, session));
+    expect(moved?.startsAt.toISOString()).toBe(time?.value);
+  });
+
+  test("joins when the class is open, and marks as present", async () => {
+    const session = await trial(hour);
+    const token = await link("join", session, soon(2 * hour));
+    expect(await verbs.showAct(token, null)).toMatchObject({ state: "asks", view: { button: null } });
+    expect((await press(token)).state).toBe("refused");
+    house.clock.advance(hour - 60_000);
+    expect(await press(token)).toMatchObject({ outcome: { address: "https://meet.example/secret-room" } });
+    expect(await house.db.select().from(classAttendance).where(eq(classAttendance.studentId, ada.id))).toHaveLength(1);
+    house.clock.advance(60_000 - hour);
+  });
+
+  test("hands in a link or text of the own work, and nobody else's", async () => {
+    const [work] = await house.db.select().from(assessments).where(eq(assessments.kind, "project")).limit(1);
+    await house.db
+      .update(assessments)
+      .set({ dueAfterDays: 7, opensAfterDays: null })
+      .where(eq(assessments.id, work?.id ?? ""));
+    await house.db.insert(enrolments).values({
+      ...{ id: newId(), studentId: ada.id, courseId: work?.courseId ?? "", tutorId, plan: "upfront" },
+      startedAt: house.clock.now(),
+    });
+    const token = await link("hand-in", work?.id ?? "");
+    expect((await press(token)).state).toBe("refused");
+    expect((await press(token, { link: "javascript:alert(1)" })).state).toBe("refused");
+    expect(await press(token, { link: "https://example.com/my-work" })).toMatchObject({ state: "done" });
+    expect(await house.db.select().from(submissions).where(eq(submissions.studentId, ada.id))).toHaveLength(1);
+    const other = await makeAccount(house.db, house.clock.now());
+    const foreign = await link("hand-in", work?.id ?? "", soon(hour), other.id);
+    expect((await verbs.showAct(foreign, null)).state).toBe("gone");
+    expect((await press(foreign, { text: "Mine" })).state).toBe("refused");
+  });
+
+  test("opens a page that pays the part that is due, once, and nothing after it", async () => {
+    const shop = checkoutHouse(house);
+    const student = await shop.student();
+    const order = await student.placed({ course: ux, plan: "installment", tutor: "adaeze-okonkwo" });
+    const token = await link("pay", order, soon(hour), student.id);
+    const result = await press(token);
+    if (result.state !== "done") throw new Error(`It is ${result.state}.`);
+    const secret = (result.outcome.address ?? "").replace("/pay/", "");
+    const kept = await house.db.select().from(actLinks).where(eq(actLinks.accountId, student.id));
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    expect((await press(token)).state).toBe("gone");
+
+    const page = await readPage(house.deps, secret);
+    if (page.state !== "asks") throw new Error(`The page is ${page.state}.`);
+    const due = page.order.next?.leftMinor ?? 0;
+    const pay = (more: object = {}) =>
+      house.app.inject({
+        method: "POST",
+        url: "/api/sponsors/payments",
+        headers: { "idempotency-key": newId() },
+        payload: { link: secret, provider: "sandbox", token: tokens.success, dueMinor: due, ...more },
+      });
+    expect((await pay({ parts: 2, dueMinor: page.order.totalMinor })).statusCode).toBe(409);
+    expect((await pay()).statusCode).toBe(200);
+    expect(await readPage(house.deps, secret)).toEqual({ state: "own-paid", orderId: order });
+    expect((await pay()).statusCode).toBe(409);
+    // Its student paid, and is told so; a link for a sponsor is another thing.
+    expect(JSON.stringify(await student.look(order))).not.toContain("Your sponsor");
+    expect((await student.call("GET", `/api/students/orders/${order}/sponsor`)).body.data.link).toBeNull();
+    house.clock.advance(hour);
+    expect(await readPage(house.deps, secret)).toEqual({ state: "own-ended", orderId: order });
+    expect((await pay()).statusCode).toBe(404);
+    house.clock.advance(-hour);
+    await shop.bookIsRight();
+    const foreign = await link("pay", order);
+    expect((await verbs.showAct(foreign, null)).state).toBe("gone");
+    expect((await press(foreign)).state).toBe("refused");
+  });
+});
+
+describe("what is no button", () => {
+  test("opens a log-in and does nothing, whatever it looks like", async () => {
+    const session = await trial(24 * hour);
+    const token = await link("coming", session);
+    const altered = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.nat(token.length - 1).chain((at) =>
+        fc
+          .constantFrom(..."ABCabc019-_~%/ ")
+          .filter((letter) => letter !== token[at])
+          .map((letter) => token.slice(0, at) + letter + token.slice(at + 1)),
+      ),
+      fc.constantFrom(
+        token.slice(1),
+        token.slice(0, -1),
+        `${token}A`,
+        token.toLowerCase(),
+        token.toUpperCase(),
+        newToken(24),
+        "",
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(altered, async (other) => {
+        expect(await verbs.showAct(other, null)).toEqual({ state: "gone", next: null });
+        expect(await press(other)).toEqual({ state: "gone", next: null });
+      }),
+      { numRuns: 300 },
+    );
+    expect((await press(token, {}, "no key")).state).toBe("refused");
+    expect(await house.db.select().from(classConfirmations).where(eq(classConfirmations.studentId, ada.id))).toEqual(
+      [],
+    );
+    expect((await press(token)).state).toBe("done");
+  });
+
+  test("random histories: at most one act a link, only before its end, whatever is sent when", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ waitMs: fc.nat(30 * 60_000), key: fc.nat(3), isLook: fc.boolean() }), { maxLength: 12 }),
+        async (steps) => {
+          await house.db.delete(classConfirmations);
+          const token = await link("coming", await trial(40 * 24 * hour));
+          const keys = Array.from({ length: 4 }, () => newId());
+          const began = house.clock.now().getTime();
+          let usedBy: number | null = null;
+          for (const { waitMs, key, isLook } of steps) {
+            house.clock.advance(waitMs);
+            const isLive = house.clock.now().getTime() < began + hour;
+            const result = isLook ? await verbs.showAct(token, null) : await press(token, {}, keys[key]);
+            if (isLook) expect(result.state).toBe(isLive && usedBy === null ? "asks" : "gone");
+            else if (usedBy === null ? isLive : usedBy === key) {
+              expect(result.state).toBe("done");
+              usedBy = key;
+            } else expect(result.state).toBe("gone");
+          }
+          const confirmed = await house.db.select().from(classConfirmations);
+          expect(confirmed).toHaveLength(usedBy === null ? 0 : 1);
+          house.clock.advance(began - house.clock.now().getTime());
+          await house.db.delete(classSessions);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("links that ended long ago are deleted", async () => {
+    const token = await link("coming", await trial(24 * hour));
+    house.clock.advance(91 * 24 * hour);
+    expect(await purgeActLinks(house.deps)).toBeGreaterThan(0);
+    expect(await verbs.showAct(token, null)).toEqual({ state: "gone", next: null });
+    house.clock.advance(-91 * 24 * hour);
+  });
+});

@@ -1,0 +1,351 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Conversation, ThreadPage } from "#features/messaging/contract.ts";
+import { conversations } from "#features/messaging/server/tables.ts";
+import type { NotificationKind, NotificationSettings } from "#features/notifications/contract.ts";
+import { routeNew } from "#features/notifications/server/delivery/route-new.ts";
+import { whatsappDue } from "#features/notifications/server/delivery/whatsapp-due.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { notificationDeliveries, notificationSettings, notifications } from "#features/notifications/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import type { BegunLink } from "#features/whatsapp/contract.ts";
+import { whatsappPersonalData } from "#features/whatsapp/server/personal-data.ts";
+import { purgeWhatsApp } from "#features/whatsapp/server/receive.ts";
+import {
+  whatsappCodes,
+  whatsappConsents,
+  whatsappNumbers,
+  whatsappReceived,
+  whatsappSent,
+} from "#features/whatsapp/server/tables.ts";
+import { whatsappTexts } from "#features/whatsapp/texts.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import { startWhatsApp } from "#tests/support/whatsapp-server.ts";
+
+/** Noon in Lagos. */
+const noon = "2026-11-24T11:00:00Z";
+const number = "2348031234567";
+
+let house: TestApp;
+let service: Awaited<ReturnType<typeof startWhatsApp>>;
+let me: Awaited<ReturnType<typeof person>>;
+let other: typeof me;
+
+async function person(role: "student" | "tutor" = "student") {
+  const { id, email } = await makeAccount(house.db, house.clock.now(), { role, fullName: "Ada Obi" });
+  const inAWeek = new Date(house.clock.now().getTime() + 7 * 24 * 60 * 60_000);
+  const { headers } = await makeSession(house.db, house.clock.now(), id, { expiresAt: inAWeek });
+  return { id, email, emailVerified: true, headers };
+}
+beforeAll(async () => {
+  service = await startWhatsApp();
+  house = await createTestApp({ demoPeople: false, now: noon, env: service.env });
+  [me, other] = [await person(), await person()];
+});
+afterEach(async () => {
+  service.answer("taken");
+  service.taken.length = 0;
+  for (const table of [
+    ...[whatsappNumbers, whatsappConsents, whatsappCodes, whatsappReceived, whatsappSent],
+    ...[notifications, notificationSettings, conversations, rateCounters],
+  ]) {
+    await house.db.delete(table);
+  }
+  house.clock.advance(new Date(noon).getTime() - house.clock.now().getTime());
+});
+afterAll(async () => {
+  await house.close();
+  await service.close();
+});
+
+const call = async <Answer>(method: "GET" | "POST" | "DELETE" | "PATCH", url: string, as = me, payload?: object) => {
+  const answer = await house.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: as.headers,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.json() as Answer };
+};
+const settings = async (as = me) =>
+  (await call<NotificationSettings>("GET", "students/notification-settings", as)).body;
+const begin = async (as = me) => (await call<BegunLink>("POST", "students/whatsapp", as, {})).body;
+let told = 0;
+const post = ({ payload, headers }: ReturnType<typeof service.signed>) =>
+  house.app.inject({ method: "POST", url: "/api/whatsapp/webhook", payload, headers });
+/** WhatsApp tells of a message that somebody wrote. */
+const write = (text: string, { from = number, id = `in.${++told}`, answers = "" } = {}) =>
+  post(
+    service.signed({
+      messages: [{ id, from, type: "text", text: { body: text }, ...(answers && { context: { id: answers } }) }],
+    }),
+  );
+const link = async (as = me, from = number) => {
+  const { message } = await begin(as);
+  await write(message, { from });
+  expect((await settings(as)).whatsapp?.linked).toBe(`•••• ${from.slice(-4)}`);
+  service.taken.length = 0;
+};
+const tell = (about: string, given: { kind?: NotificationKind; link?: string; until?: Date } = {}, as = me) =>
+  notify(
+    house.db,
+    { accountId: as.id, kind: "grade", message: `News of ${about}.`, about, link: "/dashboard/courses", ...given },
+    house.clock.now(),
+  );
+async function deliver(afterS = 60) {
+  await routeNew(house.deps);
+  house.clock.advance(afterS * 1000);
+  return whatsappDue(house.deps);
+}
+const states = async () =>
+  (
+    await house.db
+      .select({ state: notificationDeliveries.state })
+      .from(notificationDeliveries)
+      .where(eq(notificationDeliveries.channel, "whatsapp"))
+  ).map(({ state }) => state);
+const said = () => service.taken.map(({ text }) => text);
+
+describe("CHAN-01 linking a number", () => {
+  it("takes a message from it, is kept with time and wording, and is ended by STOP", async () => {
+    const begun = await begin();
+    expect(begun.address).toBe(`https://wa.me/2349012345678?text=${encodeURIComponent(begun.message)}`);
+    expect((await settings()).channels.whatsapp).toBe(false);
+    expect((await write(begun.message)).statusCode).toBe(200);
+    const after = await settings();
+    expect(after.channels.whatsapp).toBe(true);
+    expect(service.taken).toMatchObject([{ to: number, text: whatsappTexts.linked("Unwalled Academy") }]);
+    expect(await house.db.select().from(whatsappConsents)).toMatchObject([
+      { accountId: me.id, number, consent: "in", way: "chat", wording: after.whatsapp?.wording, at: house.clock.now() },
+    ]);
+    await write("Stop.");
+    expect((await settings()).channels.whatsapp).toBe(false);
+    expect(said()).toContain(whatsappTexts.stopped);
+    expect((await house.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
+  });
+
+  it("is ended in the settings too, and again is the same", async () => {
+    await link();
+    for (let again = 0; again < 2; again += 1) expect((await call("DELETE", "students/whatsapp")).status).toBe(200);
+    expect((await settings()).whatsapp?.linked).toBeNull();
+    expect((await house.db.select().from(whatsappConsents)).map(({ consent, way }) => [consent, way])).toEqual([
+      ["in", "chat"],
+      ["out", "settings"],
+    ]);
+  });
+
+  it("works once, for half an hour, by the last code", async () => {
+    const first = await begin();
+    const second = await begin();
+    await write(first.message);
+    expect((await settings()).whatsapp?.linked).toBeNull();
+    house.clock.advance(30 * 60_000);
+    await write(second.message);
+    expect((await settings()).whatsapp?.linked).toBeNull();
+    const third = await begin();
+    await write(third.message);
+    await write(third.message, { from: "2348039999999" });
+    expect((await settings()).whatsapp?.linked).toBe("•••• 4567");
+    expect(said().filter((text) => text === whatsappTexts.wrongCode)).toHaveLength(3);
+  });
+
+  it("moves with the number: who had it before is written to no more", async () => {
+    await link();
+    await link(other);
+    expect((await settings()).whatsapp?.linked).toBeNull();
+    const own = await house.db.select().from(whatsappConsents).where(eq(whatsappConsents.accountId, me.id));
+    expect(own.map(({ consent, way }) => `${consent} ${way}`)).toEqual(["in chat", "out moved"]);
+  });
+
+  it("answers a stranger's number three times a day, and does nothing", async () => {
+    for (let again = 0; again < 6; again += 1) await write("Hello?");
+    expect(said()).toEqual(Array(3).fill(whatsappTexts.unlinked("Unwalled Academy")));
+    expect(await house.db.select().from(conversations)).toEqual([]);
+  });
+
+  it("is in a person's data, and goes with the account", async () => {
+    await link();
+    expect(await whatsappPersonalData.read(house.db, me as never)).toMatchObject({
+      number: { number },
+      consents: [{ consent: "in", number }],
+    });
+    await house.db.transaction((tx) => whatsappPersonalData.erase(tx, me as never));
+    expect(await whatsappPersonalData.read(house.db, me as never)).toBeNull();
+  });
+});
+
+describe("NOTE-01 CHAN-01 messages on WhatsApp", () => {
+  it("are templates, go once to who linked a number, and cost what the academy set", async () => {
+    await link();
+    await tell("a grade");
+    await tell("a grade", {}, other);
+    expect(await deliver()).toBe(1);
+    expect(await deliver()).toBe(0);
+    expect(service.taken).toMatchObject([
+      {
+        to: number,
+        template: "academy_notice",
+        params: ["Ada", "News of a grade."],
+        buttons: ["dashboard/courses"],
+      },
+    ]);
+    expect(await states()).toEqual(["sent"]);
+    expect(await house.db.select().from(whatsappSent)).toMatchObject([{ accountId: me.id, costMinor: 1_000 }]);
+  });
+
+  it("do not go where the kind was switched off, the bell was read or the number is gone", async () => {
+    await link();
+    await call("PATCH", "students/notification-settings", me, { kind: "grade", channel: "whatsapp", on: false });
+    await tell("unwanted");
+    await tell("read", { kind: "pick" });
+    await routeNew(house.deps);
+    await house.db.update(notifications).set({ readAt: house.clock.now() });
+    await tell("stopped", { kind: "pick" });
+    await routeNew(house.deps);
+    await call("DELETE", "students/whatsapp");
+    expect(await deliver()).toBe(0);
+    expect(service.taken).toEqual([]);
+    expect(new Set(await states())).toEqual(new Set(["dropped"]));
+  });
+
+  it("wait until the quiet hours are over", async () => {
+    await link();
+    house.clock.advance(11 * 60 * 60_000);
+    await tell("the night");
+    expect(await deliver()).toBe(0);
+    expect(await deliver((7 * 60 * 60_000) / 1000)).toBe(1);
+  });
+
+  it("are tried again when the service is busy, and not when it refuses", async () => {
+    await link();
+    service.answer("busy");
+    await tell("busy");
+    expect(await deliver()).toBe(0);
+    service.answer("taken");
+    expect(await deliver(10)).toBe(0);
+    expect(await deliver(120)).toBe(1);
+    service.answer({ code: 131026 });
+    await tell("refused");
+    expect(await deliver()).toBe(0);
+    expect((await states()).toSorted()).toEqual(["failed", "sent"]);
+  });
+
+  it("do not go twice where the answer was lost: WhatsApp's word that it went counts", async () => {
+    await link();
+    service.answer("lost");
+    await tell("lost");
+    expect(await deliver()).toBe(0);
+    const [message] = service.taken;
+    service.answer("taken");
+    await post(
+      service.signed({
+        statuses: [{ id: message?.id, status: "delivered", biz_opaque_callback_data: message?.reference }],
+      }),
+    );
+    expect(await states()).toEqual(["sent"]);
+    expect(await deliver(600)).toBe(0);
+    expect(service.taken).toHaveLength(1);
+  });
+});
+
+describe("CHAN-01 answers land in the conversation", () => {
+  const thread = async (id: string) => (await call<ThreadPage>("GET", `students/conversations/${id}`)).body;
+  const list = async () => (await call<{ data: Conversation[] }>("GET", "students/conversations")).body.data;
+
+  it("the one that the message told of, once however often it comes", async () => {
+    const [tutor] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "adaeze-okonkwo"));
+    const account = await person("tutor");
+    await house.db
+      .update(tutors)
+      .set({ accountId: account.id })
+      .where(eq(tutors.id, tutor?.id ?? ""));
+    await call("POST", "students/messages", me, { tutorId: tutor?.id, body: "Good day" });
+    const [mine] = await list();
+    await link();
+    await tell("your tutor", { kind: "message", link: `/dashboard/messages?conversation=${mine?.id}` });
+    await deliver();
+    const [sent] = service.taken;
+    await tell("something later", { kind: "pick" });
+    await deliver();
+    await write("I will be there.", { id: "in.once", answers: sent?.id ?? "" });
+    await write("I will be there.", { id: "in.once", answers: sent?.id ?? "" });
+    expect((await thread(mine?.id ?? "")).data.map(({ body }) => body)).toEqual(["Good day", "I will be there."]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it("support, where they answer nothing in particular", async () => {
+    await link();
+    await write("Where is my receipt?");
+    const all = await list();
+    expect(all).toMatchObject([{ with: "support", lastMessage: { body: "Where is my receipt?", fromMe: true } }]);
+  });
+
+  it("nowhere for a picture or what is too long, which is said", async () => {
+    await link();
+    await post(service.signed({ messages: [{ id: "in.picture", from: number, type: "image", image: { id: "1" } }] }));
+    await write("a".repeat(4_001));
+    expect(said()).toEqual([whatsappTexts.textOnly, whatsappTexts.tooLong]);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe("the webhook", () => {
+  it("takes what is signed alone", async () => {
+    const { payload, headers } = service.signed({ messages: [{ id: "in.x", from: number, text: { body: "Hi" } }] });
+    for (const signature of ["", "sha256=", `sha256=${"0".repeat(64)}`, headers["x-hub-signature-256"].toUpperCase()]) {
+      const answer = await house.app.inject({
+        method: "POST",
+        url: "/api/whatsapp/webhook",
+        payload,
+        headers: { ...headers, "x-hub-signature-256": signature },
+      });
+      expect(answer.statusCode, signature).toBe(401);
+    }
+    expect((await post({ payload: `${payload} `, headers })).statusCode).toBe(401);
+    expect(await house.db.select().from(whatsappReceived)).toEqual([]);
+  });
+
+  it("passes over what it does not know", async () => {
+    const odd = [
+      {
+        messages: [
+          { id: "", from: number },
+          { id: 7 },
+          null,
+          "x",
+          { id: "in.y", from: "not a number", text: { body: "Hi" } },
+        ],
+      },
+      {
+        statuses: [
+          { id: "a", status: "warped", biz_opaque_callback_data: "no uuid" },
+          { id: "b", status: "sent", biz_opaque_callback_data: "no uuid" },
+        ],
+      },
+      { contacts: [] },
+    ];
+    for (const value of odd) expect((await post(service.signed(value))).statusCode).toBe(200);
+    expect(await house.db.select().from(whatsappReceived)).toEqual([]);
+  });
+
+  it("answers the challenge to who knows the word", async () => {
+    const ask = (query: Record<string, string>) =>
+      house.app.inject({ url: `/api/whatsapp/webhook?${new URLSearchParams(query)}` });
+    const query = { "hub.mode": "subscribe", "hub.verify_token": "a-word", "hub.challenge": "1158201444" };
+    expect((await ask(query)).body).toBe("1158201444");
+    expect((await ask({ ...query, "hub.verify_token": "another" })).statusCode).toBe(404);
+    expect((await ask({ ...query, "hub.challenge": "<script>" })).statusCode).toBe(400);
+    expect((await ask({})).statusCode).toBe(400);
+  });
+});
+
+it("what came and went is forgotten after 90 days, what was agreed to is not", async () => {
+  await link();
+  await tell("old");
+  await deliver();
+  house.clock.advance(91 * 24 * 60 * 60_000);
+  expect(await purgeWhatsApp(house.deps)).toBe(2);
+  expect(await house.db.select().from(whatsappConsents)).toHaveLength(1);
+});
