@@ -54,6 +54,18 @@ export const envSchema = z.object({
     .describe(
       "Sender of every mail, `Name <address>`, or the address alone, which then has the academy's name. Default: hello@ the host of BASE_URL.",
     ),
+  MAIL_REPLY_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9.-]{1,10}@[a-z0-9.-]+$/, "a short address in lower case, such as reply@in.academy.example")
+    .optional()
+    .describe(
+      "With MAIL_REPLY_SECRET: an answer to a mail about unread messages lands in the conversation. An address such as reply@in.academy.example whose mail, with anything after a + in it, is handed to BASE_URL/api/messages/mail/webhook (docs/operations/running.md). Default: none, but on this machine with development pages reply@mail.localhost, where /dev/mail answers.",
+    ),
+  MAIL_REPLY_SECRET: z
+    .string()
+    .min(20, "at least 20 characters")
+    .optional()
+    .describe("What the mail server that hands answers over says: Authorization: Bearer, and this."),
   STAFF_EMAIL: z
     .email()
     .optional()
@@ -204,6 +216,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET: one is nothing without the other. Stripe shows the second with its webhook endpoint.",
     );
   }
+  if ((given.MAIL_REPLY_ADDRESS === undefined) !== (given.MAIL_REPLY_SECRET === undefined)) {
+    faults.push("MAIL_REPLY_ADDRESS and MAIL_REPLY_SECRET: one is nothing without the other.");
+  }
   const whatsapp = [
     "WHATSAPP_TOKEN",
     "WHATSAPP_NUMBER_ID",
@@ -233,6 +248,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     // Where others reach the process, its own address says nothing about who pays.
     SANDBOX_PAYMENTS: isThisMachine(baseUrl) && (env.SANDBOX_PAYMENTS ?? onlyThisMachine.includes(env.HOST)),
     DEV_PAGES: developmentPages,
+    MAIL_REPLY_ADDRESS:
+      env.MAIL_REPLY_ADDRESS ?? (developmentPages && !env.SMTP_URL ? "reply@mail.localhost" : undefined),
     WHATSAPP_SIMULATOR: env.WHATSAPP_TOKEN === undefined && (env.WHATSAPP_SIMULATOR ?? developmentPages),
   };
 }

@@ -20,7 +20,7 @@ import {
   undoneMail,
 } from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { reportMail, unreadMail } from "#features/messaging/server/mails.ts";
+import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { stopMails } from "#features/notifications/calls.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
@@ -119,6 +119,7 @@ beforeAll(async () => {
     conversationId: newId(),
     reader: { side, email: to },
     from: { name: "Ada Obi", email: null },
+    replyAddress: null,
     bodies: ["Good evening."],
     more: 0,
     upTo: new Date(0),
@@ -290,6 +291,12 @@ beforeAll(async () => {
       of(staff, unreadMail(deps, site, unread("support"))),
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "messaging.reply-refused": (["student", "tutor"] as const).map((side) =>
+      of(
+        [side],
+        replyRefusedMail(deps, site, { conversationId: newId(), side, to, why: "It was empty.", mailId: "1" }),
+      ),
+    ),
     "messaging.report": [of(staff, reportMail(site, { to, reportId: newId(), reason: "abuse" }))],
     "messaging.answer": [of(["student"], unreadMail(deps, site, unread("student")))],
     "notifications.told": (

@@ -42,6 +42,9 @@ export async function createVerbDeps(options: {
     files: env.FILES_S3_URL ? await openS3FileStore(env.FILES_S3_URL) : openFileStore({ dataDir: env.DATA_DIR }),
     spoolDir: path.join(env.DATA_DIR, "spool"),
     baseUrl: env.BASE_URL,
+    mailReplies: env.MAIL_REPLY_ADDRESS
+      ? { address: env.MAIL_REPLY_ADDRESS, secret: env.MAIL_REPLY_SECRET ?? null }
+      : null,
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,
     oauthClients: oauthClientsOf(env),

@@ -22,6 +22,11 @@ export type PlatformDeps = {
   spoolDir: string;
   /** Public origin without trailing slash, for links in mails. */
   baseUrl: string;
+  /**
+   * Where answers to mails go, such as `reply@in.academy.example`, and the secret of the mail server that hands them over; null for who takes
+   * none. Without a secret they come from the development page alone.
+   */
+  mailReplies: { address: string; secret: string | null } | null;
   /** Where staff are told of what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;

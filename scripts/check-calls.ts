@@ -38,6 +38,7 @@ const rules: readonly Rule[] = [
       /^app\/live-call\.ts$/,
       // Providers call it, no page of ours does.
       /^features\/(checkout|whatsapp)\/server\/webhook-routes\.ts$/,
+      /^features\/messaging\/server\/replies\/inbound-mail-routes\.ts$/,
       // The description of the API, and what robots leave alone.
       /^app\/(plugins\/docs|welcome)\.ts$/,
       /^features\/site\/server\/routes\.ts$/,

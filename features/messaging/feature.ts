@@ -12,6 +12,9 @@ import { messageFile, voiceNote } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
 import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
+import { type AnsweredMail, answerOf } from "./server/replies/answer-of.ts";
+import { inboundMailRoutes } from "./server/replies/inbound-mail-routes.ts";
+import { receiveMail } from "./server/replies/receive-mail.ts";
 import { replyByWhatsApp } from "./server/reply-by-whatsapp.ts";
 import { reportRoutes } from "./server/report-routes.ts";
 import { messagingRoutes } from "./server/routes.ts";
@@ -21,7 +24,16 @@ const verbsOf = (deps: VerbDeps) => messagingVerbs({ ...deps, findTutors: tutorC
 
 export const feature = defineFeature({
   name: "messaging",
-  routes: (deps) => [messagingRoutes(deps.once(verbsOf)), reportRoutes(deps.once(verbsOf))],
+  routes: (deps) => [
+    messagingRoutes(deps.once(verbsOf)),
+    reportRoutes(deps.once(verbsOf)),
+    inboundMailRoutes({ ...deps, findTutors: tutorContacts }),
+  ],
+  academy: (deps) => ({
+    /** For the development page: what somebody answers to a kept mail, as a mail server would hand it over. */
+    answerMail: (mail: AnsweredMail, text: string) =>
+      receiveMail({ ...deps, findTutors: tutorContacts }, answerOf(mail, text), null),
+  }),
   contributions: [
     contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
     contribute(whatsappReplies, (deps) => replyByWhatsApp({ ...deps, findTutors: tutorContacts })),

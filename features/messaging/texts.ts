@@ -12,6 +12,16 @@ export const messagingTexts = {
   /** In the place of a name that is gone. */
   closedAccount: "Closed account",
   deleted: "This message was deleted.",
+  replyEmpty: "Your mail held no answer that we could find. Write it above what you answer, or in the conversation.",
+  replyFilesOnly: "Files are not taken by mail. Please send them in the conversation.",
+  replyFiles: (count: number) =>
+    count === 1
+      ? "(A file that came with this mail was not taken.)"
+      : `(${count} files that came with this mail were not taken.)`,
+  replyLong: `Your answer is longer than ${messageLength} characters. Please send it in parts, in the conversation.`,
+  replyOver: "The mail that you answered is too old for that. Please answer in the conversation.",
+  noReplies: "The academy takes no answers by mail.",
+  notTheMailServer: "This does not come from the academy's mail server.",
   nothingChosen: "Select a conversation to view messages",
   listFailed: "Your conversations could not be loaded.",
   threadFailed: "This conversation could not be loaded.",

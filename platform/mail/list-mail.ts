@@ -8,6 +8,7 @@ export function listMail(db: Db, limit = 50) {
     .select({
       id: mailOutbox.id,
       to: mailOutbox.toAddress,
+      replyTo: mailOutbox.replyTo,
       subject: mailOutbox.subject,
       text: mailOutbox.textBody,
       state: mailOutbox.state,

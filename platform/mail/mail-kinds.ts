@@ -63,6 +63,8 @@ export const mailKinds = {
   "classes.tutor-left": forStaff,
   "messaging.answer": { to: "verified", perHour: 20, perDay: 60 },
   "messaging.message": { to: "ours", perHour: 100, perDay: 400 },
+  // An answer to each mail that was answered wrongly; a robot that answers it is stopped by this.
+  "messaging.reply-refused": { to: "verified", perHour: 6, perDay: 20 },
   "messaging.report": forStaff,
   "newsletter.confirm": { to: "anybody", perHour: 3, perDay: 4 },
   // What the bell tells and no feature has a mail for; grouped, so there are few.

@@ -13,7 +13,7 @@ import { awardedMail } from "#features/certificates/server/mails.ts";
 import { certificates } from "#features/certificates/server/tables.ts";
 import * as checkoutMails from "#features/checkout/server/mails.ts";
 import { classMails } from "#features/classes/server/mails.ts";
-import { reportMail, unreadMail } from "#features/messaging/server/mails.ts";
+import { replyRefusedMail, reportMail, unreadMail } from "#features/messaging/server/mails.ts";
 import { confirmationMail } from "#features/newsletter/server/confirmation-mail.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
@@ -294,12 +294,14 @@ async function everyMail(): Promise<NewMail[]> {
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
     toldMail(deps, site, { to, name: "A", unread: [{ message: "B", link: "/dashboard" }], unsubscribe: undefined }),
+    replyRefusedMail(deps, site, { conversationId: "1", side: "student", to, why: "It was empty.", mailId: "1" }),
     reportMail(site, { to: "a@example.com", reportId: "1", reason: "abuse" }),
     ...(["student", "tutor", "support"] as const).map((side) =>
       unreadMail(deps, site, {
         conversationId: "1",
         reader: { side, email: to },
         from: { name: person.fullName, email: null },
+        replyAddress: "reply+a@in.bricklane.example",
         bodies: ["Hello"],
         more: 2,
         upTo: new Date(0),

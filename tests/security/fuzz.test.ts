@@ -50,6 +50,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
     password: "Kettle7Harmattan",
   },
   "POST /api/admins/link": { token: "x".repeat(43) },
+  "POST /api/messages/mail/webhook": { from: "a@example.com" },
   "POST /api/whatsapp/webhook": { entry: [{ changes: [{ value: { messages: [] } }] }] },
   "POST /api/payments/:provider/webhook": { event: "charge.success", data: { id: 1, reference: "x" } },
   "POST /api/students/oauth/:provider/start": { next: "/dashboard", remember: true },

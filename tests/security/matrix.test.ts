@@ -28,6 +28,7 @@ const forAnybody = [
   "POST /api/newsletters",
   "POST /api/payments/:provider/webhook",
   "POST /api/whatsapp/webhook",
+  "POST /api/messages/mail/webhook",
   "GET /api/whatsapp/webhook",
   "POST /api/newsletters/unsubscribe",
   "POST /api/notifications/stop",

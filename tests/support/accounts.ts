@@ -183,6 +183,7 @@ export async function openAccounts({
       oauthClients: {},
       payments: [],
       whatsapp: null,
+      mailReplies: null,
       push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
       shared: noSharedReads,
       passwordMemoryKiB: testPasswordMemoryKiB,

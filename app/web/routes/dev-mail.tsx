@@ -8,11 +8,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mails: mails.map((mail) => ({ ...mail, createdAt: mail.createdAt.toISOString() })) };
 }
 
+/** Answers a kept mail whose reply address is one of ours, as its reader's mail program would. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = pageOf({ context });
+  if (!page.developmentPages) throw new Response(null, { status: 404 });
+  const form = await request.formData();
+  const mail = (await page.academy.listMail()).find(({ id }) => id === form.get("mail"));
+  if (!mail?.replyTo) throw new Response(null, { status: 404 });
+  const outcome = await page.academy.messaging.answerMail(
+    { ...mail, replyTo: mail.replyTo },
+    String(form.get("text") ?? ""),
+  );
+  return { mail: mail.id, outcome };
+}
+
 export const meta: Route.MetaFunction = () => [{ title: "Mail kept here" }, { name: "robots", content: "noindex" }];
 // Mail arrives without telling the page cache.
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export default function DevMail({ loaderData }: Route.ComponentProps) {
+export default function DevMail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-[62rem] gap-6 px-4 py-12">
       <h1>Mail kept here</h1>
@@ -26,6 +40,19 @@ export default function DevMail({ loaderData }: Route.ComponentProps) {
             {mail.state}
           </p>
           <pre className="overflow-x-auto whitespace-pre-wrap font-sans text-sm">{linked(mail.text)}</pre>
+          {mail.replyTo?.startsWith("reply+") ? (
+            <form method="post" className="grid gap-2">
+              <input type="hidden" name="mail" value={mail.id} />
+              <label className="grid gap-1">
+                <span className="label">Reply</span>
+                <textarea name="text" rows={2} required className="input" />
+              </label>
+              <button type="submit" className="btn btn-line justify-self-start">
+                Reply to this mail
+              </button>
+              {actionData?.mail === mail.id ? <p role="status">The reply was {actionData.outcome}.</p> : null}
+            </form>
+          ) : null}
         </article>
       ))}
     </div>

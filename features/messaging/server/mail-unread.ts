@@ -13,6 +13,8 @@ import { findConversation, me } from "./conversation-view.ts";
 import { unreadMail } from "./mails.ts";
 import type { MessageDeps } from "./message-deps.ts";
 import { filesOf } from "./message-files.ts";
+import { replyAddress } from "./replies/reply-address.ts";
+import { replyKey } from "./replies/reply-key.ts";
 import { conversationParticipants, conversations, messages } from "./tables.ts";
 
 /** Mails what nobody read for some minutes. Every minute, so a mail comes at most that late. */
@@ -144,6 +146,7 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
       conversationId,
       reader: { side, email },
       from,
+      replyAddress: await replyAddressOf(deps, tx, part),
       bodies,
       more: rows.length - bodies.length,
       upTo,
@@ -151,6 +154,16 @@ async function mailOne(deps: MessageDeps, tx: Tx, site: MailSite, part: Part): P
     }),
   );
   return "mailed";
+}
+
+/** Where a reply to the mail lands in the conversation; null for a side without an account, and where nobody takes mail. */
+async function replyAddressOf(
+  { mailReplies, clock }: MessageDeps,
+  tx: Tx,
+  { conversationId, side, accountId }: Part,
+): Promise<string | null> {
+  if (!mailReplies || accountId === null || side === "support") return null;
+  return replyAddress(mailReplies.address, await replyKey(tx), { conversationId, side }, clock.now());
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */

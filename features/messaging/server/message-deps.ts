@@ -15,7 +15,7 @@ export type Counterpart = {
 /** What the verbs of messaging are given: the people come from the features that know them. */
 export type MessageDeps = Pick<
   VerbDeps,
-  "db" | "clock" | "contributions" | "files" | "mail" | "baseUrl" | "staffEmail" | "log"
+  "db" | "clock" | "contributions" | "files" | "mail" | "baseUrl" | "staffEmail" | "log" | "mailReplies"
 > & {
   /** Tutors by id; unknown ones are left out. */
   findTutors(db: DbOrTx, ids: readonly string[]): Promise<Map<string, Counterpart>>;

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -177,4 +188,11 @@ export const messageReports = pgTable(
       sql`(${t.endedAt} is null) = (${t.note} is null) and (${t.endedAt} is not null or ${t.endedById} is null)`,
     ),
   ],
+);
+
+/** The academy's one key by which addresses of answers are signed, made when the first is needed. Without it all of them are dead. */
+export const replyKeys = pgTable(
+  "reply_keys",
+  { only: boolean().primaryKey().default(true), key: text().notNull() },
+  (t) => [check("reply_keys_one", sql`${t.only}`)],
 );

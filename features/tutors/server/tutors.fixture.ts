@@ -49,6 +49,7 @@ export async function openTutors(feature: Partial<Feature> = {}) {
     oauthClients: {},
     payments: [],
     whatsapp: null,
+    mailReplies: null,
     push: openPushSender({ db: database.db, services: [], contact: "mailto:staff@academy.test" }),
     shared: noSharedReads,
   };

@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { tutorContacts } from "#features/tutors/server/public.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { rateCounters } from "#platform/limits/tables.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { makeAccount } from "#tests/support/accounts.ts";
+import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
+import type { Side } from "../../contract.ts";
+import { messagingTexts } from "../../texts.ts";
+import { addMessage } from "../add-message.ts";
+import { mailUnread } from "../mail-unread.ts";
+import { openConversation } from "../open-conversation.ts";
+import { conversationParticipants, conversations, messages } from "../tables.ts";
+import { answerOf } from "./answer-of.ts";
+import { replyDays } from "./reply-address.ts";
+
+const secret = "a-secret-of-twenty-letters";
+let house: TestApp;
+let tutorId: string;
+let studentId: string;
+
+beforeAll(async () => {
+  house = await createTestApp({
+    demoPeople: false,
+    env: { MAIL_REPLY_ADDRESS: "reply@in.academy.example", MAIL_REPLY_SECRET: secret },
+  });
+  const now = house.clock.now();
+  const [row] = await house.db.select({ id: tutors.id }).from(tutors).where(eq(tutors.slug, "tunde-bakare"));
+  tutorId = row?.id ?? "";
+  const account = await makeAccount(house.db, now, { role: "tutor", email: "tunde@mail.test" });
+  await house.db.update(tutors).set({ accountId: account.id }).where(eq(tutors.id, tutorId));
+  const student = { fullName: "Temitope Alabi", email: "temi@mail.test", emailVerifiedAt: now };
+  studentId = (await makeAccount(house.db, now, student)).id;
+});
+afterEach(async () => {
+  for (const table of [conversations, mailOutbox, rateCounters]) await house.db.delete(table);
+});
+afterAll(() => house.close());
+
+const write = (side: Side, body: string) =>
+  house.db.transaction(async (tx) => {
+    const held = await openConversation(tx, { studentId, tutorId }, house.clock.now());
+    await addMessage(tx, held, { side, senderId: null, body, requestKey: null }, house.clock.now());
+    return held.id;
+  });
+/** The mail of what `side` wrote, as its reader gets it. */
+async function mailed(side: Side, body: string) {
+  await write(side, body);
+  house.clock.advance(3 * 60_000);
+  await mailUnread({ ...house.deps, findTutors: tutorContacts });
+  const mail = (await house.mailbox()).at(-1);
+  return {
+    to: mail?.toAddress ?? "",
+    replyTo: mail?.replyTo ?? "",
+    subject: mail?.subject ?? "",
+    text: mail?.textBody ?? "",
+  };
+}
+const hand = async (payload: Buffer | string, { authorization = `Bearer ${secret}`, query = "" } = {}) => {
+  const answer = await house.app.inject({
+    method: "POST",
+    url: `/api/messages/mail/webhook${query}`,
+    headers: { authorization, "content-type": "message/rfc822" },
+    payload,
+  });
+  return { status: answer.statusCode, mail: answer.json().mail as string };
+};
+const said = async () =>
+  (await house.db.select({ side: messages.side, body: messages.body }).from(messages).orderBy(messages.createdAt)).map(
+    ({ side, body }) => `${side}: ${body}`,
+  );
+const refusals = async () => (await house.mailbox()).filter(({ subject }) => subject === "Your answer did not arrive");
+
+describe("MSG-02 NOTE-01 a reply by mail", () => {
+  test("lands in the conversation, on either side, once however often it is handed over, and what was mailed is read", async () => {
+    const first = await mailed("tutor", "Can you come on Monday?");
+    expect(first.text).toContain("Reply to this mail, and Tunde Bakare reads it in your conversation.");
+    const answer = answerOf(first, "Yes, at four.\n\nThank you!");
+    expect(await hand(answer)).toEqual({ status: 200, mail: "taken" });
+    expect(await hand(answer)).toEqual({ status: 200, mail: "taken" });
+    const [own] = await house.db
+      .select()
+      .from(conversationParticipants)
+      .where(eq(conversationParticipants.side, "student"));
+    expect(own?.readAt).toEqual(own?.mailedAt);
+    house.clock.advance(1_000);
+    const second = await mailed("student", "And bring the book.");
+    expect(second.to).toBe("tunde@mail.test");
+    expect((await hand(answerOf(second, "I will."))).mail).toBe("taken");
+    expect(await said()).toEqual([
+      "tutor: Can you come on Monday?",
+      "student: Yes, at four.\n\nThank you!",
+      "student: And bring the book.",
+      "tutor: I will.",
+    ]);
+  });
+
+  test("of many at once it is one message; who it says it is from does not matter", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const answer = answerOf({ ...mail, to: "somebody@else.example" }, "Good day");
+    const results = await Promise.all(Array.from({ length: 6 }, () => hand(answer)));
+    expect(new Set(results.map(({ mail: what }) => what))).toEqual(new Set(["taken"]));
+    expect(await said()).toEqual(["tutor: Hello", "student: Good day"]);
+  });
+
+  test("the envelope's address counts where the header has another", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const answer = answerOf({ ...mail, replyTo: "academy@elsewhere.example" }, "Good day");
+    expect((await hand(answer)).mail).toBe("ignored");
+    expect((await hand(answer, { query: `?to=${encodeURIComponent(mail.replyTo)}` })).mail).toBe("taken");
+  });
+
+  test.each([
+    ["an empty one", (mail: Parameters<typeof answerOf>[0]) => answerOf(mail, ""), messagingTexts.replyEmpty],
+    [
+      "too long a one",
+      (mail: Parameters<typeof answerOf>[0]) => answerOf(mail, "word ".repeat(900)),
+      messagingTexts.replyLong,
+    ],
+  ])("%s is answered to the mailbox of the account, once", async (_, make, why) => {
+    const mail = await mailed("tutor", "Hello");
+    const answer = make({ ...mail, to: "forged@victim.example" });
+    expect((await hand(answer)).mail).toBe("refused");
+    expect((await hand(answer)).mail).toBe("refused");
+    const [told, ...others] = await refusals();
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ toAddress: "temi@mail.test" });
+    expect(told?.textBody).toContain(why);
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("a late one is refused, one to a blocked conversation too", async () => {
+    const mail = await mailed("tutor", "Hello");
+    await house.db.update(conversationParticipants).set({ blockedAt: house.clock.now() });
+    expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
+    await house.db.update(conversationParticipants).set({ blockedAt: null });
+    house.clock.advance((replyDays + 1) * 86_400_000);
+    expect((await hand(answerOf(mail, "Good day"))).mail).toBe("refused");
+    expect(await said()).toEqual(["tutor: Hello"]);
+    house.clock.advance(-(replyDays + 1) * 86_400_000);
+  });
+
+  test("robots, altered addresses and strangers get no answer", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const robot = answerOf(mail, "I am away.").toString().replace("\r\n", "\r\nAuto-Submitted: auto-replied\r\n");
+    expect((await hand(robot)).mail).toBe("ignored");
+    const altered = mail.replyTo.replace(/\+(.)/, (_, letter) => `+${letter === "a" ? "b" : "a"}`);
+    expect((await hand(answerOf({ ...mail, replyTo: altered }, "Hi"))).mail).toBe("ignored");
+    for (const odd of ["", "no mail", "\u0000".repeat(1_000), Buffer.from([0xff, 0xfe, 0])]) {
+      expect((await hand(odd)).mail).toBe("ignored");
+    }
+    expect(await refusals()).toEqual([]);
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("files are not taken, which the message says", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const whole = [
+      `To: ${mail.replyTo}`,
+      "Message-ID: <files@mail.test>",
+      "Content-Type: multipart/mixed; boundary=b",
+      "",
+      "--b",
+      "Content-Type: text/plain",
+      "",
+      "My work.",
+      "--b",
+      "Content-Type: application/pdf",
+      "Content-Disposition: attachment; filename=work.pdf",
+      "",
+      "%PDF-1.4",
+      "--b--",
+    ].join("\r\n");
+    expect((await hand(whole)).mail).toBe("taken");
+    expect((await said()).at(-1)).toBe(`student: My work.\n\n${messagingTexts.replyFiles(1)}`);
+  });
+
+  test("only the mail server hands mails over", async () => {
+    const answer = answerOf(await mailed("tutor", "Hello"), "Hi");
+    for (const authorization of ["", "Bearer", `Bearer ${secret}x`, `bearer ${secret}`, secret]) {
+      expect((await hand(answer, { authorization })).status, authorization).toBe(401);
+    }
+    expect((await hand(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413);
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+});

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, lte } from "drizzle-orm";
+import { personRows } from "#features/accounts/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { messagingTexts } from "../../contract.ts";
+import { messageLength } from "../../texts.ts";
+import { countUnreadMessages } from "../count-unread.ts";
+import { replyRefusedMail } from "../mails.ts";
+import type { MessageDeps } from "../message-deps.ts";
+import { markRead } from "../read-thread.ts";
+import { sendAnswer, sendMessage } from "../send-message.ts";
+import { conversationParticipants, messages } from "../tables.ts";
+import { readMail } from "./read-mail.ts";
+import { type ReplyPlace, readReplyAddress } from "./reply-address.ts";
+import { replyKey } from "./reply-key.ts";
+
+/** `taken`: it is in the conversation. `refused`: its writer is told why by mail. `ignored`: nobody's answer. */
+export type ReceivedMail = "taken" | "refused" | "ignored";
+
+/**
+ * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Told twice it is one message.
+ * Who answers is whoever has the address: it is a secret between the academy and one mailbox, and From proves nothing. What cannot be
+ * taken is answered to the mailbox of the account, never to From.
+ */
+export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: string | null): Promise<ReceivedMail> {
+  const { mailReplies, clock, log } = deps;
+  if (!mailReplies) return "ignored";
+  const mail = await readMail(raw, envelopeTo).catch((error: unknown) => {
+    log.info({ err: error }, "a mail that came could not be read");
+    return null;
+  });
+  if (!mail || mail.isAutomatic) return "ignored";
+  const key = await replyKey(deps.db);
+  const place = mail.recipients
+    .map((address) => readReplyAddress(mailReplies.address, key, address, clock.now()))
+    .find((found) => found !== null);
+  const reader = place && (await readerOf(deps, place));
+  if (!place || !reader) return "ignored";
+  const refuse = async (why: string): Promise<ReceivedMail> => {
+    const site = await siteReads(deps).getSettings();
+    await deps.db.transaction((tx) =>
+      deps.mail.enqueueMail(tx, replyRefusedMail(deps, site, { ...place, to: reader.email, why, mailId: mail.id })),
+    );
+    return "refused";
+  };
+  if (place.isOver) return refuse(messagingTexts.replyOver);
+  if (mail.text === "") return refuse(mail.files > 0 ? messagingTexts.replyFilesOnly : messagingTexts.replyEmpty);
+  const body = mail.files > 0 ? `${mail.text}\n\n${messagingTexts.replyFiles(mail.files)}` : mail.text;
+  if (body.length > messageLength) return refuse(messagingTexts.replyLong);
+  const viewer = { accountId: reader.accountId, side: place.side };
+  const requestKey = uuidOf(`${place.conversationId} ${mail.id}`);
+  try {
+    const answer = { conversationId: place.conversationId, body };
+    await (place.side === "student" ? sendMessage : sendAnswer)(deps, viewer, answer, requestKey);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refuse(error.message);
+  }
+  await readWhatWasMailed(deps, viewer, place.conversationId);
+  return "taken";
+}
+
+/** Who an address was given to, while they are there; support has no address, since nobody knows who of staff answers. */
+async function readerOf({ db }: MessageDeps, { conversationId, side }: ReplyPlace) {
+  if (side === "support") return null;
+  const people = personRows(db);
+  const [reader] = await db
+    .select({ accountId: people.id, email: people.personEmail })
+    .from(conversationParticipants)
+    .innerJoin(people, eq(people.id, conversationParticipants.accountId))
+    .where(and(eq(conversationParticipants.conversationId, conversationId), eq(conversationParticipants.side, side)));
+  return reader ?? null;
+}
+
+/** Who answers a mail has read what it told. */
+async function readWhatWasMailed(
+  deps: MessageDeps,
+  viewer: Parameters<typeof markRead>[1],
+  conversationId: string,
+): Promise<void> {
+  const [last] = await deps.db
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(
+      conversationParticipants,
+      and(
+        eq(conversationParticipants.conversationId, messages.conversationId),
+        eq(conversationParticipants.side, viewer.side),
+      ),
+    )
+    .where(and(eq(messages.conversationId, conversationId), lte(messages.createdAt, conversationParticipants.mailedAt)))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1);
+  if (last) await markRead({ ...deps, unreadOf: countUnreadMessages(deps.db) }, viewer, conversationId, last.id);
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash("sha256").update(text).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

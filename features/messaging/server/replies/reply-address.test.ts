@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sides } from "../../contract.ts";
+import { readReplyAddress, replyAddress, replyDays } from "./reply-address.ts";
+
+const base = "reply@in.academy.example";
+const key = randomBytes(32);
+const now = new Date("2026-11-24T11:00:00Z");
+const place = { conversationId: randomUUID(), side: "tutor" as const };
+const read = (address: string, at = now, by = key) => readReplyAddress(base, by, address, at);
+
+describe("the address of an answer", () => {
+  test("says conversation and side, in letters that mail servers leave alone, short enough for them", () => {
+    for (const side of sides) {
+      const address = replyAddress(base, key, { ...place, side }, now);
+      expect(address).toMatch(/^reply\+[a-z2-7]{47}@in\.academy\.example$/);
+      expect(address.split("@")[0]?.length).toBeLessThanOrEqual(64);
+      expect(read(address)).toEqual({ ...place, side, isOver: false });
+      expect(read(` ${address.toUpperCase()}`)).toEqual({ ...place, side, isOver: false });
+    }
+  });
+  test("is over after its days", () => {
+    const address = replyAddress(base, key, place, now);
+    const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    expect(read(address, later(replyDays))?.isOver).toBe(false);
+    expect(read(address, later(replyDays + 1))?.isOver).toBe(true);
+  });
+  test("altered anywhere, or by another key, it is none", () => {
+    const address = replyAddress(base, key, place, now);
+    const start = address.indexOf("+") + 1;
+    fc.assert(
+      fc.property(fc.nat(46), fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz234567"), (at, letter) => {
+        const altered = address.slice(0, start + at) + letter + address.slice(start + at + 1);
+        if (altered !== address) expect(read(altered)).toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(read(address, now, randomBytes(32))).toBeNull();
+    expect(read(address.replace("@in.", "@out."))).toBeNull();
+  });
+  test("whatever else arrives is none", () => {
+    const odd = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.stringMatching(/^[a-z2-7]{47}$/).map((token) => `reply+${token}@in.academy.example`),
+    );
+    fc.assert(
+      fc.property(odd, (text) => {
+        expect(read(text)).toBeNull();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Side, sides } from "../../contract.ts";
+
+/** Who answers in which conversation by an address. */
+export type ReplyPlace = { conversationId: string; side: Side };
+
+/** An address is good for answers so long after its mail. */
+export const replyDays = 60;
+const dayMs = 86_400_000;
+/** 80 bits: tried by mails, of which each costs a mail. */
+const macBytes = 10;
+const bytesOf = 16 + 1 + 2;
+/** RFC 4648, lower-case: mail servers may change the case of what is before the @, and all else is unusual there. */
+const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
+
+function toBase32(bytes: Buffer): string {
+  let [text, value, bits] = ["", 0, 0];
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(value >>> (bits - 5)) & 31];
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
+}
+
+function fromBase32(text: string): Buffer {
+  const bytes: number[] = [];
+  let [value, bits] = [0, 0];
+  for (const letter of text) {
+    value = (value << 5) | alphabet.indexOf(letter);
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((value >>> bits) & 255);
+      value &= (1 << bits) - 1;
+    }
+  }
+  return Buffer.from(bytes);
+}
+
+const macOf = (key: Buffer, said: Buffer): Buffer =>
+  createHmac("sha256", key).update("reply-address").update(said).digest().subarray(0, macBytes);
+
+/**
+ * The address to which an answer goes, such as `reply+k5…@in.academy.example` for the base `reply@in.academy.example`: it says which
+ * conversation, as which side and when, signed with `key`. At most 64 characters before the @.
+ */
+export function replyAddress(base: string, key: Buffer, { conversationId, side }: ReplyPlace, now: Date): string {
+  const said = Buffer.alloc(bytesOf);
+  Buffer.from(conversationId.replaceAll("-", ""), "hex").copy(said);
+  said.writeUInt8(sides.indexOf(side), 16);
+  said.writeUInt16BE(Math.floor(now.getTime() / dayMs), 17);
+  return base.replace("@", `+${toBase32(Buffer.concat([said, macOf(key, said)]))}@`);
+}
+
+/**
+ * What an address says that the academy made; null for any other. `isOver`: its time is up.
+ */
+export function readReplyAddress(
+  base: string,
+  key: Buffer,
+  address: string,
+  now: Date,
+): (ReplyPlace & { isOver: boolean }) | null {
+  const [local = "", host = ""] = base.toLowerCase().split("@");
+  const given = address.trim().toLowerCase();
+  if (!given.startsWith(`${local}+`) || !given.endsWith(`@${host}`)) return null;
+  const token = given.slice(local.length + 1, -(host.length + 1));
+  if (!/^[a-z2-7]{47}$/.test(token)) return null;
+  const bytes = fromBase32(token);
+  const said = bytes.subarray(0, bytesOf);
+  // Bits beyond the last byte must be those that were written, so that an address has one spelling.
+  if (toBase32(bytes) !== token || !timingSafeEqual(macOf(key, said), bytes.subarray(bytesOf))) return null;
+  const side = sides[said.readUInt8(16)];
+  if (!side) return null;
+  const hex = said.subarray(0, 16).toString("hex");
+  const conversationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const ageDays = Math.floor(now.getTime() / dayMs) - said.readUInt16BE(17);
+  return { conversationId, side, isOver: ageDays > replyDays };
+}
