@@ -1,7 +1,7 @@
 /**
  * A day of 10,000 students (PEOPLE=500 for fewer), in steps of five minutes by a clock that the bench moves: each student hears of six things
  * at random moments, some reads the bell, settings and zones are of every sort, and two processes send on what is due, killed with -9 at
- * random in the middle of their work. Then everything that went is held against what was told and chosen, by rules of the bench's own.
+ * random in the middle of their work; what WhatsApp took is told a moment later, its answer is lost now and then. Then everything that went is held against what was told and chosen, by rules of the bench's own.
  * Exits with 1 unless nobody got more than chosen, nothing came in quiet hours but what was chosen, and nothing came twice or was missed.
  * Run: npm run bench:notification-day
  */
@@ -10,9 +10,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
-import { type NotificationKind, notificationKinds } from "#features/notifications/contract.ts";
+import { type Channel, channels, type NotificationKind, notificationKinds } from "#features/notifications/contract.ts";
+import { takeWhatsAppStatus } from "#features/notifications/server/delivery/whatsapp-due.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { notificationSettings, pushSubscriptions } from "#features/notifications/server/tables.ts";
+import { whatsappNumbers } from "#features/whatsapp/server/tables.ts";
 import { newId, newToken } from "#platform/ids/ids.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
@@ -38,6 +40,7 @@ await migrateDatabase(postgres.ownerUrl);
 const database = openDatabase(postgres.ownerUrl, { max: 4 });
 const { db } = database;
 await db.execute(sql`create table pushed (tag uuid not null, endpoint text not null, at timestamptz not null)`);
+await db.execute(sql`create table written (reference uuid not null, at timestamptz not null)`);
 
 // ---- people -----------------------------------------------------------------------------------------------------------------
 
@@ -51,7 +54,8 @@ type Person = {
   from: number;
   to: number;
   classes: boolean;
-  off: { email: readonly NotificationKind[]; push: readonly NotificationKind[] };
+  whatsapp: boolean;
+  off: Record<Channel, readonly NotificationKind[]>;
 };
 const made: Person[] = [];
 for (let number = 0; number < people; number += 1) {
@@ -67,9 +71,11 @@ for (let number = 0; number < people; number += 1) {
     from: 20 + below(4),
     to: 5 + below(4),
     classes: below(3) === 0,
+    whatsapp: below(2) === 0,
     off: {
       email: notificationKinds.filter(() => below(6) === 0),
       push: notificationKinds.filter(() => below(6) === 0),
+      whatsapp: notificationKinds.filter(() => below(3) === 0),
     },
   };
   made.push(person);
@@ -80,7 +86,7 @@ for (let number = 0; number < people; number += 1) {
   const choices = Object.fromEntries(
     notificationKinds.map((kind) => [
       kind,
-      { email: !person.off.email.includes(kind), push: !person.off.push.includes(kind) },
+      Object.fromEntries(channels.map((channel) => [channel, !person.off[channel].includes(kind)])),
     ]),
   );
   await db.insert(notificationSettings).values({
@@ -93,6 +99,9 @@ for (let number = 0; number < people; number += 1) {
     classesInQuiet: person.classes,
     stopToken: newToken(),
   });
+  if (person.whatsapp) {
+    await db.insert(whatsappNumbers).values({ accountId: id, number: String(2_348_000_000_000 + number), since: now });
+  }
   const { session } = await makeSession(db, now, id, { expiresAt: new Date(endMs + dayMs) });
   const keys = { p256dh: "p", auth: "a" };
   await db.insert(pushSubscriptions).values({
@@ -168,6 +177,15 @@ class Sender {
 }
 
 const senders = [new Sender(), new Sender()];
+/** WhatsApp says soon after what it delivered, also of what nobody waited to hear. */
+async function whatsAppTells(nowMs: number): Promise<void> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select reference from written where at = ${new Date(nowMs).toISOString()}`);
+  for (const { reference } of rows) {
+    await takeWhatsAppStatus({ db, clock: { now: () => new Date(nowMs) } }, { reference, isGone: true });
+  }
+}
+
 let [nextTold, nextRead] = [0, 0];
 for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
   for (; told[nextTold] && (told[nextTold] as Told).atMs <= nowMs; nextTold += 1) {
@@ -192,6 +210,7 @@ for (let nowMs = startMs; nowMs <= endMs; nowMs += stepMs) {
   // Nobody writes so many mails an hour; their limits are not what is looked at here.
   await db.execute(sql`delete from rate_counters`);
   await Promise.all(senders.map((sender) => sender.work(nowMs)));
+  await whatsAppTells(nowMs);
 }
 // What the last kills left is a minute's work away.
 for (const laterMs of [hourMs, 2 * hourMs]) await senders[0]?.work(endMs + laterMs);
@@ -199,9 +218,9 @@ for (const sender of senders) sender.stop();
 
 // ---- what came of it --------------------------------------------------------------------------------------------------------
 
-type Sent = { about: string; channel: "email" | "push"; state: string; atMs: number; readMs: number | null };
+type Sent = { about: string; channel: Channel; state: string; atMs: number; readMs: number | null };
 const sent = (
-  await db.execute<{ about: string; channel: "email" | "push"; state: string; at: string; read: string | null }>(sql`
+  await db.execute<{ about: string; channel: Channel; state: string; at: string; read: string | null }>(sql`
     select n.about, d.channel, d.state, d.settled_at as at, n.read_at as read
     from notification_deliveries d join notifications n on n.id = d.notification_id`)
 ).rows.map(
@@ -221,13 +240,14 @@ const wrong = { unwanted: 0, inQuiet: 0, twice: 0, missed: 0, late: 0, early: 0,
 const dailyOf = new Map<string, Set<number>>();
 for (const { about, person, kind, atMs, untilMs } of told) {
   const ways = byAbout.get(about) ?? [];
-  if (ways.length !== 2) wrong.missed += 1;
+  if (ways.length !== (person.whatsapp ? 3 : 2)) wrong.missed += 1;
   for (const { channel, state, atMs: sentMs, readMs } of ways) {
     if (state === "new" || state === "waiting") wrong.unsettled += 1;
     const isLocked = channel === "email" && locked.includes(kind);
-    const isOn = isLocked || ((channel === "email" ? person.mail : person.push) && !person.off[channel].includes(kind));
+    const isOpen = { email: person.mail, push: person.push, whatsapp: person.whatsapp }[channel];
+    const isOn = isLocked || (isOpen && !person.off[channel].includes(kind));
     // Conversations mail by themselves what is unread, but for the mail of the day.
-    const isOurs = channel === "push" || kind !== "message" || person.digest;
+    const isOurs = channel !== "email" || kind !== "message" || person.digest;
     const mayWake = isLocked || (person.classes && (kind === "class-soon" || kind === "class-changed"));
     const isDaily = channel === "email" && person.digest && !timely.includes(kind);
     if (state === "sent") {
@@ -259,6 +279,11 @@ const pushes = (
 ).rows;
 // A push that a killed process had sent goes again under the same tag, and takes the place of the first on the device.
 const again = pushes.filter(({ times }) => times > 1).length;
+const written = (
+  await db.execute<{ times: number }>(sql`select count(*)::int as times from written group by reference`)
+).rows;
+// Nothing takes the place of a message on WhatsApp: a second one is a second one.
+wrong.twice += written.filter(({ times }) => times > 1).length;
 const [mails] = (
   await db.execute<{ written: number; listed: number }>(sql`
     select (select count(*)::int from mail_outbox where kind = 'notifications.told') as written,
@@ -272,7 +297,7 @@ const [inMails] = (
 // What mails say is what counts as sent, each thing once.
 wrong.twice += Math.abs((inMails?.sentences ?? 0) - (mails?.listed ?? 0));
 console.log(
-  `${people} people, ${told.length} things told, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag`,
+  `${people} people, ${told.length} things told, ${reads.length} bells read, two processes killed ${kills} times: ${mails?.written} mails with ${mails?.listed} things, ${pushes.length} pushes, ${again} of them sent again under the same tag, ${written.length} messages on WhatsApp`,
 );
 console.log(JSON.stringify(wrong));
 await database.close();

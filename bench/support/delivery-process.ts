@@ -1,6 +1,7 @@
 /**
  * One process that sends notifications on, for bench/notification-day.ts: at each word of its parent it does, at the moment it is told, what the
- * server does every few seconds. What it pushes it writes into `pushed` at once, as a push service would have it whatever comes after.
+ * server does every few seconds. What it pushes it writes into `pushed` at once, as a push service would have it whatever comes after; what it
+ * writes on WhatsApp into `written`, whose answer is lost now and then.
  * A kill between any two statements is as it would be.
  */
 import { pino } from "pino";
@@ -8,8 +9,10 @@ import { openDatabase } from "#db/client.ts";
 import { isVerifiedAddress } from "#features/accounts/server/public.ts";
 import { feature } from "#features/notifications/feature.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { heldJobs } from "#platform/jobs/held-jobs.ts";
 import { createMailer } from "#platform/mail/mailer.ts";
+import type { WhatsAppOutcome } from "#platform/whatsapp/whatsapp-sender.ts";
 
 const database = openDatabase(process.env.DATABASE_URL ?? "", { max: 4 });
 let nowMs = 0;
@@ -33,6 +36,15 @@ const deps = {
         clock.now(),
       ]);
       return "sent" as const;
+    },
+  },
+  whatsapp: {
+    isSimulated: false,
+    async sendTemplate({ reference }: { reference: string }): Promise<WhatsAppOutcome> {
+      const chance = Math.random();
+      if (chance < 0.05) return { state: "later" };
+      await database.pool.query("insert into written (reference, at) values ($1, $2)", [reference, clock.now()]);
+      return chance < 0.1 ? { state: "unsure" } : { state: "sent", id: `wamid.${newId()}` };
     },
   },
 };
