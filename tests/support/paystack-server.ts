@@ -15,6 +15,9 @@ type Transaction = {
   metadata: unknown;
   email: string;
   authorization: Record<string, unknown>;
+  /** Where its page sends the payer back to; its own code in the page's address. */
+  callback: string;
+  access: string;
 };
 
 /** Paystack as its documents say: transactions by reference, its bank transfer charge, kept cards, refunds, signed webhooks. */
@@ -41,12 +44,19 @@ export async function startPaystack(now: () => Date) {
       metadata: asked.metadata ?? "",
       email: String(asked.email),
       authorization: {},
+      callback: String(asked.callback_url ?? ""),
+      access: "",
     };
     transactions.set(reference, made);
     return made;
   }
 
-  const shown = ({ email, ...one }: Transaction) => ({ ...one, customer: { email }, fees: null, paid_at: null });
+  const shown = ({ email, callback: _callback, access: _access, ...one }: Transaction) => ({
+    ...one,
+    customer: { email },
+    fees: null,
+    paid_at: null,
+  });
 
   const server = await startProviderServer(({ method, path, query, headers, body }) => {
     if (headers.authorization !== `Bearer ${paystackKey}`) return no(401, "Invalid key");
@@ -57,6 +67,7 @@ export async function startPaystack(now: () => Date) {
       const made = begin(asked, "abandoned");
       if (!made) return no(400, "Duplicate Transaction Reference");
       const code = word();
+      made.access = code;
       return ok({
         authorization_url: `https://checkout.paystack.com/${code}`,
         access_code: code,
