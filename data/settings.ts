@@ -41,6 +41,8 @@ export const siteSettings: SiteSettings = {
   ],
   pickAnswerHours: 24,
   digestHour: 18,
+  practiceDailyMost: 5,
+  dueReminderHours: 24,
   whatsappPrices: { utility: 1_000, marketing: 8_000 },
   periods: {
     priceHoldsDays: 7,

@@ -299,6 +299,10 @@ export type SiteSettings = {
   pickAnswerHours: number;
   /** The hour on each person's clock at which the mail of the day comes. */
   digestHour: number;
+  /** Questions of a day of practice. */
+  practiceDailyMost: number;
+  /** Hours before work is due. */
+  dueReminderHours: number;
   /** What WhatsApp takes for a message, in kobo. */
   whatsappPrices: { utility: number; marketing: number };
   /** Periods of payment, in days. */

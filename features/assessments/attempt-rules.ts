@@ -105,8 +105,8 @@ export function windowOf(
   };
 }
 
-/** When students are reminded of work that is due, and between which hours of their own clock. */
-export const dueReminder = { beforeMs: dayMs, fromHour: 8, toHour: 20 } as const;
+/** Between which hours of their own clock students are reminded of work that is due. */
+export const dueReminder = { fromHour: 8, toHour: 20 } as const;
 
 /** Whether it is a time of day there at which one may be reminded. */
 export function isDaytime(at: Date, timeZone: string): boolean {

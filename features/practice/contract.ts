@@ -31,6 +31,8 @@ export type PracticeQuestion = z.output<typeof opened>;
 const set = z.object({
   /** Today in that zone. */
   today: day,
+  /** The most questions that come back on one day. */
+  most: z.int(),
   questions: z.array(opened),
 });
 

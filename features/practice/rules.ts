@@ -1,7 +1,5 @@
 /** Decisions about practice. No I/O; days are dates as YYYY-MM-DD. */
 
-/** Questions of a day's set. */
-export const dailyMost = 5;
 /** A question that was wrong comes back after so many days, each time that it was right in between. */
 export const firstSteps = [1, 3, 7] as const;
 /** Longest that a question stays away. */
@@ -37,22 +35,25 @@ export const stayOf = (days: number): "firm" | "settling" | "fresh" =>
 
 export type Waiting = { dueOn: string; lastOn: string; questionId: string };
 
-/** Today's questions of those that wait, the longest overdue first; `done`: how many of today's set are answered. */
-export function todays<Card extends Waiting>(waiting: readonly Card[], today: string, done: number): Card[] {
+/** A day, how many of its set are answered, and the most that the academy has in a set. */
+export type DayOfPractice = { today: string; done: number; most: number };
+
+/** Today's questions of those that wait, the longest overdue first. */
+export function todays<Card extends Waiting>(waiting: readonly Card[], { today, done, most }: DayOfPractice): Card[] {
   return waiting
     .filter(({ dueOn }) => dueOn <= today)
     .toSorted(
       (a, b) =>
         a.dueOn.localeCompare(b.dueOn) || a.lastOn.localeCompare(b.lastOn) || a.questionId.localeCompare(b.questionId),
     )
-    .slice(0, Math.max(0, dailyMost - done));
+    .slice(0, Math.max(0, most - done));
 }
 
 /** The next day with questions: what today's set leaves over comes tomorrow. Null: nothing waits. */
 export function nextDay(
   waiting: readonly Waiting[],
   taken: readonly Waiting[],
-  today: string,
+  { today, most }: Pick<DayOfPractice, "today" | "most">,
 ): { on: string; questions: number } | null {
   const tomorrow = dayAfter(today, 1);
   const held = new Set(taken.map(({ questionId }) => questionId));
@@ -61,5 +62,5 @@ export function nextDay(
     .map(({ dueOn }) => (dueOn <= today ? tomorrow : dueOn))
     .toSorted();
   const on = days[0];
-  return on === undefined ? null : { on, questions: Math.min(dailyMost, days.filter((day) => day === on).length) };
+  return on === undefined ? null : { on, questions: Math.min(most, days.filter((day) => day === on).length) };
 }

@@ -76,6 +76,10 @@ export const siteSettingsSchema = z.object({
   pickAnswerHours: z.number().int().min(1).max(240).default(24),
   /** The hour, on each person's own clock, at which the mail of the day comes to those who chose it. */
   digestHour: z.int().min(0).max(23).default(18),
+  /** Questions that come back on one day of practice, at most. */
+  practiceDailyMost: z.int().min(1).max(20).default(5),
+  /** So long before work is due its students are reminded, in hours. */
+  dueReminderHours: z.int().min(1).max(72).default(24),
   /** What WhatsApp takes for a message that the academy begins, in kobo, by what it bills it as; shown before a campaign goes. */
   whatsappPrices: z
     .object({ utility: z.int().min(0).max(1_000_000), marketing: z.int().min(0).max(1_000_000) })

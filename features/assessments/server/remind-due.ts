@@ -8,18 +8,24 @@ import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { composeMail } from "#platform/mail/compose-mail.ts";
 import type { NewMail } from "#platform/mail/mailer.ts";
-import { dueReminder, isDaytime } from "../attempt-rules.ts";
+import { isDaytime } from "../attempt-rules.ts";
 import type { AssessmentKind } from "../texts.ts";
 import { dueWork } from "./due-work.ts";
 import { assessments } from "./tables.ts";
 
+const hourMs = 3_600_000;
+
 type Deps = Pick<VerbDeps, "db" | "clock" | "mail" | "baseUrl" | "staffEmail" | "log">;
 
 /** Work that is due soon and of which nothing was handed in, with who is to hear of it. `only`: one of them, looked at again. */
-function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId: string }) {
+function waitingWork(
+  db: DbOrTx,
+  { now, hours }: { now: Date; hours: number },
+  only?: { enrolmentId: string; workId: string },
+) {
   const { enrolled, dueAt, isDone } = dueWork(db);
   const [course, person] = [courseRows(db), personRows(db)];
-  const until = new Date(now.getTime() + dueReminder.beforeMs);
+  const until = new Date(now.getTime() + hours * hourMs);
   return db
     .select({
       enrolmentId: enrolled.id,
@@ -54,19 +60,21 @@ function waitingWork(db: DbOrTx, now: Date, only?: { enrolmentId: string; workId
 }
 
 /**
- * Reminds students by bell, and by mail where they want mail, of work that is due within a day and of which nothing was handed in: once
+ * Reminds students by bell, and by mail where they want mail, of work that is due soon (the academy says how soon) and of which nothing was handed in: once
  * for each date, however often it runs or wherever it is cut, since bell and mail know what they told. Nobody is reminded at their
  * night; who was not looked at then is next morning. Answers how many had something to hear; returns early when `stopping`.
  */
 export async function remindDueWork(deps: Deps, stopping?: AbortSignal): Promise<number> {
   const now = deps.clock.now();
+  const { dueReminderHours } = await siteReads(deps).getSettings();
+  const soon = { now, hours: dueReminderHours };
   let told = 0;
-  for (const { enrolmentId, workId, zone } of await waitingWork(deps.db, now)) {
+  for (const { enrolmentId, workId, zone } of await waitingWork(deps.db, soon)) {
     if (stopping?.aborted) break;
     if (!isDaytime(now, zone)) continue;
     await deps.db.transaction(async (tx) => {
       // It may have been handed in since it was listed.
-      const [work] = await waitingWork(tx, now, { enrolmentId, workId });
+      const [work] = await waitingWork(tx, soon, { enrolmentId, workId });
       if (!work) return;
       const about = `due-soon:${enrolmentId}:${workId}:${work.dueAt.toISOString()}`;
       const link = paths.assessment(work.kind, workId);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { type OpenQuestion, practiceReads } from "#features/assessments/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type {
@@ -24,6 +25,7 @@ type Card = OpenQuestion & { dueOn: string; days: number; lastOn: string };
 export function practiceVerbs(deps: VerbDeps) {
   const { db, clock } = deps;
   const reads = deps.once(practiceReads);
+  const dailyMost = async (): Promise<number> => (await siteReads(deps).getSettings()).practiceDailyMost;
 
   /** All answers to these questions in the order of their time: those of practice, and those of attempts that may be seen. */
   async function historyOf(at: DbOrTx, studentId: string, ids: readonly string[], zone: string) {
@@ -129,10 +131,14 @@ export function practiceVerbs(deps: VerbDeps) {
   /** Today's questions, how many of them are answered, and when the next ones come. */
   async function dayOf(studentId: string, zone: string) {
     const today = dayIn(clock.now(), zone);
-    const [open, done] = await Promise.all([reads.openQuestions(studentId), doneToday(studentId, today)]);
+    const [open, done, most] = await Promise.all([
+      reads.openQuestions(studentId),
+      doneToday(studentId, today),
+      dailyMost(),
+    ]);
     const cards = await cardsOf(studentId, open, zone);
-    const left = todays(cards, today, done);
-    return { today, done, cards, left, next: nextDay(cards, left, today) };
+    const left = todays(cards, { today, done, most });
+    return { today, done, most, cards, left, next: nextDay(cards, left, { today, most }) };
   }
 
   return {
@@ -177,8 +183,8 @@ export function practiceVerbs(deps: VerbDeps) {
 
     /** Hands out today's questions with what is right. */
     async openDaily(studentId: string, zone: string): Promise<DailySet> {
-      const { today, done, left, next } = await dayOf(studentId, zone);
-      return { today, done, next, questions: await handOut(studentId, left, zone) };
+      const { today, done, most, left, next } = await dayOf(studentId, zone);
+      return { today, done, most, next, questions: await handOut(studentId, left, zone) };
     },
 
     /** Hands out a quiz with what is right. Errors: `not_found`; `conflict` where practice has nothing of it for this student now. */
@@ -190,6 +196,7 @@ export function practiceVerbs(deps: VerbDeps) {
       if (!first) throw notFound(practiceTexts.unknownQuiz);
       return {
         today: dayIn(clock.now(), zone),
+        most: await dailyMost(),
         work: { id: work, title: first.work },
         questions: await handOut(studentId, open, zone),
       };

@@ -324,6 +324,21 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect(after.map(({ message }) => message)).toContain("2 pieces of work wait for your grade.");
     expect((await house.mailbox()).at(-1)?.subject).toBe("2 pieces of work wait for a grade");
   });
+
+  test("of work without a tutor who has an account staff are told, once, by one mail", async () => {
+    await tellTutors(house.deps);
+    const alone = await newStudent();
+    await house.db.update(enrolments).set({ tutorId: null }).where(eq(enrolments.id, alone.enrolmentId));
+    const before = (await house.mailbox()).length;
+    await handIn("One", alone);
+    house.clock.advance(60_000);
+    const told = await Promise.all([tellTutors(house.deps), tellTutors(house.deps)]);
+    expect(told.toSorted()).toEqual([0, 1]);
+    expect(await tellTutors(house.deps)).toBe(0);
+    const mails = (await house.mailbox()).slice(before).filter(({ subject }) => subject.includes("for a grade"));
+    expect(mails.map(({ toAddress }) => toAddress)).toEqual([house.deps.staffEmail]);
+    expect(mails[0]?.textBody).toContain("no tutor with an account");
+  });
 });
 
 describe("QUIZ-04 grading what was sat", () => {

@@ -53,7 +53,7 @@ export async function waitingMail(
     works,
     inAll,
     page,
-  }: { to: string; works: readonly { title: string; count: number }[]; inAll: number; page: string },
+  }: { to: string; works: readonly { title: string; count: number }[]; inAll: number; page: string | null },
 ): Promise<NewMail> {
   const pieces = inAll === 1 ? "One piece of work waits" : `${inAll} pieces of work wait`;
   return composeMail(
@@ -62,8 +62,12 @@ export async function waitingMail(
     {
       heading: `${pieces} for a grade`,
       paragraphs: works.map(({ title, count }) => (count === 1 ? title : `${title}: ${count}`)),
-      action: { label: "Grade them", url: deps.baseUrl + page },
-      why: "You get this mail because students handed in work that you grade.",
+      // Staff's address may be a list's: nothing leads behind the login.
+      ...(page !== null && { action: { label: "Grade them", url: deps.baseUrl + page } }),
+      why:
+        page === null
+          ? "These students have no tutor with an account here. Their work waits until a tutor with one teaches them."
+          : "You get this mail because students handed in work that you grade.",
     },
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { hundredths, instant } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -32,6 +32,13 @@ export const submissionMarks = pgTable(
     index().on(t.byId),
     check("submission_marks_percent", sql`${t.score} between 0 and 100`),
   ],
+);
+
+/** Up to when staff were told of work whose tutor has no account: one row. */
+export const officeGradingNotices = pgTable(
+  "office_grading_notices",
+  { only: boolean().primaryKey().default(true), toldAt: instant().notNull() },
+  (t) => [check("office_grading_notices_one", sql`${t.only}`)],
 );
 
 /** Up to when a tutor was told of work that waits; what came since is told in one go. */

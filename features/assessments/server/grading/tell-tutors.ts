@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, notExists, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -6,14 +6,14 @@ import { paths } from "#lib/paths.ts";
 import type { GradingDeps } from "./grading-deps.ts";
 import { waitingMail } from "./mails.ts";
 import { graderPieces } from "./pieces.ts";
-import { gradingNotices } from "./tables.ts";
+import { gradingNotices, officeGradingNotices } from "./tables.ts";
 
 /** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
 const settledMs = 60_000;
 
 /**
  * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
- * account cannot grade; their students' work is in the queue of staff. Answers how many tutors were told.
+ * account cannot grade; staff are told of their students' work. Answers how many were told.
  */
 export async function tellTutors(deps: GradingDeps): Promise<number> {
   const { db, clock } = deps;
@@ -54,9 +54,7 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
         .where(eq(tutors.id, tutorId));
       if (!mine || !tutor) return false;
       const inAll = pieces.length;
-      const works = [...Map.groupBy(pieces, ({ work, course }) => `${work.title} (${course.shortTitle})`)].map(
-        ([title, of]) => ({ title, count: of.length }),
-      );
+      const works = worksOf(pieces);
       const now = clock.now();
       await notify(
         tx,
@@ -79,5 +77,55 @@ export async function tellTutors(deps: GradingDeps): Promise<number> {
     });
     if (isTold) told += 1;
   }
-  return told;
+  return told + (await tellStaff(deps));
 }
+
+/** Tells staff once, by one mail, of what came since they were told last and no tutor can grade. Answers 1 when it did. */
+async function tellStaff(deps: GradingDeps): Promise<number> {
+  const { db, clock } = deps;
+  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
+  const notice = db.select({ toldAt: officeGradingNotices.toldAt }).from(officeGradingNotices);
+  const [tutors, people] = [tutorRows(db), personRows(db)];
+  const grading = db
+    .select({ id: tutors.id })
+    .from(tutors)
+    .innerJoin(people, eq(people.id, tutors.tutorAccountId))
+    .where(sql`${tutors.id} = enrolled_rows.tutor_id`);
+  const fresh = await select(
+    and(
+      eq(piece.state, "submitted"),
+      lte(piece.at, new Date(clock.now().getTime() - settledMs)),
+      sql`${piece.at} > coalesce((${notice}), '-infinity')`,
+      notExists(grading),
+    ),
+  ).orderBy(piece.at);
+  const last = fresh.at(-1)?.piece.at;
+  if (!last) return 0;
+  return db.transaction(async (tx) => {
+    const [mine] = await tx
+      .insert(officeGradingNotices)
+      .values({ toldAt: last })
+      .onConflictDoUpdate({
+        target: officeGradingNotices.only,
+        set: { toldAt: last },
+        setWhere: sql`${officeGradingNotices.toldAt} < excluded.told_at`,
+      })
+      .returning();
+    if (!mine) return 0;
+    await deps.mail.enqueueMail(
+      tx,
+      await waitingMail(
+        { ...deps, db: tx },
+        { to: deps.staffEmail, works: worksOf(fresh), inAll: fresh.length, page: null },
+      ),
+    );
+    return 1;
+  });
+}
+
+/** Each piece of work with how often it was handed in. */
+const worksOf = (pieces: readonly { work: { title: string }; course: { shortTitle: string } }[]) =>
+  [...Map.groupBy(pieces, ({ work, course }) => `${work.title} (${course.shortTitle})`)].map(([title, of]) => ({
+    title,
+    count: of.length,
+  }));

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
-import { dailyMost, dayAfter, daysBetween } from "../../rules.ts";
+import { dayAfter, daysBetween } from "../../rules.ts";
 import type { KeptSet } from "../device/kept-sets.ts";
 import { practiceQuery } from "../queries.ts";
 import { onDayWords } from "./day-words.ts";
@@ -59,7 +59,7 @@ export function Finished({ set, isDaily, onAgain }: FinishedProps) {
 }
 
 /** The next day with questions, with those of this set that come back. */
-function nextOf({ today, next, questions, given }: KeptSet): KeptSet["next"] {
+function nextOf({ today, most, next, questions, given }: KeptSet): KeptSet["next"] {
   const days = questions.flatMap(({ question, comesBack }) => {
     const one = given[question.id];
     const away = one && (one.isRight ? comesBack.right : comesBack.wrong);
@@ -68,5 +68,5 @@ function nextOf({ today, next, questions, given }: KeptSet): KeptSet["next"] {
   const on = [...days, ...(next ? [next.on] : [])].toSorted()[0];
   if (on === undefined) return null;
   const own = days.filter((day) => day === on).length;
-  return { on, questions: Math.min(dailyMost, own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0)) };
+  return { on, questions: Math.min(most, own + (next && daysBetween(next.on, on) === 0 ? next.questions : 0)) };
 }

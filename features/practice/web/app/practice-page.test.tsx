@@ -4,11 +4,13 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { freshBrowser, loggedInAs } from "#features/accounts/web/test-support.tsx";
 import { provideCaller } from "#ui/api/own-call.ts";
+import { setSavingData } from "#ui/data-use/saving.ts";
 import { forgetEntries, listEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 import type { DailySet, PracticeOverview, PracticeQuestion } from "../../contract.ts";
-import { forgetSets } from "../device/kept-sets.ts";
+import { findKeptSet, forgetSets } from "../device/kept-sets.ts";
 import type { SetOf } from "../device/open-set.ts";
 import { DailyCard } from "../public/daily-card.tsx";
 import { PracticePage } from "./practice-page.tsx";
@@ -38,7 +40,7 @@ const question = (number: number, changes: Partial<PracticeQuestion> = {}): Prac
   ...changes,
 });
 const dailySet = (changes: Partial<DailySet> = {}): DailySet => ({
-  ...{ today, done: 0, next: null, questions: [question(1), question(2)] },
+  ...{ today, done: 0, most: 5, next: null, questions: [question(1), question(2)] },
   ...changes,
 });
 const overview = (changes: Partial<PracticeOverview> = {}): PracticeOverview => ({
@@ -48,6 +50,7 @@ const overview = (changes: Partial<PracticeOverview> = {}): PracticeOverview => 
   ...changes,
 });
 
+freshBrowser();
 const fetching = vi.fn<typeof fetch>();
 let isOffline = false;
 let served: { daily: DailySet; status: number; overview: PracticeOverview };
@@ -206,6 +209,20 @@ describe("PRAC-01 the card of the first page", () => {
     expect(await screen.findByRole("heading", { name: "Three for today" })).toBeTruthy();
     expect(screen.getByText("1 of 3. Two from Colour quiz.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Go on" }).getAttribute("href")).toBe("/dashboard/practice");
+  });
+
+  test("what it shows opens without a network: the set is kept here, unless the device saves data", async () => {
+    const opened = () => fetching.mock.calls.filter(([url]) => String(url).endsWith("/practice/daily")).length;
+    loggedInAs({ id: me });
+    show(<DailyCard />);
+    await waitFor(async () => expect((await findKeptSet(me, "daily"))?.questions).toHaveLength(2));
+    expect(opened()).toBe(1);
+    cleanup();
+    setSavingData(true);
+    show(<DailyCard />);
+    await screen.findByRole("heading", { name: "Three for today" });
+    expect(opened()).toBe(1);
+    setSavingData(false);
   });
 
   test("done says when the next come; who has none sees nothing", async () => {

@@ -13,6 +13,8 @@ export type KeptSet = {
   given: Given;
   /** Of the daily set: how many were answered before it was handed out, and when the next come. */
   done: number;
+  /** The most questions of a day. */
+  most: number;
   next: DailySet["next"];
 };
 

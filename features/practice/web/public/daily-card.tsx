@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link } from "react-router";
+import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
+import { isSavingData } from "#ui/data-use/saving.ts";
 import { Icon } from "#ui/icons/icon.tsx";
+import { keepShell } from "#ui/workplace/keep-shell.ts";
 import type { PracticeOverview } from "../../contract.ts";
 import { onDayWords } from "../app/day-words.ts";
 import { practiceQuery } from "../queries.ts";
@@ -14,6 +18,13 @@ const inWords = (number: number) => numbers[number] ?? String(number);
 /** Today's questions on the first page. Who has none to come back sees nothing of it, and so does who cannot be told. */
 export function DailyCard() {
   const { data } = useQuery(practiceQuery());
+  const account = personHere()?.id;
+  const isWaiting = data !== undefined && data.left > 0;
+  useEffect(() => {
+    if (!account || !isWaiting || isSavingData()) return;
+    // Whoever saw what waits can open it without a network. What cannot be fetched now is fetched when it is opened.
+    import("../device/open-set.ts").then(({ openSet }) => openSet(account, null)).then(keepShell, () => {});
+  }, [account, isWaiting]);
   if (!data) return null;
   const { left, done, next, today } = data;
   const all = left + done;
