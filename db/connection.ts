@@ -30,11 +30,14 @@ export type ConnectionOptions = pg.ClientConfig & {
 /**
  * A connection that may be cut or fall silent at any moment. A cut never ends the process, no matter who holds the connection and
  * whether it is asked something or not; a question that stays unanswered breaks the connection, so that everything that
- * waits on it fails at once (and the pool never hands it out again).
+ * waits on it fails at once (and the pool never hands it out again). Questions that are asked while another is open wait their turn here:
+ * the driver's own queue is to go.
  */
 export class Connection extends pg.Client {
   readonly #limitMs: number;
   #timer: NodeJS.Timeout | undefined;
+  /** Settles when what was asked last is answered; null when nothing is open. */
+  #last: Promise<unknown> | null = null;
 
   constructor(options: ConnectionOptions = {}) {
     super({ connectionTimeoutMillis: connectLimitMs, keepAlive: true, ...options });
@@ -45,12 +48,23 @@ export class Connection extends pg.Client {
     this.on("end", calm);
     // Postgres says why it ends a connection, then its socket closes: two errors, of which a caller hears the first at most.
     this.on("error", calm);
-    if (this.#limitMs === 0) return;
-    const limited = (...question: Parameters<pg.Client["query"]>) => {
-      this.#await();
-      return super.query(...question);
+    const ask = (...question: Parameters<pg.Client["query"]>) => {
+      if (this.#limitMs > 0) this.#await();
+      return super.query(...question) as unknown;
     };
-    this.query = limited as pg.Client["query"];
+    const inTurn = (...question: Parameters<pg.Client["query"]>) => {
+      const answer = this.#last ? this.#last.then(() => ask(...question)) : ask(...question);
+      // With a callback (the pool's own way, one question at a time) there is no promise to wait for.
+      if (!(answer instanceof Promise)) return answer;
+      const settled = answer
+        .catch(() => {})
+        .then(() => {
+          if (this.#last === settled) this.#last = null;
+        });
+      this.#last = settled;
+      return answer;
+    };
+    this.query = inTurn as pg.Client["query"];
   }
 
   /** Breaks the connection: what waits on it fails with `fault`. */

@@ -110,6 +110,8 @@ export const paths = {
   grading: (filter: { state?: string; course?: string; kind?: string } = {}) =>
     withQuery(`${workplaceHome("tutor")}/grading`, filter),
   gradedPiece: (id: string) => `${workplaceHome("tutor")}/grading/${part(id)}`,
+  /** How the questions of a quiz or an exam did, for who teaches it. */
+  itemFigures: (work: string) => `${workplaceHome("tutor")}/works/${part(work)}/figures`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

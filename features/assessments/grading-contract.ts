@@ -127,6 +127,7 @@ const piece = z.object({
   state: z.enum(gradingStates),
   work: z.object({ id: z.string(), kind, title: z.string(), week: z.int() }),
   course,
+  studentId: z.string(),
   student: z.string(),
   handedInAt: z.string(),
   dueAt: z.nullable(z.string()),

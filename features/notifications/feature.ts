@@ -30,11 +30,18 @@ export const feature = defineFeature({
   repeats: [
     {
       everyMs: 5_000,
-      failure: "Notifications could not be sent on by mail, push and WhatsApp.",
+      failure: "Notifications could not be sent on by mail and push.",
       async work(deps, stopping) {
         await routeNew(deps, stopping);
         await mailDue(deps, stopping);
         await pushDue(deps, stopping);
+      },
+    },
+    {
+      // By itself: a service that takes its time holds up nothing else.
+      everyMs: 5_000,
+      failure: "Notifications could not be sent on by WhatsApp.",
+      async work(deps, stopping) {
         await whatsappDue(deps, stopping);
       },
     },

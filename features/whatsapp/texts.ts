@@ -54,6 +54,7 @@ export const whatsappTexts = {
     `This number is not linked to an account at ${academy}. Open your settings there, Notifications, and switch WhatsApp on.`,
   textOnly: "Only text arrives here. Send files in the conversation on our site.",
   tooLong: "This is too long for one message: please send it in two.",
+  tooMany: "That is a lot of messages in an hour. This one did not arrive: please send it again later.",
   off: "The academy does not write on WhatsApp.",
   ended: "You get no more messages on WhatsApp.",
   failed: "WhatsApp could not be switched. Try again.",

@@ -282,6 +282,14 @@ describe("CHAN-01 answers land in the conversation", () => {
     expect(all).toMatchObject([{ with: "support", lastMessage: { body: "Where is my receipt?", fromMe: true } }]);
   });
 
+  it("nowhere for the many of an hour, which is said, thrice at most", async () => {
+    await link();
+    for (let number = 0; number < 66; number += 1) await write(`Message ${number}`);
+    const kept = (await house.db.select().from(whatsappReceived)).length;
+    expect(kept).toBe(60);
+    expect(said()).toEqual(Array(3).fill(whatsappTexts.tooMany));
+  });
+
   it("nowhere for a picture or what is too long, which is said", async () => {
     await link();
     await post(service.signed({ messages: [{ id: "in.picture", from: number, type: "image", image: { id: "1" } }] }));

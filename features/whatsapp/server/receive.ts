@@ -46,12 +46,14 @@ export async function receive(deps: Deps, message: Received): Promise<void> {
   const { db, clock, whatsapp } = deps;
   if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(message.from)) return;
   const who = { id: message.from };
-  if ((await createLimiter(deps).hit(perNumber, who)) > 0) return;
-  const answer = await take(deps, message).catch(async (error: unknown) => {
-    // It comes again: WhatsApp tells of it until it is taken.
-    await db.delete(whatsappReceived).where(eq(whatsappReceived.providerId, message.id));
-    throw error;
-  });
+  const isTooMany = (await createLimiter(deps).hit(perNumber, who)) > 0;
+  const answer: Answer = isTooMany
+    ? { text: whatsappTexts.tooMany, isAsked: false }
+    : await take(deps, message).catch(async (error: unknown) => {
+        // It comes again: WhatsApp tells of it until it is taken.
+        await db.delete(whatsappReceived).where(eq(whatsappReceived.providerId, message.id));
+        throw error;
+      });
   if (answer === null) return;
   if (!answer.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
   const outcome = await whatsapp.sendText(message.from, answer.text);

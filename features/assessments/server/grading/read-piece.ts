@@ -42,6 +42,7 @@ export function readPiece({ db, readVersions }: { db: Db; readVersions: ReadVers
     const grade = grades.get(piece.enrolmentId);
     return {
       ...{ id, source: piece.source, state: pieceStateOf[piece.state], student, similar },
+      studentId: piece.studentId,
       work: { id: work.id, kind: work.kind, title: work.title, week: work.week },
       course: { slug: course.slug, shortTitle: course.shortTitle },
       handedInAt: piece.at.toISOString(),

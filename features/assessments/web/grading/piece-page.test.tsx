@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Piece } from "../../grading-contract.ts";
+import { FiguresPage } from "./figures-page.tsx";
 import { PiecePage } from "./piece-page.tsx";
 
 const levels = [0, 25, 37.5, 50].map((points) => ({ points, says: `It is worth ${points}.` }));
@@ -15,6 +16,7 @@ const piece = (changes: Partial<Piece> = {}): Piece => ({
   work: { id: "w1", kind: "assignment", title: "Usability report", week: 3 },
   course: { slug: "ui", shortTitle: "UI-UX Design" },
   student: "Samuel Okorie",
+  studentId: "0190a0f0-0000-7000-8000-000000000001",
   handedInAt: "2026-11-22T20:14:00.000Z",
   dueAt: "2026-11-20T00:00:00.000Z",
   lateDays: 2,
@@ -127,5 +129,95 @@ describe("QUIZ-04 grading a piece of work", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("alert")).toBeTruthy();
     expect(comment().value).toBe("Kept");
+  });
+});
+
+describe("QUIZ-04 extra time and figures", () => {
+  const quiz = { id: "w2", kind: "quiz" as const, title: "Colour quiz", week: 2 };
+  const held = {
+    id: "x1",
+    student: { id: "0190a0f0-0000-7000-8000-000000000001", name: "Samuel Okorie" },
+    ...{ work: null, percent: 25, reason: "Reads slowly", by: "Adaeze Okonkwo", at: "2026-11-20T10:00:00.000Z" },
+  };
+  const others = { ...held, id: "x2", student: { id: "other", name: "Zainab Bello" }, reason: "Not his" };
+
+  test("what the student has, more of it with a reason, and an end", async () => {
+    const sent: { method: string; url: string; body: unknown }[] = [];
+    fetching.mockImplementation(async (address, init) => {
+      const [url, method] = [String(address), init?.method ?? "GET"];
+      if (method !== "GET") sent.push({ method, url, body: init?.body ? JSON.parse(String(init.body)) : null });
+      const data = url.includes("extra-time")
+        ? method === "GET"
+          ? [held, others]
+          : method === "PUT"
+            ? held
+            : { ended: true }
+        : piece({ source: "attempt", work: quiz, rubric: [], versions: [] });
+      return new Response(JSON.stringify({ data }));
+    });
+    show();
+    await userEvent.click(await screen.findByText(/^Extra time of Samuel Okorie/));
+    expect(await screen.findByText("25 % more, for all that is timed")).toBeTruthy();
+    expect(screen.queryByText(/Not his/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Give more time" }));
+    expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText("How much"), "50");
+    await userEvent.type(screen.getByLabelText(/^Why/), "Uses a screen reader");
+    await userEvent.click(screen.getByRole("button", { name: "Give more time" }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      method: "PUT",
+      url: "/api/tutor/students/0190a0f0-0000-7000-8000-000000000001/extra-time",
+      body: { work: "w2", percent: 50, reason: "Uses a screen reader" },
+    });
+    await userEvent.click(screen.getByRole("button", { name: "End it" }));
+    await vi.waitFor(() => expect(sent[1]).toMatchObject({ method: "DELETE", url: "/api/tutor/extra-time/x1" }));
+    const figures = screen.getByRole("link", { name: "How the questions of Colour quiz did" });
+    expect(figures.getAttribute("href")).toBe("/tutor/works/w2/figures");
+  });
+
+  test("how the questions did: right, telling, left out, each choice, and what to look at", async () => {
+    const data = {
+      work: { id: "w2", title: "Colour quiz" },
+      papers: 12,
+      hidden: null,
+      items: [
+        {
+          ...{ question: "q1", kind: "single", askHtml: "<p>Which is lighter?</p>", papers: 12 },
+          ...{ difficulty: 0.5, discrimination: -0.2, omitted: 0.25 },
+          options: [
+            { html: "The card", chosen: 6, isRight: true },
+            { html: "The page", chosen: 3, isRight: false },
+          ],
+        },
+      ],
+    };
+    fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByRole("heading", { name: "Colour quiz: how the questions did" })).toBeTruthy();
+    for (const text of ["50 %", "-0.20", "25 %", "Look at its key: the strong get it wrong"]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    const [right, wrong] = screen.getAllByRole("listitem").slice(1);
+    expect(right?.textContent).toContain("right");
+    expect(wrong?.textContent).not.toContain("right");
+  });
+
+  test("too few papers have none, which is said", async () => {
+    const data = { work: { id: "w2", title: "Colour quiz" }, papers: 2, hidden: "From five papers on.", items: [] };
+    fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText("From five papers on.")).toBeTruthy();
   });
 });

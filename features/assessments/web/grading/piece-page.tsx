@@ -16,7 +16,8 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { releaseGrades } from "../../grading-calls.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { gradeLabel } from "../../rules.ts";
-import { kindTexts } from "../../texts.ts";
+import { isSat, kindTexts } from "../../texts.ts";
+import { ExtraTime } from "./extra-time.tsx";
 import { HandedInWork } from "./handed-in-work.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
 import { MarkForm } from "./mark-form.tsx";
@@ -78,6 +79,16 @@ function ThePiece({ piece }: { piece: Piece }) {
           onNext={() => void navigate(next === null ? paths.grading() : paths.gradedPiece(next))}
         />
       </div>
+      {isSat(piece.work.kind) && (
+        <>
+          <ExtraTime piece={piece} />
+          <p className="mt-4">
+            <Link to={paths.itemFigures(piece.work.id)} className="link">
+              How the questions of {piece.work.title} did
+            </Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

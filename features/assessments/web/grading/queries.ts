@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getPiece, listGrading } from "../../grading-calls.ts";
+import { getItemStatistics, getPiece, listExtraTime, listGrading } from "../../grading-calls.ts";
 import type { GradingState } from "../../grading-contract.ts";
 import type { AssessmentKind } from "../../texts.ts";
 
@@ -23,3 +23,15 @@ export const pieceQuery = (piece: string) =>
     ...answeredBy(getPiece, { params: { piece } }),
     select: ({ data }) => data,
   });
+
+/** How the questions of a piece of work did. */
+export const figuresQuery = (work: string) =>
+  queryOptions({
+    queryKey: ["grading", "figures", work],
+    ...answeredBy(getItemStatistics, { params: { work } }),
+    select: ({ data }) => data,
+  });
+
+/** Who of the tutor's students has more time. */
+export const extraTimeQuery = () =>
+  queryOptions({ queryKey: ["grading", "extra-time"], ...answeredBy(listExtraTime), select: ({ data }) => data });

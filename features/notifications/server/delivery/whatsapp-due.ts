@@ -33,11 +33,14 @@ export async function whatsappDue(
     const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
     const ids = [...new Set(taken.map(({ told }) => told.accountId))];
     const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
-    for (const one of taken) {
-      const to = numbers.get(one.told.accountId);
-      const isSent = await sendOne(deps, one, { person: people.get(one.told.accountId), to, prices: whatsappPrices });
-      if (isSent) sent += 1;
-    }
+    // At once: one after the other a service that hangs would outlast the time for which they are this process's.
+    const outcomes = await Promise.all(
+      taken.map((one) => {
+        const [person, to] = [people.get(one.told.accountId), numbers.get(one.told.accountId)];
+        return sendOne(deps, one, { person, to, prices: whatsappPrices });
+      }),
+    );
+    sent += outcomes.filter(Boolean).length;
     if (taken.length < batch) return sent;
   }
 }
