@@ -49,7 +49,7 @@ This page says what {academy} knows about you and for how long. The academy deci
 - **Account:** name, e-mail address, password (stored only as a one-way hash), and, if you give them, phone number, address, photo and preferences.
 - **Choosing a tutor:** what you put in the registration form. The tutor you pick sees it.
 - **Learning:** enrolments, lessons done, answers to their questions, notes, classes and attendance, grades, comments and certificates.
-- **Messages and reviews:** what you write. Each message to a tutor also goes to the tutor by e-mail.
+- **Messages and reviews:** what you write. A message that is not read within minutes is also told to its reader by e-mail.
 - **Tutor applications:** what you write about yourself, your syllabus and your CV.
 - **Security:** internet address, kind of browser, times of logins and failed attempts, and the sessions that are open.
 

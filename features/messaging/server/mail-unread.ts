@@ -163,7 +163,11 @@ async function replyAddressOf(
   { conversationId, side, accountId }: Part,
 ): Promise<string | null> {
   if (!mailReplies || accountId === null || side === "support") return null;
-  return replyAddress(mailReplies.address, await replyKey(tx), { conversationId, side }, clock.now());
+  const people = personRows(tx);
+  const [holder] = await tx.select({ email: people.personEmail }).from(people).where(eq(people.id, accountId));
+  if (!holder) return null;
+  const place = { conversationId, side, accountId, email: holder.email };
+  return replyAddress(mailReplies.address, await replyKey(tx), place, clock.now());
 }
 
 /** Where a side gets its mail; null for nowhere: a student who is away, a tutor who has no address. */

@@ -79,7 +79,7 @@ function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemSt
                       <span className="num w-10 text-right">{chosen}</span>
                       <Prose html={html} size="sm" className="min-w-0" />
                       {isRight && (
-                        <span className="whitespace-nowrap font-semibold">
+                        <span className="inline-flex items-center gap-1 font-semibold">
                           <Icon name="check" size={16} /> right
                         </span>
                       )}

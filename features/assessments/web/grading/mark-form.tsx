@@ -133,15 +133,17 @@ export function MarkForm({ piece, hasNext, onNext }: { piece: Piece; hasNext: bo
           onChange={(event) => set({ reason: event.target.value })}
         />
       )}
-      <dl className="grid gap-1 border-line border-t pt-3 text-sm">
-        <dt className="font-semibold">{first} so far</dt>
-        {piece.soFar.map(({ kind, average }) => (
-          <dd key={kind} className="flex justify-between">
-            <span className="text-ink-2">{kindTexts[kind].many}</span>
-            <b className="tabular-nums">{average ?? "–"}</b>
-          </dd>
-        ))}
-      </dl>
+      {piece.soFar.length > 0 && (
+        <dl className="grid gap-1 border-line border-t pt-3 text-sm">
+          <dt className="font-semibold">{first} so far</dt>
+          {piece.soFar.map(({ kind, average }) => (
+            <dd key={kind} className="flex justify-between">
+              <span className="text-ink-2">{kindTexts[kind].many}</span>
+              <b className="tabular-nums">{average ?? "–"}</b>
+            </dd>
+          ))}
+        </dl>
+      )}
       {save.error && (
         <FormMessage tone="error">
           {sentenceOf(save.error, "The marks could not be saved. Please try again.")}

@@ -16,7 +16,7 @@ export function answerOf({ to, replyTo, subject, text }: AnsweredMail, answer: s
     "",
     answer,
     "",
-    `On Tue, 24 Nov 2026 at 10:12, <${replyTo}> wrote:`,
+    `On ${new Date().toUTCString().slice(0, 22)}, Academy <${replyTo}> wrote:`,
     "",
     ...quoted,
   ];

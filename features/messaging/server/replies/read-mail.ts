@@ -8,6 +8,8 @@ export type ReadMail = {
   recipients: string[];
   /** What its writer wrote, without what they answered and without a signature. */
   text: string;
+  /** It goes on where it was not read any more: the end of an answer below what it answers would be lost. */
+  isCut: boolean;
   /** Files that came with it. */
   files: number;
   /** No person wrote it: an out-of-office answer, a bounce, a list. */
@@ -34,14 +36,16 @@ export async function readMail(raw: Buffer, envelopeTo: string | null): Promise<
     ...["x-original-to", "delivered-to", "envelope-to"].map(header),
     ...named.map(({ address }) => address ?? ""),
   ].filter(Boolean);
-  const text = await textOf(mail);
+  const { text, isCut } = await textOf(mail);
   const visible = new ReplyParser().read(text).getVisibleText();
   return {
+    // Without an id of its own, by what stays the same when it is handed over again.
     id: createHash("sha256")
-      .update(mail.messageId ?? raw)
+      .update(mail.messageId ?? JSON.stringify([mail.from?.address, mail.date, mail.subject, text]))
       .digest("hex"),
     recipients,
     text: visible.trim(),
+    isCut,
     files: mail.attachments.filter(({ disposition, related }) => disposition === "attachment" && !related).length,
     isAutomatic: isAutomatic(header, mail.from?.address ?? ""),
   };
@@ -63,18 +67,25 @@ function isAutomatic(header: (name: string) => string, from: string): boolean {
 }
 
 /** The text of a mail, made of its HTML where it has nothing else; as the reader of quotes wants it. */
-async function textOf({ text, html }: { text?: string | undefined; html?: string | undefined }): Promise<string> {
+async function textOf({
+  text,
+  html,
+}: {
+  text?: string | undefined;
+  html?: string | undefined;
+}): Promise<{ text: string; isCut: boolean }> {
   const plain = text?.trim() ? text : await withoutTags(html ?? "");
-  return (
-    plain
-      .slice(0, 4 * readChars)
-      .replace(/\r\n?/g, "\n")
-      .replace(/[^\P{Cc}\n\t]/gu, "")
-      .replace(/[^\S\n]+$/gm, "")
-      // A thousand empty lines take that reader a minute.
-      .replace(/\n{3,}/g, "\n\n")
-      .slice(0, readChars)
-  );
+  const whole = plain
+    .slice(0, 20 * readChars)
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "")
+    .replace(/[^\S\n]+$/gm, "")
+    // A thousand empty lines take that reader a minute.
+    .replace(/\n{3,}/g, "\n\n");
+  const read = whole.slice(0, readChars);
+  const lastLine = read.trimEnd().split("\n").at(-1) ?? "";
+  const rest = whole.slice(readChars).split("\n").slice(1);
+  return { text: read, isCut: lastLine.startsWith(">") && rest.some((line) => line !== "" && !line.startsWith(">")) };
 }
 
 /** The words of HTML; quoted parts as `>` lines. */

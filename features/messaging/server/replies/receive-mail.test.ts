@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#features/accounts/server/tables.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
@@ -127,6 +128,44 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     expect(others).toEqual([]);
     expect(told).toMatchObject({ toAddress: "temi@mail.test" });
     expect(told?.textBody).toContain(why);
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("one that was taken stays taken when it is handed over again, late or after a block", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const answer = answerOf(mail, "Good day");
+    expect((await hand(answer)).mail).toBe("taken");
+    await house.db.update(conversationParticipants).set({ blockedAt: house.clock.now() });
+    expect((await hand(answer)).mail).toBe("taken");
+    await house.db.update(conversationParticipants).set({ blockedAt: null });
+    house.clock.advance((replyDays + 1) * 86_400_000);
+    expect((await hand(answer)).mail).toBe("taken");
+    house.clock.advance(-(replyDays + 1) * 86_400_000);
+    expect(await refusals()).toEqual([]);
+  });
+
+  test("without a Message-ID it is the same mail by what it says, and its address dies with the mailbox it was sent to", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const bare = answerOf(mail, "Good day")
+      .toString()
+      .replace(/Message-ID: .*\r\n/, "");
+    expect((await hand(`Received: from a.example\r\n${bare}`)).mail).toBe("taken");
+    expect((await hand(`Received: from b.example\r\n${bare}`)).mail).toBe("taken");
+    expect(await said()).toEqual(["tutor: Hello", "student: Good day"]);
+    await house.db.update(accounts).set({ email: "moved@mail.test" }).where(eq(accounts.id, studentId));
+    expect((await hand(answerOf(mail, "From the old mailbox"))).mail).toBe("ignored");
+    await house.db
+      .update(accounts)
+      .set({ email: "temi@mail.test", state: "suspended" })
+      .where(eq(accounts.id, studentId));
+    expect((await hand(answerOf(mail, "From a suspended account"))).mail).toBe("ignored");
+    await house.db.update(accounts).set({ state: "active" }).where(eq(accounts.id, studentId));
+  });
+
+  test("an answer that goes on below more than is read is refused rather than cut", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const long = answerOf({ ...mail, text: "word word word\n".repeat(2_000) }, "Above.").toString();
+    expect((await hand(`${long}\r\n\r\nBelow.`)).mail).toBe("refused");
     expect(await said()).toEqual(["tutor: Hello"]);
   });
 

@@ -31,34 +31,48 @@ export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: st
     return null;
   });
   if (!mail || mail.isAutomatic) return "ignored";
-  const key = await replyKey(deps.db);
   const place = mail.recipients
-    .map((address) => readReplyAddress(mailReplies.address, key, address, clock.now()))
+    .map((address) => readReplyAddress(mailReplies.address, address))
     .find((found) => found !== null);
   const reader = place && (await readerOf(deps, place));
-  if (!place || !reader) return "ignored";
+  if (!place || !reader || !place.isFor(await replyKey(deps.db), reader)) return "ignored";
+  const { conversationId, side } = place;
+  const requestKey = uuidOf(`${conversationId} ${mail.id}`);
+  // What is in the conversation arrived, whatever became of the address since.
+  if (await isTaken(deps, conversationId, requestKey)) return "taken";
   const refuse = async (why: string): Promise<ReceivedMail> => {
     const site = await siteReads(deps).getSettings();
     await deps.db.transaction((tx) =>
-      deps.mail.enqueueMail(tx, replyRefusedMail(deps, site, { ...place, to: reader.email, why, mailId: mail.id })),
+      deps.mail.enqueueMail(
+        tx,
+        replyRefusedMail(deps, site, { conversationId, side, to: reader.email, why, mailId: mail.id }),
+      ),
     );
     return "refused";
   };
-  if (place.isOver) return refuse(messagingTexts.replyOver);
+  if (place.isOver(clock.now())) return refuse(messagingTexts.replyOver);
   if (mail.text === "") return refuse(mail.files > 0 ? messagingTexts.replyFilesOnly : messagingTexts.replyEmpty);
   const body = mail.files > 0 ? `${mail.text}\n\n${messagingTexts.replyFiles(mail.files)}` : mail.text;
-  if (body.length > messageLength) return refuse(messagingTexts.replyLong);
-  const viewer = { accountId: reader.accountId, side: place.side };
-  const requestKey = uuidOf(`${place.conversationId} ${mail.id}`);
+  if (body.length > messageLength || mail.isCut) return refuse(messagingTexts.replyLong);
+  const viewer = { accountId: reader.accountId, side };
   try {
-    const answer = { conversationId: place.conversationId, body };
-    await (place.side === "student" ? sendMessage : sendAnswer)(deps, viewer, answer, requestKey);
+    const answer = { conversationId, body };
+    await (side === "student" ? sendMessage : sendAnswer)(deps, viewer, answer, requestKey);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return refuse(error.message);
   }
-  await readWhatWasMailed(deps, viewer, place.conversationId);
+  await readWhatWasMailed(deps, viewer, conversationId);
   return "taken";
+}
+
+/** Whether a mail's message is there already. */
+async function isTaken({ db }: MessageDeps, conversationId: string, requestKey: string): Promise<boolean> {
+  const [held] = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.requestKey, requestKey)));
+  return held !== undefined;
 }
 
 /** Who an address was given to, while they are there; support has no address, since nobody knows who of staff answers. */

@@ -38,30 +38,43 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes);
 }
 
-const macOf = (key: Buffer, said: Buffer): Buffer =>
-  createHmac("sha256", key).update("reply-address").update(said).digest().subarray(0, macBytes);
+/** Whose address it is: it dies when the conversation goes to another account, and when the account's mail address changes. */
+export type ReplyHolder = { accountId: string; email: string };
+
+const macOf = (key: Buffer, said: Buffer, { accountId, email }: ReplyHolder): Buffer =>
+  createHmac("sha256", key)
+    .update(`reply-address ${accountId} ${email.toLowerCase()} `)
+    .update(said)
+    .digest()
+    .subarray(0, macBytes);
 
 /**
  * The address to which an answer goes, such as `reply+k5…@in.academy.example` for the base `reply@in.academy.example`: it says which
- * conversation, as which side and when, signed with `key`. At most 64 characters before the @.
+ * conversation, as which side and when, signed with `key` for its holder. At most 64 characters before the @.
  */
-export function replyAddress(base: string, key: Buffer, { conversationId, side }: ReplyPlace, now: Date): string {
+export function replyAddress(
+  base: string,
+  key: Buffer,
+  { conversationId, side, ...holder }: ReplyPlace & ReplyHolder,
+  now: Date,
+): string {
   const said = Buffer.alloc(bytesOf);
   Buffer.from(conversationId.replaceAll("-", ""), "hex").copy(said);
   said.writeUInt8(sides.indexOf(side), 16);
   said.writeUInt16BE(Math.floor(now.getTime() / dayMs), 17);
-  return base.replace("@", `+${toBase32(Buffer.concat([said, macOf(key, said)]))}@`);
+  return base.replace("@", `+${toBase32(Buffer.concat([said, macOf(key, said, holder)]))}@`);
 }
 
-/**
- * What an address says that the academy made; null for any other. `isOver`: its time is up.
- */
-export function readReplyAddress(
-  base: string,
-  key: Buffer,
-  address: string,
-  now: Date,
-): (ReplyPlace & { isOver: boolean }) | null {
+/** What an address says. Only `isFor` tells whether the academy said it. */
+export type ReadReplyAddress = ReplyPlace & {
+  /** Whether the academy made it for this holder. */
+  isFor(key: Buffer, holder: ReplyHolder): boolean;
+  /** Whether its time is up. */
+  isOver(now: Date): boolean;
+};
+
+/** Reads an address; null for one that has not the shape of the academy's. */
+export function readReplyAddress(base: string, address: string): ReadReplyAddress | null {
   const [local = "", host = ""] = base.toLowerCase().split("@");
   const given = address.trim().toLowerCase();
   if (!given.startsWith(`${local}+`) || !given.endsWith(`@${host}`)) return null;
@@ -70,11 +83,15 @@ export function readReplyAddress(
   const bytes = fromBase32(token);
   const said = bytes.subarray(0, bytesOf);
   // Bits beyond the last byte must be those that were written, so that an address has one spelling.
-  if (toBase32(bytes) !== token || !timingSafeEqual(macOf(key, said), bytes.subarray(bytesOf))) return null;
+  if (toBase32(bytes) !== token) return null;
   const side = sides[said.readUInt8(16)];
   if (!side) return null;
   const hex = said.subarray(0, 16).toString("hex");
   const conversationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const ageDays = Math.floor(now.getTime() / dayMs) - said.readUInt16BE(17);
-  return { conversationId, side, isOver: ageDays > replyDays };
+  return {
+    conversationId,
+    side,
+    isFor: (key, holder) => timingSafeEqual(macOf(key, said, holder), bytes.subarray(bytesOf)),
+    isOver: (now) => Math.floor(now.getTime() / dayMs) - said.readUInt16BE(17) > replyDays,
+  };
 }
