@@ -110,8 +110,6 @@ export const paths = {
   grading: (filter: { state?: string; course?: string; kind?: string } = {}) =>
     withQuery(`${workplaceHome("tutor")}/grading`, filter),
   gradedPiece: (id: string) => `${workplaceHome("tutor")}/grading/${part(id)}`,
-  /** How the questions of a quiz or an exam did, for who teaches it. */
-  itemFigures: (work: string) => `${workplaceHome("tutor")}/works/${part(work)}/figures`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,
@@ -150,8 +148,6 @@ export const paths = {
   sponsorReceipt: (token: string, paymentId: string) => `/pay/${part(token)}/receipts/${part(paymentId)}.pdf`,
   /** Where a sponsor says yes to the monthly note (`token`), or ends it (`stop`). */
   sponsorNotes: (by: { token?: string; stop?: string } = {}) => withQuery("/sponsor-notes", by),
-  /** What the button of a message does without a log-in. `done`: the key of the form that did it. */
-  actLink: (token: string, how: { done?: string } = {}) => withQuery(`/do/${part(token)}`, how),
   newsletter: () => "/newsletter",
   newsletterConfirm: (token = "") => withQuery("/newsletter/confirm", { token }),
   newsletterUnsubscribe: (token = "") => withQuery("/newsletter/unsubscribe", { token }),

@@ -1,12 +1,13 @@
 import { paths, type Workplace, workplaceAt } from "#lib/paths.ts";
 import type { FirstReads } from "#ui/api/read-ahead.ts";
-import type { WebPage } from "#ui/workplace/web-feature.ts";
+import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import type { NavigationEntry } from "#ui/workplace/workplace-navigation.tsx";
-import { webFeatures } from "./features.ts";
+import * as list from "./feature-list.ts";
 
 /** What is made from the pages of the features' manifests. */
 
-const pages: readonly WebPage[] = webFeatures.flatMap((feature) => feature.pages);
+// Not the pages that no feature brings: none of them is in a navigation, reads ahead or opens offline, and the shell is short of room.
+const pages: readonly WebPage[] = Object.values(list).flatMap((feature: WebFeature) => feature.pages);
 
 /** A page's address as a pattern: identifiers are told from names, since a name in their place would only be refused. */
 const patternOf = ({ path }: WebPage) =>

@@ -15,5 +15,9 @@ export const actTexts = {
   gone: "This can no longer be done from here. Please log in.",
 } as const;
 
+/** The page of a button. `done`: the key of the form that did it. Not among lib/paths.ts: no page of the dashboard leads there. */
+export const actPath = (token: string, done?: string): string =>
+  `/do/${encodeURIComponent(token)}${done === undefined ? "" : `?${new URLSearchParams({ done })}`}`;
+
 /** Longest text that the form of a button takes, in characters. */
 export const typedMax = 20_000;

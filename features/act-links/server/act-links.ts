@@ -2,12 +2,11 @@ import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
-import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { hashToken, isUuid, newId, newToken } from "#platform/ids/ids.ts";
 import type { ActGiven, ActName, ActOutcome, ActPage, ActResult, ActView, OfferedAct } from "../contract.ts";
-import { actTexts } from "../texts.ts";
+import { actPath, actTexts } from "../texts.ts";
 import { actLinks } from "./tables.ts";
 
 /** Whose link it is and what it is about. `zone`: IANA name of the person's clock. */
@@ -43,7 +42,7 @@ export async function makeActLink(
   await tx
     .insert(actLinks)
     .values({ id: newId(), tokenHash: hashToken(token), accountId, act, subject, createdAt: now, endsAt: until });
-  return paths.actLink(token);
+  return actPath(token);
 }
 
 type Held = typeof actLinks.$inferSelect & { zone: string };

@@ -57,7 +57,7 @@ export const feature: WebFeature = {
       navigation: { label: "Grading", icon: "clipboard-check", order: 20 },
     },
     { path: "tutor/grading/:piece", file: "graded-piece.tsx", layout: "dashboard" },
-    { path: "tutor/works/:work/figures", file: "item-figures.tsx", layout: "dashboard" },
+    { path: "tutor/grading/figures/:work", file: "figures.tsx", layout: "dashboard" },
     ...assessmentKinds.map(listOf),
     ...assessmentKinds.filter(isSat).flatMap(sittingsOf),
   ],

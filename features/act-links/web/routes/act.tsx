@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { typedMax } from "#features/act-links/texts.ts";
+import { actPath, typedMax } from "#features/act-links/texts.ts";
 import { ActDone, ActForm } from "#features/act-links/web/act-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { appMeta } from "#ui/brand/page-meta.ts";
@@ -24,7 +24,7 @@ export async function action({ context, request, params }: PageArgs<"token">) {
   if (result.state === "refused") return data({ ...result, given }, { status: 409 });
   const { address } = result.outcome;
   // What came of it has an address of its own, so that a reload shows it and does nothing twice.
-  return redirect(address?.startsWith("/") ? address : paths.actLink(params.token, { done: given.key }), 303);
+  return redirect(address?.startsWith("/") ? address : actPath(params.token, given.key), 303);
 }
 
 export const meta = appMeta("One thing to do");

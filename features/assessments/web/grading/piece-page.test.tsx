@@ -174,7 +174,7 @@ describe("QUIZ-04 extra time and figures", () => {
     await userEvent.click(screen.getByRole("button", { name: "End it" }));
     await vi.waitFor(() => expect(sent[1]).toMatchObject({ method: "DELETE", url: "/api/tutor/extra-time/x1" }));
     const figures = screen.getByRole("link", { name: "How the questions of Colour quiz did" });
-    expect(figures.getAttribute("href")).toBe("/tutor/works/w2/figures");
+    expect(figures.getAttribute("href")).toBe("/tutor/grading/figures/w2");
   });
 
   test("how the questions did: right, telling, left out, each choice, and what to look at", async () => {

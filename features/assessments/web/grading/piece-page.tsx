@@ -83,7 +83,7 @@ function ThePiece({ piece }: { piece: Piece }) {
         <>
           <ExtraTime piece={piece} />
           <p className="mt-4">
-            <Link to={paths.itemFigures(piece.work.id)} className="link">
+            <Link to={`${paths.grading()}/figures/${piece.work.id}`} className="link">
               How the questions of {piece.work.title} did
             </Link>
           </p>

@@ -28,6 +28,14 @@ export default function VoiceRecorder({
     if (isOn) send.current?.focus();
   }, [isOn]);
 
+  // What was said lies here alone until it is sent.
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isOn]);
+
   async function finish() {
     if (isSending) return;
     setSending(true);
