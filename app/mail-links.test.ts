@@ -27,6 +27,7 @@ import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
+import { linkedMail } from "#features/whatsapp/server/mails.ts";
 import { addressOf } from "#lib/call.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
 import { accountPage, paths, workplaceAt } from "#lib/paths.ts";
@@ -291,6 +292,7 @@ beforeAll(async () => {
       of(staff, unreadMail(deps, site, unread("support"))),
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "whatsapp.linked": [of(["student", "tutor"], linkedMail(deps, site, { to, name: "Ada", number: "2348031234567" }))],
     "messaging.reply-refused": (["student", "tutor"] as const).map((side) =>
       of(
         [side],

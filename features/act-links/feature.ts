@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { ownerProven } from "#features/accounts/events.ts";
 import { givenText } from "#platform/feature/documents.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { purgeActLinks } from "./server/act-links.ts";
+import { endActLinks, purgeActLinks } from "./server/act-links.ts";
 import { actLinkPersonalData } from "./server/personal-data.ts";
 import { actLinkVerbs } from "./server/public.ts";
 
@@ -14,6 +16,7 @@ export const feature = defineFeature({
   academy: (deps) => deps.once(actLinkVerbs),
   documents: [{ page: "do/:token", known: (given) => ({ done: givenText(given, "done", 40) }), unkept: ["done"] }],
   personalData: [actLinkPersonalData],
+  handlers: [on(ownerProven, "ends the links of buttons", (tx, { accountId }) => endActLinks(tx, accountId))],
   jobs: [
     scheduled(purgeJob, "40 2 * * *", async (deps) => {
       const deleted = await purgeActLinks(deps);

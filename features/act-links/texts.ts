@@ -11,7 +11,8 @@ export const actLabels: Readonly<Record<(typeof actNames)[number], string>> = {
 };
 
 export const actTexts = {
-  underWay: "This is being done.",
+  underWay: "This is being done",
+  unknown: "If you see nothing of it in a minute, log in and look there.",
   gone: "This can no longer be done from here. Please log in.",
 } as const;
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { ownerProven } from "#features/accounts/events.ts";
 import { givenText } from "#platform/feature/documents.ts";
+import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { endLink } from "./server/link-number.ts";
 import { whatsappPersonalData } from "./server/personal-data.ts";
 import { whatsappVerbs } from "./server/public.ts";
 import { purgeWhatsApp } from "./server/receive.ts";
@@ -23,6 +26,11 @@ export const feature = defineFeature({
     },
   ],
   personalData: [whatsappPersonalData],
+  handlers: [
+    on(ownerProven, "ends the link to WhatsApp", async (tx, { accountId, at }) => {
+      await endLink(tx, accountId, { way: "owner", wording: "" }, at);
+    }),
+  ],
   jobs: [
     scheduled(purgeJob, "45 2 * * *", async (deps) => {
       const deleted = await purgeWhatsApp(deps);

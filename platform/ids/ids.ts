@@ -53,6 +53,12 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token, "utf8").digest("hex");
 }
 
+/** A UUID that is the same for the same text: the key of a request whose sender gave none. Not a secret. */
+export function uuidOf(text: string): string {
+  const hex = createHash("sha256").update(text, "utf8").digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whether `text` is a UUID of any version, in the form with dashes. Postgres raises on anything else in a uuid column. */

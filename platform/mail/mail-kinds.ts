@@ -80,6 +80,7 @@ export const mailKinds = {
   "tutors.pick-received": { to: "anybody", perHour: 6, perDay: 12 },
   "tutors.picked": { to: "ours", perHour: 40, perDay: 200 },
   "tutors.review-waiting": forStaff,
+  "whatsapp.linked": accountNews,
 } as const satisfies Record<string, KindOfMail>;
 
 export type MailKind = keyof typeof mailKinds;

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ownerProven } from "#features/accounts/events.ts";
 import type { ActName, ActResult } from "#features/act-links/contract.ts";
-import { purgeActLinks } from "#features/act-links/server/act-links.ts";
+import { performAct, purgeActLinks } from "#features/act-links/server/act-links.ts";
 import { actLinkPersonalData } from "#features/act-links/server/personal-data.ts";
 import { actLinkVerbs, makeActLink } from "#features/act-links/server/public.ts";
 import { actLinks } from "#features/act-links/server/tables.ts";
@@ -47,6 +48,11 @@ async function link(act: ActName, subject: string, until = soon(hour), accountId
   const path = await makeActLink(house.db, accountId, { act, subject, until }, house.clock.now());
   return path.replace("/do/", "");
 }
+const brokenAct = {
+  show: async () => ({ title: "", lines: [], button: "" }),
+  perform: () => Promise.reject(new Error("cut")),
+  page: async () => "/dashboard",
+};
 const nothing = { choice: "", link: "", text: "" };
 const press = (token: string, given: object = {}, key = newId()): Promise<ActResult> =>
   verbs.performAct(token, { ...nothing, key, ...given });
@@ -130,6 +136,21 @@ describe("CHAN-01 I'm coming", () => {
     expect(await press(closed)).toEqual({ state: "gone", next: null });
     expect(await house.db.select().from(classConfirmations)).toEqual([]);
   });
+});
+
+test("CHAN-01 links end when the owner takes the account back", async () => {
+  const token = await link("coming", await trial(24 * hour));
+  await house.db.transaction((tx) => house.deps.tell(tx, ownerProven, { accountId: ada.id, at: house.clock.now() }));
+  expect((await press(token)).state).toBe("gone");
+});
+
+test("CHAN-01 a fault of which nobody knows what it left uses the button up", async () => {
+  const token = await link("coming", await trial(24 * hour));
+  const key = newId();
+  const broken = { ...house.deps, contributions: () => [{ ...brokenAct, name: "coming" as const }] };
+  await expect(performAct(broken as never, token, { ...nothing, key })).rejects.toThrow("cut");
+  expect((await press(token)).state).toBe("gone");
+  expect(await press(token, {}, key)).toMatchObject({ state: "done", outcome: { title: "This is being done" } });
 });
 
 describe("CHAN-01 another time, join, hand in, pay", () => {

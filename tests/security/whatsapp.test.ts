@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ownerProven } from "#features/accounts/events.ts";
 import type { Conversation, ThreadPage } from "#features/messaging/contract.ts";
 import { conversations } from "#features/messaging/server/tables.ts";
 import type { NotificationKind, NotificationSettings } from "#features/notifications/contract.ts";
@@ -34,7 +35,11 @@ let me: Awaited<ReturnType<typeof person>>;
 let other: typeof me;
 
 async function person(role: "student" | "tutor" = "student") {
-  const { id, email } = await makeAccount(house.db, house.clock.now(), { role, fullName: "Ada Obi" });
+  const { id, email } = await makeAccount(house.db, house.clock.now(), {
+    role,
+    fullName: "Ada Obi",
+    emailVerifiedAt: house.clock.now(),
+  });
   const inAWeek = new Date(house.clock.now().getTime() + 7 * 24 * 60 * 60_000);
   const { headers } = await makeSession(house.db, house.clock.now(), id, { expiresAt: inAWeek });
   return { id, email, emailVerified: true, headers };
@@ -124,6 +129,20 @@ describe("CHAN-01 linking a number", () => {
     expect((await settings()).channels.whatsapp).toBe(false);
     expect(said()).toContain(whatsappTexts.stopped);
     expect((await house.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", wording: "Stop." });
+  });
+
+  it("is told to the account's owner by mail, and ends when the owner takes the account back", async () => {
+    const before = (await house.mailbox()).length;
+    await link();
+    const [mail] = (await house.mailbox()).slice(before);
+    expect(mail).toMatchObject({ toAddress: me.email, subject: "WhatsApp is linked to your account" });
+    expect(mail?.textBody).toContain("ends in 4567");
+    const { message } = await begin();
+    await house.db.transaction((tx) => house.deps.tell(tx, ownerProven, { accountId: me.id, at: house.clock.now() }));
+    expect((await settings()).whatsapp?.linked).toBeNull();
+    await write(message);
+    expect((await settings()).whatsapp?.linked, "a code from before").toBeNull();
+    expect((await house.db.select().from(whatsappConsents)).at(-1)).toMatchObject({ consent: "out", way: "owner" });
   });
 
   it("is ended in the settings too, and again is the same", async () => {

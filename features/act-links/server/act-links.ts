@@ -75,7 +75,7 @@ async function goneFrom(deps: ActDeps, held: Held | null): Promise<{ state: "gon
 const isBy = (held: Held, key: string): boolean => held.usedAt !== null && held.formKey === key.toLowerCase();
 
 const doneBy = (held: Held) =>
-  ({ state: "done", outcome: held.outcome ?? { title: actTexts.underWay, message: "" } }) as const;
+  ({ state: "done", outcome: held.outcome ?? { title: actTexts.underWay, message: actTexts.unknown } }) as const;
 
 /**
  * What the page of a link shows. Looking uses nothing up: messaging apps open links to draw a preview. `done`: the key of the form that
@@ -90,8 +90,8 @@ export async function showAct(deps: ActDeps, token: string, done: string | null)
 }
 
 /**
- * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back. The same form
- * sent again gets the answer that it got.
+ * Does what a link is for, once. It is taken before it is done, so that of two at once one does it; a refusal gives it back, and a fault of
+ * which nobody knows what it left does not. The same form sent again gets the answer that it got.
  */
 export async function performAct(deps: ActDeps, token: string, given: ActGiven): Promise<ActResult> {
   if (!isUuid(given.key)) return { state: "refused", fault: actTexts.gone };
@@ -108,22 +108,28 @@ export async function performAct(deps: ActDeps, token: string, given: ActGiven):
     .where(and(isThis, isNull(actLinks.usedAt), gt(actLinks.endsAt, now)))
     .returning({ id: actLinks.id });
   if (taken.length === 0) return goneFrom(deps, held);
+  let outcome: ActOutcome;
   try {
     const view = await act.show(held);
     if (!view) throw notFound(actTexts.gone);
-    const outcome = await act.perform(held, given);
-    // A path of this site may be a secret of its own: it goes to this browser alone.
-    const { address, ...told } = outcome;
-    await deps.db
-      .update(actLinks)
-      .set({ outcome: address?.startsWith("https:") ? outcome : told })
-      .where(isThis);
-    return { state: "done", outcome };
+    outcome = await act.perform(held, given);
   } catch (error) {
-    await deps.db.update(actLinks).set({ usedAt: null, formKey: null }).where(isThis);
     if (!(error instanceof AppError)) throw error;
+    await deps.db.update(actLinks).set({ usedAt: null, formKey: null }).where(isThis);
     return { state: "refused", fault: error.message };
   }
+  // A path of this site may be a secret of its own: it goes to this browser alone.
+  const { address, ...told } = outcome;
+  await deps.db
+    .update(actLinks)
+    .set({ outcome: address?.startsWith("https:") ? outcome : told })
+    .where(isThis);
+  return { state: "done", outcome };
+}
+
+/** Forgets all links of an account: somebody else may have got them. */
+export async function endActLinks(db: DbOrTx, accountId: string): Promise<void> {
+  await db.delete(actLinks).where(eq(actLinks.accountId, accountId));
 }
 
 /** How long an ended link is kept, so that who opens it late comes to the right page after the log-in. */

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
+import { endActLinks } from "./act-links.ts";
 import { actLinks } from "./tables.ts";
 
 /** What a person did by buttons of messages. */
@@ -15,7 +16,7 @@ export const actLinkPersonalData: PersonalDataHolder = {
   },
   // The account's row stays, so nothing cascades.
   async erase(tx, { id }) {
-    await tx.delete(actLinks).where(eq(actLinks.accountId, id));
+    await endActLinks(tx, id);
     return [];
   },
 };

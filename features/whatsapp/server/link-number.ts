@@ -53,13 +53,13 @@ export async function beginLink(deps: LinkDeps, accountId: string): Promise<Begu
   };
 }
 
-/** Links a number by the code that came from it. False for a code that nobody has (any more). */
-export async function linkByCode(tx: Tx, number: string, code: string, now: Date): Promise<boolean> {
+/** Links a number by the code that came from it. Answers whose account it is; null for a code that nobody has (any more). */
+export async function linkByCode(tx: Tx, number: string, code: string, now: Date): Promise<string | null> {
   const [begun] = await tx
     .delete(whatsappCodes)
     .where(and(eq(whatsappCodes.codeHash, hashToken(code)), gt(whatsappCodes.endsAt, now)))
     .returning();
-  if (!begun) return false;
+  if (!begun) return null;
   const { accountId, wording } = begun;
   const [other] = await tx
     .delete(whatsappNumbers)
@@ -71,7 +71,7 @@ export async function linkByCode(tx: Tx, number: string, code: string, now: Date
     .values({ accountId, number, since: now })
     .onConflictDoUpdate({ target: whatsappNumbers.accountId, set: { number, since: now } });
   await note(tx, { accountId, number, consent: "in", way: "chat", wording }, now);
-  return true;
+  return accountId;
 }
 
 /** Ends a person's link. Again it changes nothing. Answers whether there was one. */
@@ -81,6 +81,7 @@ export async function endLink(
   { way, wording }: { way: ConsentWay; wording: string },
   now: Date,
 ): Promise<boolean> {
+  await tx.delete(whatsappCodes).where(eq(whatsappCodes.accountId, accountId));
   const [held] = await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, accountId)).returning();
   if (held) await note(tx, { accountId, number: held.number, consent: "out", way, wording }, now);
   return held !== undefined;

@@ -1,13 +1,15 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
+import { uuidOf } from "#platform/ids/ids.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import { codeIn, isStop, messageMax, whatsappTexts } from "../texts.ts";
 import { endLink, type LinkDeps, linkByCode } from "./link-number.ts";
+import { linkedMail } from "./mails.ts";
 import { whatsappNumbers, whatsappReceived, whatsappSent } from "./tables.ts";
 
 /** A message that a person wrote. `text` is null for a picture, a sound and the like. */
@@ -30,7 +32,7 @@ export const whatsappReplies =
     "whatsapp.replies",
   );
 
-type Deps = LinkDeps & Pick<VerbDeps, "contributions">;
+type Deps = LinkDeps & Pick<VerbDeps, "contributions" | "mail">;
 
 /** An answer without a mark belongs to what was written last, for so long. */
 const answersMs = 24 * 60 * 60_000;
@@ -76,7 +78,11 @@ async function take(deps: Deps, message: Received): Promise<Answer> {
   const text = message.text?.trim() ?? "";
   const code = codeIn(text);
   if (code !== null) {
-    const isLinked = await db.transaction((tx) => linkByCode(tx, message.from, code, now));
+    const isLinked = await db.transaction(async (tx) => {
+      const accountId = await linkByCode(tx, message.from, code, now);
+      if (accountId !== null) await tellOwner(deps, tx, accountId, message.from);
+      return accountId !== null;
+    });
     return isLinked
       ? { text: whatsappTexts.linked(name), isAsked: true }
       : { text: whatsappTexts.wrongCode, isAsked: false };
@@ -98,13 +104,24 @@ async function take(deps: Deps, message: Received): Promise<Answer> {
   const link = await linkOf(deps, accountId, message.answers, now);
   try {
     for (const reply of deps.contributions(whatsappReplies)) {
-      await reply({ accountId, text, link, key: keyOf(message.id) });
+      await reply({ accountId, text, link, key: uuidOf(message.id) });
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { text: error.message, isAsked: true };
   }
   return null;
+}
+
+/** Mails the account's owner which number gets its news from now on. */
+async function tellOwner(deps: Deps, tx: Tx, accountId: string, number: string): Promise<void> {
+  const person = personRows(tx);
+  const [owner] = await tx
+    .select({ to: person.personEmail, name: person.personName })
+    .from(person)
+    .where(eq(person.id, accountId));
+  const site = await siteReads({ ...deps, db: tx }).getSettings();
+  if (owner) await deps.mail.enqueueMail(tx, linkedMail(deps, site, { ...owner, number }));
 }
 
 /** The path that the message led to which this one answers; null where nothing says. */
@@ -126,12 +143,6 @@ async function linkOf(
     .orderBy(desc(whatsappSent.sentAt), desc(whatsappSent.id))
     .limit(1);
   return sent?.link ?? null;
-}
-
-/** A UUID made of what WhatsApp calls a message. */
-function keyOf(id: string): string {
-  const hex = createHash("sha256").update(id).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 const keptMs = 90 * 24 * 60 * 60_000;

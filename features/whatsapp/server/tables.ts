@@ -19,8 +19,8 @@ export const whatsappNumbers = pgTable(
 );
 
 const consents = ["in", "out"] as const;
-/** By the chat, in the settings, or because the number is somebody else's now. */
-const consentWays = ["chat", "settings", "moved"] as const;
+/** By the chat, in the settings, because the number is somebody else's now, or because its owner took the account back. */
+const consentWays = ["chat", "settings", "moved", "owner"] as const;
 export type ConsentWay = (typeof consentWays)[number];
 
 /** When a person said yes or no to messages, to which words. Rows are only added; they go with the account. */

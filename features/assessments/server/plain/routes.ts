@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { keepDocument } from "#features/uploads/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
+import { uuidOf } from "#platform/ids/ids.ts";
 import * as calls from "../../plain-calls.ts";
 import { plainShapes } from "../../plain-contract.ts";
 import { submissionTexts, workFile } from "../../submission-texts.ts";
@@ -80,13 +80,7 @@ async function handInPlain(
     : null;
   // Two of the same at once are one version; the upload that nothing took is cleared away like any other.
   const fileHash = document?.spooled.sha256;
-  const key = keyOf([studentId, workId, versions.length, link, text, fileHash]);
+  const key = uuidOf(JSON.stringify([studentId, workId, versions.length, link, text, fileHash]));
   await handIn(deps, studentId, workId, { upload, link, text, fileHash }, key);
   return null;
 }
-
-const keyOf = (content: unknown) =>
-  createHash("sha256")
-    .update(JSON.stringify(content))
-    .digest("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, desc, eq, lte } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { uuidOf } from "#platform/ids/ids.ts";
 import { messagingTexts } from "../../contract.ts";
 import { messageLength } from "../../texts.ts";
 import { countUnreadMessages } from "../count-unread.ts";
@@ -107,9 +107,4 @@ async function readWhatWasMailed(
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(1);
   if (last) await markRead({ ...deps, unreadOf: countUnreadMessages(deps.db) }, viewer, conversationId, last.id);
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
-import { notificationDeliveries, notifications } from "../tables.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
 import { liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
+import { type Taken, takeOn } from "./take-on.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** Messages that one look takes on. */
@@ -26,7 +24,7 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSig
   let pushed = 0;
   for (;;) {
     if (stopping?.aborted) return pushed;
-    const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
+    const taken = await takeOn(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const people = await readReach(deps.db, [...new Set(taken.map(({ told }) => told.accountId))], digestHour);
     const sent = await Promise.all(
       taken.map((one) => pushOne(deps, one, { person: people.get(one.told.accountId), title: name })),
@@ -34,37 +32,6 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSig
     pushed += sent.filter(Boolean).length;
     if (taken.length < batch) return pushed;
   }
-}
-
-type Taken = { told: typeof notifications.$inferSelect; attempts: number };
-
-async function takeOn(tx: Tx, now: Date): Promise<Taken[]> {
-  const way = notificationDeliveries;
-  const due = await tx
-    .select({ told: notifications, attempts: way.attempts })
-    .from(way)
-    .innerJoin(notifications, eq(notifications.id, way.notificationId))
-    .where(and(eq(way.state, "waiting"), eq(way.channel, "push"), lte(way.dueAt, now)))
-    .orderBy(asc(way.dueAt))
-    .limit(batch)
-    .for("update", { of: way, skipLocked: true });
-  if (due.length === 0) return [];
-  await tx
-    .update(way)
-    .set({
-      attempts: sql`${way.attempts} + 1`,
-      dueAt: sql`${now.toISOString()}::timestamptz + ${tryEveryMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
-    })
-    .where(
-      and(
-        inArray(
-          way.notificationId,
-          due.map(({ told }) => told.id),
-        ),
-        eq(way.channel, "push"),
-      ),
-    );
-  return due;
 }
 
 /** Pushes one notification to all browsers of its person; answers whether one of them took it. */

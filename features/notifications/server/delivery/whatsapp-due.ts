@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { numbersOf, sendNotice } from "#features/whatsapp/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import { notificationDeliveries, notifications } from "../tables.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
+import { type Taken, takeOn } from "./take-on.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
 /** Messages that one look takes on. */
@@ -30,7 +28,7 @@ export async function whatsappDue(
   let sent = 0;
   for (;;) {
     if (stopping?.aborted) return sent;
-    const taken = await deps.db.transaction((tx) => takeOn(tx, deps.clock.now()));
+    const taken = await takeOn(deps.db, "whatsapp", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const ids = [...new Set(taken.map(({ told }) => told.accountId))];
     const [people, numbers] = [await readReach(deps.db, ids, digestHour), await numbersOf(deps.db, ids)];
     // At once: one after the other a service that hangs would outlast the time for which they are this process's.
@@ -43,37 +41,6 @@ export async function whatsappDue(
     sent += outcomes.filter(Boolean).length;
     if (taken.length < batch) return sent;
   }
-}
-
-type Taken = { told: typeof notifications.$inferSelect; attempts: number };
-
-async function takeOn(tx: Tx, now: Date): Promise<Taken[]> {
-  const way = notificationDeliveries;
-  const due = await tx
-    .select({ told: notifications, attempts: way.attempts })
-    .from(way)
-    .innerJoin(notifications, eq(notifications.id, way.notificationId))
-    .where(and(eq(way.state, "waiting"), eq(way.channel, "whatsapp"), lte(way.dueAt, now)))
-    .orderBy(asc(way.dueAt))
-    .limit(batch)
-    .for("update", { of: way, skipLocked: true });
-  if (due.length === 0) return [];
-  await tx
-    .update(way)
-    .set({
-      attempts: sql`${way.attempts} + 1`,
-      dueAt: sql`${now.toISOString()}::timestamptz + ${tryEveryMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
-    })
-    .where(
-      and(
-        inArray(
-          way.notificationId,
-          due.map(({ told }) => told.id),
-        ),
-        eq(way.channel, "whatsapp"),
-      ),
-    );
-  return due;
 }
 
 type Whom = {

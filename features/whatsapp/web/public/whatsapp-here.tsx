@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { CopyButton } from "#ui/components/copy-button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useOneAtATime } from "#ui/hooks/use-one-at-a-time.ts";
 import { beginWhatsApp, endWhatsApp } from "../../calls.ts";
 import type { BegunLink, WhatsAppState } from "../../contract.ts";
 import { whatsappTexts } from "../../texts.ts";
@@ -20,12 +20,17 @@ export type WhatsAppHereProps = {
 /** Whether the academy writes to this person on WhatsApp: on by a message that they send themselves, off by a button or STOP. */
 export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
   const [begun, setBegun] = useState<BegunLink | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const isWaiting = begun !== null && state.linked === null;
+  const { isBusy, run } = useOneAtATime(whatsappTexts.failed);
+  const [isOver, setOver] = useState(false);
+  const isWaiting = begun !== null && state.linked === null && !isOver;
 
   useEffect(() => {
     if (!isWaiting) return;
-    const look = () => void (document.visibilityState === "visible" && onChange());
+    // The code runs out, and with it the reason to ask: each question costs data.
+    const look = () => {
+      if (Date.now() > Date.parse(begun.until)) setOver(true);
+      else if (document.visibilityState === "visible") void onChange();
+    };
     const timer = setInterval(look, askEveryMs);
     // Back from the app, it is known at once.
     document.addEventListener("visibilitychange", look);
@@ -33,20 +38,13 @@ export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [isWaiting, onChange]);
+  }, [isWaiting, begun, onChange]);
 
-  async function run(work: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (fault) {
-      toast.error(sentenceOf(fault, whatsappTexts.failed));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const begin = () => run(async () => setBegun(await ask(beginWhatsApp, { body: {} })));
+  const begin = () =>
+    run(async () => {
+      setBegun(await ask(beginWhatsApp, { body: {} }));
+      setOver(false);
+    });
   const end = () =>
     run(async () => {
       const { message } = await ask(endWhatsApp);
@@ -78,6 +76,9 @@ export function WhatsAppHere({ state, onChange }: WhatsAppHereProps) {
           )
         )}
       </div>
+      {isOver && state.linked === null && (
+        <p className="text-sm">The code has run out. Turn it on again for another.</p>
+      )}
       {begun && isWaiting && (
         <div className="grid gap-3 border-line border-t pt-3 text-sm">
           <p>

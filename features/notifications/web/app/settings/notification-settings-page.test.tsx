@@ -118,7 +118,7 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
       address: "https://wa.me/2349012345678?text=START%202345ABCD",
       number: "+2349012345678",
       message: "START 2345ABCD",
-      until: "2026-11-23T10:30:00.000Z",
+      until: new Date(Date.now() + 30 * 60_000).toISOString(),
     };
     const here = () => screen.findByRole("region", { name: "WhatsApp" });
 
@@ -145,6 +145,20 @@ describe("NOTE-01 CHAN-01 what reaches a person", () => {
       await waitFor(async () => expect((await here()).textContent).toContain("You get messages on •••• 5678."));
       expect((await box("Grade by WhatsApp")).checked).toBe(true);
       expect(screen.queryByRole("link", { name: "Open WhatsApp" })).toBeNull();
+    });
+
+    test("stops asking when the code has run out, and says so", async () => {
+      const received = show({
+        [`GET ${path}`]: { body: { ...settings, whatsapp: offered } },
+        "POST /api/students/whatsapp": { body: { ...begun, until: new Date(Date.now() - 1).toISOString() } },
+      });
+      await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));
+      await screen.findByRole("link", { name: "Open WhatsApp" });
+      const asked = received(`GET ${path}`).length;
+      document.dispatchEvent(new Event("visibilitychange"));
+      expect(await screen.findByText("The code has run out. Turn it on again for another.")).toBeTruthy();
+      expect(screen.getByRole("button", { name: "Turn on" })).toBeTruthy();
+      expect(received(`GET ${path}`)).toHaveLength(asked);
     });
 
     test("is off again by a button, and a refusal is said", async () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { ask } from "#ui/api/ask.ts";
-import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { useOneAtATime } from "#ui/hooks/use-one-at-a-time.ts";
 import { tryPush } from "../../../calls.ts";
 import { notificationTexts } from "../../../texts.ts";
 import { type DevicePush, findPush, pushEndpoint, switchPushOff, switchPushOn } from "../../push/push-device.ts";
@@ -21,7 +21,7 @@ const words: Readonly<Record<DevicePush, string>> = {
 export function PushHere() {
   const account = personHere()?.id ?? "";
   const [state, setState] = useState<DevicePush | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime(notificationTexts.pushFailed);
 
   useEffect(() => {
     let isOver = false;
@@ -38,17 +38,6 @@ export function PushHere() {
     };
   }, [account]);
 
-  async function run(work: () => Promise<unknown>) {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (fault) {
-      toast.error(sentenceOf(fault, notificationTexts.pushFailed));
-    } finally {
-      setBusy(false);
-    }
-  }
   const flip = async () => setState(await (state === "on" ? switchPushOff() : switchPushOn(account)));
   const tryOut = async () => {
     const endpoint = await pushEndpoint();

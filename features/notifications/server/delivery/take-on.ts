@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Db } from "#db/client.ts";
+import type { Channel } from "../../contract.ts";
+import { notificationDeliveries, notifications } from "../tables.ts";
+
+/** A notification that this process sends by a channel, and how often that was tried before. */
+export type Taken = { told: typeof notifications.$inferSelect; attempts: number };
+
+/**
+ * Takes on what is due by a channel, the longest due first: for `forMs` (longer with each try) it is this process's, then another tries, or
+ * this one again. So a killed process leaves nothing behind.
+ */
+export function takeOn(
+  db: Db,
+  channel: Channel,
+  { batch, forMs, now }: { batch: number; forMs: number; now: Date },
+): Promise<Taken[]> {
+  const way = notificationDeliveries;
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ told: notifications, attempts: way.attempts })
+      .from(way)
+      .innerJoin(notifications, eq(notifications.id, way.notificationId))
+      .where(and(eq(way.state, "waiting"), eq(way.channel, channel), lte(way.dueAt, now)))
+      .orderBy(asc(way.dueAt))
+      .limit(batch)
+      .for("update", { of: way, skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ told }) => told.id);
+    await tx
+      .update(way)
+      .set({
+        attempts: sql`${way.attempts} + 1`,
+        dueAt: sql`${now.toISOString()}::timestamptz + ${forMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
+      })
+      .where(and(inArray(way.notificationId, ids), eq(way.channel, channel)));
+    return due;
+  });
+}
