@@ -61,6 +61,8 @@ const onPage = (page: Page, name: string) => page.getByRole("heading", { level: 
 /** The reference of the transaction whose page is shown. */
 const shownReference = (page: Page) =>
   [...paystack.transactions.values()].find(({ access }) => page.url().endsWith(`/${access}`))?.reference ?? "";
+/** The payment whose page of Stripe is shown. */
+const shownPayment = (page: Page) => stripe.sessions.get(page.url().split("/").at(-1) ?? "")?.client_reference_id ?? "";
 
 for (const width of [360, 1280]) {
   test(`PAY-01 PAY-03 PAY-05 at ${width} px naira are paid on Paystack's page: left unpaid, then paid with a return, the next part by its word alone`, async ({
@@ -102,7 +104,7 @@ for (const width of [360, 1280]) {
     await context.close();
   });
 
-  test(`PAY-01 PAY-05 at ${width} px dollars are paid on Stripe's page, and a payer who never comes back is told of by its webhook`, async ({
+  test(`PAY-01 PAY-03 PAY-05 at ${width} px dollars are paid on Stripe's page: left unpaid, then paid with a return, the next part by its word alone`, async ({
     browser,
   }) => {
     const { page, context } = await visit(browser, width);
@@ -110,13 +112,31 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("heading", { name: "Card, at Stripe" })).toBeVisible();
     await page.getByRole("button", { name: "Confirm payment" }).click();
     await expect(onPage(page, "Stripe")).toBeVisible();
-    const payment = stripe.sessions.get(page.url().split("/").at(-1) ?? "")?.client_reference_id ?? "";
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/orders\//);
+    await expect(page.getByRole("heading", { level: 1, name: "Finish your payment at Stripe" })).toBeVisible();
+    await page.getByRole("button", { name: "Pay another way" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "was not finished. Nothing was charged." })).toBeVisible();
+    await page.getByRole("button", { name: /^Pay \$[\d,.]+ at Stripe$/ }).click();
+    await expect(onPage(page, "Stripe")).toBeVisible();
+    stripe.pay(shownPayment(page));
+    await page.getByRole("link", { name: "Pay now" }).click();
+    await expect(confirmed(page)).toBeVisible();
+    await page.reload();
+    await expect(confirmed(page)).toBeVisible();
+    const order = page.url();
+    await page.getByRole("button", { name: /^Pay the next part/ }).click();
+    await page.getByRole("button", { name: /^Pay \$[\d,.]+ at Stripe$/ }).click();
+    await expect(onPage(page, "Stripe")).toBeVisible();
+    const payment = shownPayment(page);
     stripe.pay(payment);
     const { body, headers } = stripe.completed(payment);
     const told = await fetch(`${academy.url}/api/payments/stripe/webhook`, { method: "POST", headers, body });
     expect(told.status).toBe(200);
+    await page.goto(order);
+    await expect(page.getByText("You are in: 2 of 2 parts are paid.")).toBeVisible();
     await page.goto(paths.orders());
-    await expect(page.getByRole("button", { name: /^Receipt R-/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Receipt R-/ })).toHaveCount(2);
     await page.goto(paths.learn("frontend"));
     await expect(page.getByRole("heading", { level: 1, name: "Browser, DNS and server in one request" })).toBeVisible();
     await context.close();

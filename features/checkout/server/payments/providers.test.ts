@@ -72,12 +72,16 @@ const pay = (provider: Provider, paymentId: string) =>
   provider === "stripe" ? void stripe.pay(paymentId) : paystack.pay(paymentId);
 const eventOf = (provider: Provider, paymentId: string) =>
   provider === "stripe" ? stripe.completed(paymentId) : paystack.charged(paymentId);
-const tell = (provider: string, { body, headers }: { body: Buffer; headers: Record<string, string> }) =>
+const tell = (
+  provider: string,
+  { body, headers }: { body: Buffer; headers: Record<string, string> },
+  contentType = "application/json",
+) =>
   house.app.inject({
     method: "POST",
     url: `/api/payments/${provider}/webhook`,
     payload: body,
-    headers: { ...headers, "content-type": "application/json" },
+    headers: { ...headers, "content-type": contentType },
   });
 const stateOf = async (student: Student, orderId: string) => {
   const { state, payments } = await student.look(orderId);
@@ -114,6 +118,20 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect((await tell(provider, event)).statusCode).toBe(200);
     expect((provider === "stripe" ? stripe : paystack).calls.length).toBe(calls);
   });
+
+  test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "image/png"])(
+    "a rightly signed webhook counts by its bytes, sent as %s; one whose bytes were changed does not",
+    async (contentType) => {
+      const { student, orderId, paymentId } = await begun(provider);
+      pay(provider, paymentId);
+      const event = eventOf(provider, paymentId);
+      const changed = { ...event, body: Buffer.concat([event.body, Buffer.from(" ")]) };
+      expect((await tell(provider, changed, contentType)).statusCode).toBe(401);
+      expect(await stateOf(student, orderId)).toEqual(["open", "open"]);
+      expect((await tell(provider, event, contentType)).statusCode).toBe(200);
+      expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
+    },
+  );
 
   test("a webhook is not believed: it may come before the money, shuffled, or for nothing", async () => {
     const { student, orderId, paymentId } = await begun(provider);

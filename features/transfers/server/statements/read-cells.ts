@@ -42,7 +42,7 @@ export async function readCells(path: string): Promise<string[][]> {
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       if (cells.length >= mostRows) throw refused(deskTexts.tooManyRows);
       const row: string[] = next.value;
-      cells.push(row.slice(0, mostColumns).map((cell) => cell.replace(/\0/g, "").slice(0, longestCell).toWellFormed()));
+      cells.push(row.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).toWellFormed()));
     }
   } catch (error) {
     parser.destroy();

@@ -23,6 +23,7 @@ describe("DESK-01 a statement that comes", () => {
   test.each<[string, string | Buffer]>([
     ["UTF-8 with a byte order mark", `\ufeff${csvOf([row])}`],
     ["UTF-16, as spreadsheets save it", Buffer.from(`\ufeff${csvOf([row])}`, "utf16le")],
+    ["UTF-16 with its high byte first", Buffer.from(`\ufeff${csvOf([row])}`, "utf16le").swap16()],
     ["Windows' own encoding", Buffer.from(csvOf([{ ...row, narration: "NIP/GTB/ADÉ" }]), "latin1")],
     ["semicolons and decimal commas", csvOf([{ ...row, amount: "1.250.000,00" }]).replaceAll('","', '";"')],
     ["tabs", csvOf([row]).replaceAll('","', '"\t"')],
@@ -48,12 +49,24 @@ describe("DESK-01 a statement that comes", () => {
     ["a letter", "Dear Sir\nplease find", /no table/],
     ["bytes", Buffer.from([0, 1, 2, 3, 0, 5]), /no table/],
     ["too many rows", csvOf(Array.from({ length: 20_001 }, () => ({}))), /20,000 rows/],
+    ["100,000 rows of few signs", `a,b,c\n${"1,2,3\n".repeat(100_000)}`, /20,000 rows/],
+    ["a table with a NUL in an amount", csvOf([row, { ...row, amount: "1\0,000.00" }]), /no table/],
+    ["UTF-16 without its mark", Buffer.from(csvOf([row]), "utf16le"), /no table/],
     ["a quote without end", `"Date","Narration","Credit"\n"x${"y,".repeat(40_000)}`, /no table/],
+    ["10 MB that are a table", csvOf(Array.from({ length: 19_000 }, () => ({ narration: "x".repeat(500) }))), /5 MB/],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 10, "a,b,c\n"), /5 MB/],
   ])("is refused in words: %s", async (_, bytes, words) => {
     const { status, body } = await sola.send(bytes);
     expect([413, 422]).toContain(status);
     expect(body.error).toMatch(words);
+  });
+
+  test("a row of 4,000 cells and a cell of 15,000 signs are cut, not kept", async () => {
+    const wide = `${csvOf([row])}\n"21/11/2026","${"y".repeat(15_000)}","","5.00"${",".repeat(4_000)}`;
+    const { body } = await sola.send(wide, "Wide Bank");
+    const [kept] = await house.db.select().from(statements).where(eq(statements.id, body.id));
+    const last = (kept?.cells ?? []).at(-1) ?? [];
+    expect([last.length, last[1]?.length]).toEqual([60, 1_000]);
   });
 
   test("without a bank or a file it is refused", async () => {
