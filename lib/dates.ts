@@ -34,6 +34,9 @@ export const dateInLagos = (at: Date): string => lagosDay.format(at);
 /** The day of an instant in Lagos: "6 November 2026". */
 export const dayInLagos = (at: Date): string => longDate(dateInLagos(at));
 
+/** Midnight in Lagos, which is an hour ahead of UTC all year, at the beginning of a calendar day. */
+export const startOfDayInLagos = (date: string): Date => new Date(`${date}T00:00:00+01:00`);
+
 /** A calendar date so many days later: "2026-11-24" and 45 give "2027-01-08". */
 export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);

@@ -134,6 +134,8 @@ export const paths = {
   officeOrder: (id: string) => `/admin/orders/${part(id)}`,
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
+  /** The academy's coupons. */
+  coupons: (at: Query = {}) => withQuery("/admin/orders/coupons", at),
   /** A bank's statement that is looked at before it counts. */
   statement: (id: string) => `/admin/transfers/statements/${part(id)}`,
   certificate: (code: string) => `/certificates/${part(code)}`,

@@ -12,7 +12,7 @@ export {
   refundStates,
   refundWays,
 } from "./order-rules.ts";
-export { type Currency, currencies, payRhythms } from "./texts.ts";
+export { type Currency, couponStates, currencies, payRhythms } from "./texts.ts";
 
 const slug = z.string().min(1).max(200);
 /** An empty word in an address means nothing was chosen. */

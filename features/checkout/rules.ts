@@ -1,6 +1,6 @@
 import type { Fee } from "#features/catalogue/contract.ts";
 import { type Currency, currencies, formatMoney, type Price } from "#lib/money.ts";
-import { checkoutTexts, type PayRhythm } from "./texts.ts";
+import { type CouponState, checkoutTexts, type PayRhythm } from "./texts.ts";
 
 /** Decisions about prices. No I/O; the time is an argument; all amounts are integer minor units (kobo, cents). */
 
@@ -86,16 +86,27 @@ export type Coupon = {
 /** The days of a coupon are given as people in Lagos, where the academy is, read their calendar. */
 const dayIn = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" });
 
+/** Whether a coupon counts at all at this moment. It ends as the clock strikes `endsAt`. */
+export function couponState(
+  { startsAt, endsAt, maxUses, uses }: Pick<Coupon, "startsAt" | "endsAt" | "maxUses" | "uses">,
+  now: Date,
+): CouponState {
+  if (endsAt && now >= endsAt) return "ended";
+  if (startsAt && now < startsAt) return "upcoming";
+  return maxUses !== null && uses >= maxUses ? "used-up" : "running";
+}
+
 /** Why a coupon does not count for this course in this currency now, as a sentence; null when it counts. */
 export function couponRefusal(
   coupon: Coupon,
   { courseId, currency, now }: { courseId: string; currency: Currency; now: Date },
 ): string | null {
   const { coupon: texts } = checkoutTexts;
-  if (coupon.startsAt && now < coupon.startsAt) return texts.before(dayIn.format(coupon.startsAt));
-  // Ends as the clock strikes: the day that is named is the last on which it counted.
-  if (coupon.endsAt && now >= coupon.endsAt) return texts.after(dayIn.format(new Date(coupon.endsAt.getTime() - 1)));
-  if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) return texts.usedUp;
+  const state = couponState(coupon, now);
+  if (state === "upcoming" && coupon.startsAt) return texts.before(dayIn.format(coupon.startsAt));
+  // The day that is named is the last on which it counted.
+  if (state === "ended" && coupon.endsAt) return texts.after(dayIn.format(new Date(coupon.endsAt.getTime() - 1)));
+  if (state === "used-up") return texts.usedUp;
   if (coupon.courseId !== null && coupon.courseId !== courseId) {
     return texts.otherCourse(coupon.courseTitle ?? "another course");
   }

@@ -21,6 +21,10 @@ export const countryNames = {
   ZA: "South Africa",
 } as const satisfies Record<BillingCountry, string>;
 
+/** Whether a coupon counts. */
+export const couponStates = ["upcoming", "running", "used-up", "ended"] as const;
+export type CouponState = (typeof couponStates)[number];
+
 /** Of a student's word that a transfer was made. `counted`: it came. `refused`: staff said why not. */
 export const claimStates = ["waiting", "counted", "refused"] as const;
 export type ClaimState = (typeof claimStates)[number];
@@ -77,6 +81,10 @@ export const checkoutTexts = {
     mismatch: "The payment does not agree with your order. Please write to us before you pay again.",
   } satisfies Record<PaymentFailure, string>,
   coupon: {
+    over: "That day is over. Please choose a later one.",
+    noCourse: "We could not find that course. Please choose it again.",
+    codeTaken: "There is a coupon with that code. Please choose another.",
+    gone: "We could not find that coupon.",
     unknown: "We have no such coupon. Check the letters and try again.",
     usedUp: "That coupon is used up.",
     tries: "That was a lot of coupons. Please wait an hour and try again.",

@@ -1,7 +1,7 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { orderDeskShapes } from "./contract.ts";
 
-/** The calls of the orders' desk: staff read, move dates and change periods, administrators give money back. */
+/** The calls of the orders' desk: staff read and move dates, administrators change periods and coupons and give money back. */
 const declare = declareCalls<typeof orderDeskShapes>();
 const read = { access: { capability: "orders.read", scope: "all" } } as const;
 
@@ -17,5 +17,12 @@ export const extendPart = declare("extendPart", "POST", "/api/staff/orders/:id/e
 });
 export const getPeriods = declare("getPeriods", "GET", "/api/staff/periods", read);
 export const changePeriods = declare("changePeriods", "PUT", "/api/staff/periods", {
+  access: { capability: "settings.change", scope: "all" },
+});
+export const listCoupons = declare("listCoupons", "GET", "/api/staff/coupons", read);
+export const addCoupon = declare("addCoupon", "POST", "/api/staff/coupons", {
+  access: { capability: "settings.change", scope: "all" },
+});
+export const endCoupon = declare("endCoupon", "POST", "/api/staff/coupons/:id/end", {
   access: { capability: "settings.change", scope: "all" },
 });

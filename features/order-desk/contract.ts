@@ -11,6 +11,7 @@ import { periodDays } from "#features/site/contract.ts";
 import type { PeriodName } from "#features/site/texts.ts";
 import { currencies } from "#lib/money.ts";
 import { paymentSources } from "#lib/payments.ts";
+import { couponShapes } from "./coupon-contract.ts";
 
 const amount = z.int().describe("In kobo or cents.");
 const dateText = z.iso.date("Please choose a date.").describe("A calendar date in Lagos: 2026-11-24.");
@@ -78,6 +79,10 @@ const deskOrder = row.extend({
   couponMinor: amount,
   discountMinor: amount,
   originalMinor: amount,
+  coupon: z
+    .object({ code: z.string(), uses: z.int(), maxUses: z.int().nullable() })
+    .nullable()
+    .describe("The coupon of the order; null: none."),
   expiresAt: instantText,
   parts: z.array(
     z.object({ number: z.int(), amountMinor: amount, paidMinor: amount, leftMinor: amount, dueOn: dateText }),
@@ -154,6 +159,7 @@ const periodsSchema = z.strictObject({
 
 /** What each call of calls.ts takes and answers. */
 export const orderDeskShapes = {
+  ...couponShapes,
   listOrders: {
     query: filterSchema.extend({ before: z.uuid("That page of the list is not there.").optional() }),
     answer: listAnswer,

@@ -19,6 +19,7 @@ export type KeyedRequest = {
     | "transfer"
     | "refund"
     | "extension"
+    | "coupon"
     | "hand-in";
   /** The Idempotency-Key; null when the sender gave none, and each try is a request of its own. */
   key: string | null;

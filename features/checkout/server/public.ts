@@ -1,5 +1,8 @@
 export { lateOutcome, partName } from "../order-rules.ts";
 export { paymentsOf, planOptions, planPrice, priceOf } from "../rules.ts";
+export { addCoupon } from "./coupons/add-coupon.ts";
+export { endCoupon } from "./coupons/end-coupon.ts";
+export { listCoupons } from "./coupons/list-coupons.ts";
 export { receiptAttachment } from "./mails.ts";
 export { extendPart } from "./orders/extend-part.ts";
 export { listOfficeOrders, type OfficeRow, officeOrderBatches, readOfficeOrder } from "./orders/office-orders.ts";

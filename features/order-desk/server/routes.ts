@@ -4,8 +4,11 @@ import type { FastifyPluginAsync } from "fastify";
 import { personRows } from "#features/accounts/server/public.ts";
 import { listAudit } from "#features/audit/server/public.ts";
 import {
+  addCoupon,
   askRefund,
+  endCoupon,
   extendPart,
+  listCoupons,
   listOfficeOrders,
   readOfficeOrder,
   refundEffect,
@@ -114,5 +117,23 @@ export const orderDeskRoutes =
       calls.changePeriods,
       { summary: "Change the periods", description: "Orders that are placed keep what they were promised." },
       (request) => changePeriods(deps, actorId(request), request.body),
+    );
+    handle(calls.listCoupons, { summary: "Coupons, the newest first, with their uses" }, ({ query }) =>
+      listCoupons(deps, query.before ?? null),
+    );
+    handle(
+      calls.addCoupon,
+      {
+        summary: "Make a coupon",
+        description: "Needs an Idempotency-Key.",
+        limits: [{ name: "coupons", max: 120, windowS: 3600 }],
+        refuses: [409],
+      },
+      (request) => addCoupon(deps, actorId(request), request.body, keyOf(request)),
+    );
+    handle(
+      calls.endCoupon,
+      { summary: "End a coupon now", description: "Orders that have it keep it.", refuses: [404] },
+      (request) => endCoupon(deps, actorId(request), request.params.id),
     );
   };

@@ -10,6 +10,7 @@ export const feature: WebFeature = {
       navigation: { label: "Orders", icon: "receipt", order: 25 },
     },
     { path: "admin/orders/periods", file: "periods.tsx", layout: "dashboard" },
+    { path: "admin/orders/coupons", file: "coupons.tsx", layout: "dashboard" },
     { path: "admin/orders/:id", file: "order.tsx", layout: "dashboard" },
   ],
 };

@@ -5,7 +5,7 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { linesAbout, received } from "#features/ledger/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
-import { addDays, dateInLagos } from "#lib/dates.ts";
+import { addDays, dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { Currency } from "#lib/money.ts";
 import { readReference, shownReference } from "#lib/payment-reference.ts";
 import type { PaymentSource } from "#lib/payments.ts";
@@ -14,7 +14,7 @@ import { accessOn, cover, isBegun, nextPart, type OrderState, refundableMinor } 
 import { planName } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import { coupons, disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** What is asked for; what is left out does not matter. Dates are days in Lagos. */
@@ -29,7 +29,6 @@ export type OfficeFilter = {
 };
 
 const pageSize = 50;
-const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
 
 /** What came for an order and is there still. */
 const receivedSql = sql<number>`coalesce((select -sum(e.amount_minor) from ledger_entries e
@@ -49,8 +48,8 @@ function matching(db: Db, { q, state, overdue, provider, currency, from, to }: O
   const wanted: (SQL | undefined)[] = [
     state && eq(orders.state, state),
     currency && eq(orders.currency, currency),
-    from === undefined ? undefined : gte(orders.placedAt, startOfDay(from)),
-    to === undefined ? undefined : lt(orders.placedAt, startOfDay(addDays(to, 1))),
+    from === undefined ? undefined : gte(orders.placedAt, startOfDayInLagos(from)),
+    to === undefined ? undefined : lt(orders.placedAt, startOfDayInLagos(addDays(to, 1))),
     provider &&
       sql`exists (select from ${payments} p where p.order_id = ${orders.id} and p.provider = ${provider} and p.state = 'succeeded')`,
     overdue && isLate(today),
@@ -216,7 +215,14 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
     .where(eq(orders.id, orderId));
   if (!found) throw notFound(checkoutTexts.unknownOrder);
   const { order } = found;
-  const [parts, paid, gone, moved, came] = await Promise.all([
+  const [coupon, parts, paid, gone, moved, came] = await Promise.all([
+    order.couponId === null
+      ? null
+      : db
+          .select({ code: coupons.code, uses: coupons.uses, maxUses: coupons.maxUses })
+          .from(coupons)
+          .where(eq(coupons.id, order.couponId))
+          .then(([one]) => one ?? null),
     db.select().from(orderParts).where(eq(orderParts.orderId, orderId)).orderBy(asc(orderParts.number)),
     db
       .select({ payment: payments, receipt: { year: receipts.year, number: receipts.number } })
@@ -255,7 +261,7 @@ export async function readOfficeOrder(deps: Pick<VerbDeps, "db" | "clock" | "pay
           isBegun: isBegun(order.state),
           isDisputed: contested.some(({ state }) => state === "open"),
         }),
-    ...{ originalMinor, discountMinor, couponMinor, creditMinor, graceDays },
+    ...{ originalMinor, discountMinor, couponMinor, creditMinor, graceDays, coupon },
     expiresAt: order.expiresAt.toISOString(),
     parts: cover(parts, receivedMinor).map(({ number, amountMinor, paidMinor, leftMinor, dueOn }) => ({
       ...{ number, amountMinor, paidMinor, leftMinor, dueOn },

@@ -21,6 +21,7 @@ export const orderOf = (changes: Partial<DeskOrder> = {}): DeskOrder => ({
   couponMinor: 1_000_000,
   discountMinor: 0,
   originalMinor: 25_000_000,
+  coupon: { code: "HARMATTAN", uses: 28, maxUses: 50 },
   expiresAt: "2026-11-09T09:00:00.000Z",
   parts: [
     { number: 1, amountMinor: 12_000_000, paidMinor: 12_000_000, leftMinor: 0, dueOn: "2026-11-02" },

@@ -5,6 +5,7 @@ import { type Currency, formatMoney } from "#lib/money.ts";
 import { type PaymentSource, paymentProviders } from "#lib/payments.ts";
 import type { BadgeTone } from "#ui/components/badge.tsx";
 import type { DeskOrder, RefundEffect } from "../../contract.ts";
+import type { CouponRow } from "../../coupon-contract.ts";
 
 /** What the desk's pages call things. */
 
@@ -87,6 +88,39 @@ export const bookWords: Record<string, string> = {
   "order-ended": "Order ended",
   "order-resumed": "Order goes on",
 } satisfies Record<TransactionKind, string>;
+
+/** How often a coupon was used: `28 of 50 uses`. */
+export function usesWords({ uses, maxUses }: Pick<CouponRow, "uses" | "maxUses">): string {
+  const used = uses.toLocaleString("en-GB");
+  if (maxUses !== null) return `${used} of ${maxUses.toLocaleString("en-GB")} uses`;
+  return uses === 1 ? "1 use" : `${used} uses`;
+}
+
+/** What a coupon takes off, of what and until when. */
+export function couponWords({
+  percentOff,
+  amountOffMinor,
+  currency,
+  courseName,
+  fromDay,
+  untilDay,
+  state,
+}: CouponRow): string {
+  const off =
+    amountOffMinor !== null && currency !== null
+      ? formatMoney({ amountMinor: amountOffMinor, currency })
+      : `${percentOff}%`;
+  const from = state === "upcoming" && fromDay ? `, from ${longDate(fromDay)}` : "";
+  const until = untilDay ? `, until ${longDate(untilDay)}` : "";
+  return `${off} off ${courseName ?? "every course"}${from}${until}`;
+}
+
+export const couponStateWords = {
+  upcoming: "Not yet",
+  running: "Counts",
+  "used-up": "Used up",
+  ended: "Ended",
+} as const satisfies Record<CouponRow["state"], string>;
 
 /** `24 November 2026, 9:02 am`, in Lagos. */
 export function moment(instant: string): string {

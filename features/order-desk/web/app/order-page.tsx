@@ -19,7 +19,7 @@ import type { DeskOrder } from "../../contract.ts";
 import { mayHere } from "../may-here.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
-import { accessWords, moment, standing } from "./in-words.ts";
+import { accessWords, moment, standing, usesWords } from "./in-words.ts";
 import { MoreTimeDialog } from "./more-time-dialog.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -209,7 +209,10 @@ function Price({ order }: { order: DeskOrder }) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency });
   const off = [
     { label: "Discount", amountMinor: order.discountMinor },
-    { label: "Coupon", amountMinor: order.couponMinor },
+    {
+      label: order.coupon ? `Coupon ${order.coupon.code}, ${usesWords(order.coupon)}` : "Coupon",
+      amountMinor: order.couponMinor,
+    },
   ].filter(({ amountMinor }) => amountMinor > 0);
   return (
     <Section title="Price">

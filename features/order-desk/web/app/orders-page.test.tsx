@@ -10,10 +10,13 @@ afterEach(cleanup);
 beforeEach(() => void somebodyIsLoggedIn());
 
 const name = "GET /api/staff/orders";
+/** What the server answers, with no coupon under the orders. */
+const showing = (replies: Parameters<typeof answerCalls>[0]) =>
+  answerCalls({ "GET /api/staff/coupons": { body: { data: [], next: null, courses: [] } }, ...replies });
 
 describe("ADM-04 the list of orders", () => {
   test("shows who ordered what, what came of it, and the sums of all that fit", async () => {
-    answerCalls({ [name]: { body: listOf({ data: [orderOf({ lateOn: "2026-11-20" })], count: 214 }) } });
+    showing({ [name]: { body: listOf({ data: [orderOf({ lateOn: "2026-11-20" })], count: 214 }) } });
     renderPage(paths.officeOrders(), <OrdersPage />);
     const table = within(await screen.findByRole("table", { name: "Orders, the newest first" }));
     expect(table.getByRole("link", { name: "K7QM 4XWT" }).getAttribute("href")).toBe(paths.officeOrder(orderOf().id));
@@ -35,7 +38,7 @@ describe("ADM-04 the list of orders", () => {
       orderOf({ id: "01a20508-0000-7000-8000-000000000022", reference: "3JH6 T9QX" }),
     ];
     const one = (order: typeof first) => ({ body: { data: order } });
-    answerCalls({
+    showing({
       [name]: { body: listOf({ data: [first, second], count: 2 }) },
       [`${name}/${first.id}`]: one(first),
       [`${name}/${second.id}`]: one(second),
@@ -64,7 +67,7 @@ describe("ADM-04 the list of orders", () => {
   });
 
   test("asks what the address asks, and leaves out what no list can show", async () => {
-    const received = answerCalls({ [name]: { body: listOf() } });
+    const received = showing({ [name]: { body: listOf() } });
     renderPage("/admin/orders?state=paid&q=ada&currency=EUR&from=2026-02-31&to=2026-11-30", <OrdersPage />);
     await screen.findByRole("table");
     expect(received(name).map(({ query }) => query)).toEqual(["q=ada&state=paid&to=2026-11-30"]);
@@ -74,7 +77,7 @@ describe("ADM-04 the list of orders", () => {
 
   test("words, chips and choices go into the address together; the next page is a link of its own", async () => {
     const next = "01a20508-0000-7000-8000-000000000009";
-    const received = answerCalls({ [name]: { body: listOf({ next }) } });
+    const received = showing({ [name]: { body: listOf({ next }) } });
     const { address } = renderPage("/admin/orders", <OrdersPage />);
     await screen.findByRole("table");
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "bola{Enter}");
@@ -91,7 +94,7 @@ describe("ADM-04 the list of orders", () => {
   });
 
   test("the table to take along has the same filters", async () => {
-    const received = answerCalls({
+    const received = showing({
       [name]: { body: listOf() },
       "GET /api/staff/orders.csv": refused(503, "We are busy for a moment."),
     });
@@ -102,7 +105,7 @@ describe("ADM-04 the list of orders", () => {
   });
 
   test("nothing that fits leads back to all; no order at all says so", async () => {
-    answerCalls({ [name]: { body: listOf({ data: [], count: 0, sums: [] }) } });
+    showing({ [name]: { body: listOf({ data: [], count: 0, sums: [] }) } });
     const { address } = renderPage("/admin/orders?q=nobody", <OrdersPage />);
     await userEvent.click(await screen.findByRole("button", { name: "Show all orders" }));
     expect(await screen.findByText("Nobody has ordered a course yet.")).toBeTruthy();
@@ -112,7 +115,7 @@ describe("ADM-04 the list of orders", () => {
 
   test("a list that cannot be loaded says why and is tried again", async () => {
     let answer: ReturnType<typeof refused> = refused(503, "We are busy for a moment.");
-    answerCalls({ [name]: () => answer });
+    showing({ [name]: () => answer });
     renderPage("/admin/orders", <OrdersPage />);
     expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
     answer = { body: listOf() };

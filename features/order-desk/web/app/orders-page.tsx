@@ -23,6 +23,7 @@ import type { OrderFilter, OrderList } from "../../contract.ts";
 import { filterFrom } from "../filter-from.ts";
 import { mayHere } from "../may-here.ts";
 import { ordersQuery } from "../queries.ts";
+import { CouponsCard } from "./coupons-card.tsx";
 import { standing } from "./in-words.ts";
 import { OrderFilters } from "./order-filters.tsx";
 
@@ -101,6 +102,7 @@ export function OrdersPage() {
             </div>
           )}
         </Loaded>
+        <CouponsCard />
       </div>
     </>
   );

@@ -15,7 +15,7 @@ import type { DeskOrder, Refund } from "../../contract.ts";
 import { amountFrom } from "../../rules.ts";
 import { refundEffectQuery } from "../queries.ts";
 import { effectWords, sourceName } from "./in-words.ts";
-import type { ActProps } from "./use-order-acts.ts";
+import type { ActProps } from "./use-keyed-act.ts";
 
 type Payment = DeskOrder["payments"][number];
 

@@ -2,15 +2,12 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from
 import { findOrderForPayer, paymentRows } from "#features/checkout/server/public.ts";
 import { classesBetween } from "#features/classes/server/public.ts";
 import { findEnrolment, lessonsDoneBetween } from "#features/learning/server/public.ts";
-import { dateInLagos } from "#lib/dates.ts";
+import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { firstNameOf, monthBefore, type NoteFacts } from "../../note-rules.ts";
 import type { LinkDeps } from "../links.ts";
 import { noteMail } from "../mails.ts";
 import { sponsorLinks, sponsorNoteMonths, sponsorNotes, sponsorPayments } from "../tables.ts";
-
-/** Midnight in Lagos, which is an hour ahead of UTC all year. */
-const startOf = (date: string) => new Date(`${date}T00:00:00+01:00`);
 
 /**
  * Sends the note of the month before to everybody who said yes while it lasted, once each, however often this runs: whatever a
@@ -20,7 +17,7 @@ const startOf = (date: string) => new Date(`${date}T00:00:00+01:00`);
 export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, stopping: AbortSignal): Promise<number> {
   const { db, clock } = deps;
   const { from, until } = monthBefore(dateInLagos(clock.now()));
-  const span = { from: startOf(from), until: startOf(until) };
+  const span = { from: startOfDayInLagos(from), until: startOfDayInLagos(until) };
   const wasSent = db
     .select({ one: sql`1` })
     .from(sponsorNoteMonths)

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { type DeskOrderRow, findDeskOrders, lateOutcome, searchDeskOrders } from "#features/checkout/server/public.ts";
-import { dateInLagos } from "#lib/dates.ts";
+import { dateInLagos, startOfDayInLagos } from "#lib/dates.ts";
 import { shownReference } from "#lib/payment-reference.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { DecidedLine, Desk, DeskClaim, DeskLine, DeskOrder } from "../../contract.ts";
@@ -120,7 +120,7 @@ async function lastStatement(db: Db): Promise<Desk["statement"]> {
 
 /** What was decided since midnight in Lagos, the newest first. */
 async function listDecided(db: Db, now: Date): Promise<DecidedLine[]> {
-  const midnight = new Date(`${dateInLagos(now)}T00:00:00+01:00`);
+  const midnight = startOfDayInLagos(dateInLagos(now));
   const lines = await db
     .select()
     .from(bankLines)
