@@ -1,7 +1,18 @@
 import * as z from "zod/mini";
-import { roles } from "#lib/capabilities.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
+import {
+  codeSentAnswer,
+  loginAnswer,
+  messageAnswer,
+  oauthFinishAnswer,
+  oauthStartAnswer,
+  securityEventsAnswer,
+  sessionAnswer,
+  sessionsAnswer,
+  studentAnswer,
+  verifyEmailAnswer,
+} from "./answers-contract.ts";
 import { accountTexts, oauthProviderNames } from "./texts.ts";
 
 export { accountTexts, type OAuthProviderName, oauthLabels } from "./texts.ts";
@@ -13,9 +24,6 @@ export { accountTexts, type OAuthProviderName, oauthLabels } from "./texts.ts";
 
 export const accountStates = ["active", "suspended", "closing", "closed"] as const;
 export type AccountState = (typeof accountStates)[number];
-
-export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
 
 /** What a code by e-mail may be for. */
 export const codePurposes = ["2fa", "password", "two-factor-change", "close-account", "step-up"] as const;
@@ -168,97 +176,6 @@ const oauthStartSchema = z.nullish(
   z.strictObject({ next: z.optional(z.nullable(z.string())), remember: z.optional(z.boolean()) }),
 );
 const oauthFinishSchema = z.strictObject({ handoff: token, key: token, device: deviceToken, referralCode });
-
-// ---- answers -------------------------------------------------------------------------------------------------------------
-
-const studentSchema = z.object({
-  id: z.string(),
-  _id: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  /** The one that `roles` amount to first of all. */
-  role: z.enum(roles),
-  roles: z.array(z.enum(roles)),
-  emailVerified: z.boolean(),
-  hasPassword: z.boolean(),
-  twoFactorEnabled: z.boolean(),
-  emailNotifications: z.boolean(),
-  pushNotifications: z.boolean(),
-  theme: z.enum(themes),
-  /** IANA name of the zone in which the person was last seen: mails tell times on its clock. */
-  timeZone: z.string(),
-  /** Picture of 256 pixels; `avatarSmallUrl` of 96. Null: show initials. */
-  avatarUrl: z.nullable(z.string()),
-  avatarSmallUrl: z.nullable(z.string()),
-});
-/** The person as their own pages see them; stored as the profile. */
-export type Student = z.output<typeof studentSchema>;
-
-export const messageAnswer = z.object({ message: z.string() });
-const studentAnswer = z.object({ student: studentSchema, message: z.optional(z.string()) });
-
-/** `setPassword`: a token for reset-password, where the address was verified from elsewhere than the account was made. */
-const verifyEmailAnswer = z.object({ message: z.string(), setPassword: z.optional(z.string()) });
-export type VerifyEmailAnswer = z.output<typeof verifyEmailAnswer>;
-
-/** Login, verify-2fa and the end of a social login. Without `student` the token is pending and only verify-2fa takes it. */
-const loginAnswer = z.object({
-  message: z.string(),
-  token: z.string(),
-  student: z.optional(studentSchema),
-  twoFactorRequired: z.optional(z.boolean()),
-  redirectTo: z.optional(z.string()),
-  /** Keep under `unwalled_device` and send it with the next login. */
-  deviceToken: z.optional(z.string()),
-  remember: z.optional(z.boolean()),
-  expiresAt: z.optional(z.iso.datetime()),
-});
-export type LoginAnswer = z.output<typeof loginAnswer>;
-
-/** A code is on its way. `email` is masked after three characters. */
-const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
-export type CodeSentAnswer = z.output<typeof codeSentAnswer>;
-
-const sessionAnswer = z.object({ student: studentSchema, expiresAt: z.iso.datetime(), remember: z.boolean() });
-
-const openSession = z.object({
-  id: z.string(),
-  device: z.string(),
-  ipAddress: z.nullable(z.string()),
-  current: z.boolean(),
-  remember: z.boolean(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-});
-const sessionsAnswer = z.object({ data: z.array(openSession) });
-export type OpenSession = z.output<typeof openSession>;
-
-const securityEvent = z.object({
-  id: z.string(),
-  kind: z.string(),
-  /** What happened, as a sentence. */
-  text: z.string(),
-  device: z.nullable(z.string()),
-  ipAddress: z.nullable(z.string()),
-  at: z.iso.datetime(),
-});
-const securityEventsAnswer = z.object({ data: z.array(securityEvent), next: z.nullable(z.string()) });
-export type SecurityEventPage = z.output<typeof securityEventsAnswer>;
-
-const oauthStartAnswer = z.object({
-  /** Where to send the browser. */
-  url: z.string(),
-  /** Keep in session storage under `unwalled_oauth` and send it to finish. */
-  key: z.string(),
-});
-
-/** In the fragment of /login after the provider: `#oauth=google&handoff=…` or `#oauth=google&problem=…`. */
-const oauthProblems = ["cancelled", "failed"] as const;
-export type OAuthProblem = (typeof oauthProblems)[number];
-const oauthFinishAnswer = z.extend(loginAnswer, { next: z.nullable(z.string()) });
 
 // ---- the calls -----------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { pricedCourseSchema, shortPriceSchema } from "#features/catalogue/contract.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
-import { type ClassType, tutorTexts, typeFilters } from "./contract.ts";
+import { typeFilters } from "./catalogue-contract.ts";
+import { type ClassType, tutorTexts } from "./contract.ts";
 import { availabilities, ratingFilters } from "./texts.ts";
 
 /**

@@ -1,18 +1,16 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { closeSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { join } from "node:path";
+import { closeSync, existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { type Account, spawnAs } from "./account.ts";
 import { type Binaries, program } from "./binaries.ts";
-import { type Cluster, openLog, readPassword } from "./cluster.ts";
+import { type Cluster, openLog } from "./cluster.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { EmbeddedPostgresError } from "./errors.ts";
 import { isAlive } from "./is-alive.ts";
 import { discardForeignPidFile, findPostmaster, killOrphans, type Postmaster, stopPostmaster } from "./postmaster.ts";
+import { ask, rememberedPort, serverArguments, urlOf } from "./server-address.ts";
 import { socketDirectoryFor } from "./socket-directory.ts";
+import { logSize, startError } from "./start-error.ts";
 import { joinUsers, type Share, usersPipe } from "./watchdog.ts";
 
 const run = promisify(execFile);
@@ -25,8 +23,6 @@ const retryMs = 250;
 const recoveryLimitMs = 10 * 60_000;
 /** How long a ready server may refuse us. */
 const acceptLimitMs = 30_000;
-/** How long one question to a server may take. */
-const askLimitMs = 2_000;
 /** How long a server that says it is ready may say nothing at all: a frozen one keeps the cluster and serves nobody. */
 const silenceLimitMs = 10_000;
 /** How long a server may take to stop gracefully. With what follows it stays within the time that a stopping process has. */
@@ -127,7 +123,7 @@ export async function superviseServer(
     let orphans: number[] = [];
     let orphansAt = startedAt;
     let toldAt = startedAt;
-    const beginAnew = () => {
+    const beginAgain = () => {
       [startedAt, readyAt, heardAt] = [Date.now(), 0, 0];
     };
     for (;;) {
@@ -136,7 +132,7 @@ export async function superviseServer(
       if (postmaster?.status === "stopping" && canSignal) {
         log(`Postgres (process ${postmaster.pid}) is stopping: waiting for its end.`);
         await end(stopLimitMs);
-        beginAnew();
+        beginAgain();
       } else if (postmaster) {
         const directory = process.platform === "win32" ? "" : postmaster.socketDirectory;
         if (directory !== null) joinAt(directory);
@@ -149,7 +145,7 @@ export async function superviseServer(
           else if (canSignal && Date.now() - heardAt > silenceLimitMs) {
             log(`Postgres (process ${postmaster.pid}) does not answer.`);
             await end(0);
-            beginAnew();
+            beginAgain();
             continue;
           }
         } else if (Date.now() - toldAt > tellEveryMs) {
@@ -223,52 +219,6 @@ export async function superviseServer(
   };
 }
 
-function serverArguments(
-  cluster: Cluster,
-  { directory, port, durable }: { directory: string; port: number; durable: boolean },
-): string[] {
-  const settings = {
-    listen_addresses: process.platform === "win32" ? "127.0.0.1" : "",
-    unix_socket_directories: process.platform === "win32" ? "" : directory,
-    unix_socket_permissions: "0700",
-    port: String(port),
-    max_connections: "100",
-    shared_buffers: "64MB",
-    jit: "off",
-    timezone: "UTC",
-    log_timezone: "UTC",
-    ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
-  };
-  return ["-D", cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-}
-
-function urlOf(cluster: Cluster, { port, socketDirectory }: Postmaster): string {
-  const access = `app:${encodeURIComponent(readPassword(cluster))}`;
-  if (process.platform === "win32") return `postgres://${access}@127.0.0.1:${port}/postgres`;
-  // the host in the query wins; the one before the path is there because URL parsers insist on it
-  return `postgres://${access}@localhost:${port}/postgres?host=${encodeURIComponent(socketDirectory ?? "")}`;
-}
-
-/** Whether a server takes us, refuses us (it lives, but is full or still starting), or says nothing. */
-async function ask(url: string): Promise<"open" | "refused" | "silent"> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: askLimitMs,
-    query_timeout: askLimitMs,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    await client.query("select 1");
-    return "open";
-  } catch (error) {
-    return error instanceof pg.DatabaseError ? "refused" : "silent";
-  } finally {
-    // a frozen server does not answer a farewell either
-    await Promise.race([client.end().catch(() => {}), delay(askLimitMs)]);
-  }
-}
-
 async function stopServer(cluster: Cluster, binaries: Binaries, log: (line: string) => void): Promise<void> {
   if (!canSignal) {
     const stop = (mode: string) =>
@@ -282,47 +232,4 @@ async function stopServer(cluster: Cluster, binaries: Binaries, log: (line: stri
     return;
   }
   await stopPostmaster(cluster, { kindlyForMs: stopLimitMs, log });
-}
-
-function startError(cluster: Cluster, earlierLogBytes: number): EmbeddedPostgresError {
-  const written = existsSync(cluster.logFile) ? readFileSync(cluster.logFile) : Buffer.alloc(0);
-  const lines = written
-    .subarray(written.length < earlierLogBytes ? 0 : earlierLogBytes)
-    .toString("utf8")
-    .trimEnd()
-    .split("\n")
-    .filter(Boolean);
-  const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? "it wrote no log";
-  if (/No space left|Disk quota/i.test(reason)) {
-    return new EmbeddedPostgresError("disk_full", `The disk that holds ${cluster.directory} is full.`);
-  }
-  return new EmbeddedPostgresError(
-    "did_not_start",
-    `Postgres did not start on ${cluster.directory}: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, "")} (log: ${cluster.logFile})`,
-  );
-}
-
-/** Faults of earlier starts are in the log too, and are not this one's. */
-function logSize(cluster: Cluster): number {
-  return existsSync(cluster.logFile) ? statSync(cluster.logFile).size : 0;
-}
-
-/** The port of earlier starts, so that a restarted server is found where it was; a free one the first time. */
-async function rememberedPort(cluster: Cluster): Promise<number> {
-  const file = join(cluster.directory, "port");
-  const earlier = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : 0;
-  const port = (await listenBriefly(earlier)) || (await listenBriefly(0));
-  if (port !== earlier) writeFileSync(file, String(port));
-  return port;
-}
-
-function listenBriefly(port: number): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(0));
-    probe.listen(port, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,14 +1,12 @@
 import type { SessionScope } from "#features/accounts/web/session-script.ts";
+import { drawAll } from "./drawing.ts";
+import { islandOf, near, openIsland, ready, triggered, wake } from "./islands.ts";
+import { all, doc, one, root } from "./page.ts";
 
 /**
  * Everything that public pages do before an island is touched, in plain script: at most 3 KB compressed (bench/page-weight
  * checks it). Behaviour hangs on data attributes; without this file every page still reads and navigates.
  */
-const doc = document;
-const root = doc.documentElement;
-const me = doc.querySelector<HTMLScriptElement>("script[data-runtime]");
-const one = <T extends HTMLElement = HTMLElement>(selector: string) => doc.querySelector<T>(selector);
-const all = (selector: string) => doc.querySelectorAll<HTMLElement>(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Storage can be forbidden by the browser: then it is simply empty. */
@@ -30,83 +28,6 @@ const session = () => sessionStorage;
 /** What the boot script knows of the session (boot-script.ts). */
 const { unwalled } = window as unknown as {
   unwalled: SessionScope & { user(): { fullName?: string; name?: string } | undefined };
-};
-
-// ---- islands: loaded and hydrated on first touch; the event that woke them is played again -----------------------------
-
-type Wake = Promise<boolean>;
-const awake = new WeakMap<Element, Wake>();
-const ready = new WeakSet<Element>();
-
-const wake = (element: HTMLElement): Wake => {
-  let wait = awake.get(element);
-  if (!wait) {
-    wait = Promise.all([
-      import(/* @vite-ignore */ me?.dataset.runtime ?? ""),
-      import(/* @vite-ignore */ element.dataset.island ?? ""),
-    ])
-      .then(([runtime, island]) => {
-        runtime.hydrate(element, island.default, JSON.parse(element.dataset.props ?? "{}"));
-        ready.add(element);
-        return true;
-      })
-      .catch(() => {
-        // Offline or a lost connection: forget the try, so that the next touch tries again.
-        awake.delete(element);
-        return false;
-      });
-    awake.set(element, wait);
-  }
-  return wait;
-};
-const islandOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-island]") : null;
-
-for (const type of ["pointerover", "pointerdown", "focusin"] as const) {
-  doc.addEventListener(
-    type,
-    (event) => {
-      const island = islandOf(event.target) ?? triggered(event.target);
-      if (island) void wake(island);
-    },
-    { passive: true },
-  );
-}
-doc.addEventListener(
-  "submit",
-  (event) => {
-    const island = islandOf(event.target);
-    if (!island || ready.has(island)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const form = event.target as HTMLFormElement;
-    // Without the script the form is still a form: the browser sends it to its page.
-    void wake(island).then((ok) => (ok ? form.requestSubmit(event.submitter) : form.submit()));
-  },
-  true,
-);
-
-/** Scripts of parts that come near the window, each when the first such part does. */
-const near = new IntersectionObserver(
-  (parts) => {
-    for (const { target, isIntersecting } of parts) {
-      if (isIntersecting) void import(/* @vite-ignore */ (target as HTMLElement).dataset.near ?? "").catch(() => {});
-    }
-  },
-  { rootMargin: "300px" },
-);
-
-/** The island that a button elsewhere opens. */
-const triggered = (target: EventTarget | null) => {
-  const trigger = target instanceof Element ? target.closest<HTMLElement>("[data-island-open]") : null;
-  return trigger
-    ? one(`#${trigger.dataset.islandOpen} [data-island], #${trigger.dataset.islandOpen}[data-island]`)
-    : null;
-};
-const openIsland = async (element: HTMLElement, detail: unknown) => {
-  if (!(await wake(element))) return false;
-  element.dispatchEvent(new CustomEvent("island:open", { detail }));
-  return true;
 };
 
 // ---- dialogs, section links, copy, theme, currency: one listener ----------------------------------------------------
@@ -288,39 +209,6 @@ const arrive = () => {
 
   root.dataset.ready = "";
 };
-
-/** The page as it is, at once. */
-const drawAll = () => {
-  root.dataset.whole = "";
-};
-for (const sign of ["pointerdown", "wheel", "keydown"]) addEventListener(sign, drawAll, { once: true, passive: true });
-
-/**
- * What waits below the first screen (`drawn-later`) is drawn while nothing else is to do: as many pieces at a time as the browser has room
- * for, then the sections themselves, and the document last.
- */
-const drawOn = (waiting: HTMLElement[]) =>
-  whenIdle((deadline) => {
-    do {
-      const piece = waiting.pop();
-      if (!piece || root.dataset.whole === "") return;
-      piece.dataset.drawn = "";
-      // Laid out here and now: else the time that it takes would fall due, for all of them, when this is over.
-      void piece.offsetHeight;
-    } while (deadline.timeRemaining() > 5);
-    drawOn(waiting);
-  });
-const whenIdle = (work: (deadline: Pick<IdleDeadline, "timeRemaining">) => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 20, { timeRemaining: () => 0 });
-/** What can wait until the first screen has been painted: that it shows at once is what all this is for. */
-const goOn = () => {
-  doc.head.append(Object.assign(doc.createElement("link"), { rel: "manifest", href: "/site.webmanifest" }));
-  const sections = [...all("[class*=drawn-later]")];
-  drawOn([root, ...sections.reverse(), ...[...all("[class*=drawn-later] > * > *, .drawn-by-item > *")].reverse()]);
-};
-const goOnAfterPaint = () => requestAnimationFrame(() => setTimeout(goOn));
-if (doc.readyState === "complete") goOnAfterPaint();
-else addEventListener("load", goOnAfterPaint);
 
 if (doc.readyState === "loading") doc.addEventListener("DOMContentLoaded", arrive);
 else arrive();

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { CoursePage } from "#features/catalogue/web/course-page.tsx";
 import { courseStructuredData } from "#features/catalogue/web/course-structured-data.ts";
 import { CardTimes } from "#features/classes/web/public/card-times.tsx";
-import { cataloguePageSize } from "#features/tutors/contract.ts";
+import { cataloguePageSize } from "#features/tutors/catalogue-contract.ts";
 import { paths } from "#lib/paths.ts";
 import { pageOf } from "#ui/page/page-context.ts";
 import { breadcrumbLd, jsonLd, pageMeta } from "#ui/page/seo.ts";

@@ -8,7 +8,7 @@ import { HowTo } from "#features/site/web/how-to.tsx";
 import { OfferPopup } from "#features/site/web/offer-popup.tsx";
 import { Teasers } from "#features/site/web/teasers.tsx";
 import { Testimonials } from "#features/site/web/testimonials.tsx";
-import { catalogueFiltersFrom } from "#features/tutors/contract.ts";
+import { catalogueFiltersFrom } from "#features/tutors/catalogue-contract.ts";
 import { BecomeTutor } from "#features/tutors/web/become-tutor.tsx";
 import { TutorCatalogue } from "#features/tutors/web/tutor-catalogue.tsx";
 import { TutorDialogs } from "#features/tutors/web/tutor-dialogs.tsx";

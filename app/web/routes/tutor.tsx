@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pricedCourse } from "#features/catalogue/rules.ts";
 import { PriceCard } from "#features/catalogue/web/public/price-card.tsx";
 import { TrialTimes } from "#features/classes/web/public/trial-times.tsx";
-import { reviewPageFrom } from "#features/tutors/contract.ts";
+import { reviewPageFrom } from "#features/tutors/catalogue-contract.ts";
 import { ownChoices } from "#features/tutors/rules.ts";
 import { TutorPage } from "#features/tutors/web/tutor-page.tsx";
 import { tutorStructuredData } from "#features/tutors/web/tutor-structured-data.ts";

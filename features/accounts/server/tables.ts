@@ -2,14 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
 import { type Role, roles } from "#lib/capabilities.ts";
+import { type Theme, themes } from "../answers-contract.ts";
 import {
   type AccountState,
   accountStates,
   type CodePurpose,
   codePurposes,
   type OAuthProviderName,
-  type Theme,
-  themes,
 } from "../contract.ts";
 import { oauthProviderNames } from "../texts.ts";
 

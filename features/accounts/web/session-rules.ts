@@ -1,6 +1,6 @@
 import type { Role } from "#lib/capabilities.ts";
 import type { Workplace } from "#lib/paths.ts";
-import type { Student, Theme } from "../contract.ts";
+import type { Student, Theme } from "../answers-contract.ts";
 
 /** Pure decisions about what the browser keeps of a session. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import type { Student } from "../contract.ts";
+import type { Student } from "../answers-contract.ts";
 import { storageKeys } from "../texts.ts";
 import { type Area, createSessionStore, type ForeignChange, type SessionStore } from "./session-store.ts";
 

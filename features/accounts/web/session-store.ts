@@ -1,4 +1,4 @@
-import type { LoginAnswer, Student, Theme } from "../contract.ts";
+import type { LoginAnswer, Student, Theme } from "../answers-contract.ts";
 import { storageKeys } from "../texts.ts";
 import { liveToken, parseProfile, type StoredProfile, themeToApply } from "./session-rules.ts";
 

@@ -5,7 +5,7 @@ import { toast } from "react-hot-toast/headless";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Toaster } from "#ui/components/toast.tsx";
-import type { Student } from "../contract.ts";
+import type { Student } from "../answers-contract.ts";
 import { browserSession } from "./browser-session.ts";
 
 /** What the tests of these pages share: a person, a server that is a table, and a place where pages stand. */

@@ -5,7 +5,8 @@ import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 import type { OrderPageView, Quote, Settled } from "../contract.ts";
-import { coupons, orders, payments } from "./tables.ts";
+import { payments } from "./payments/tables.ts";
+import { coupons, orders } from "./tables.ts";
 
 export const ux = "product-design-ui-ux";
 export const tokens = {

@@ -1,16 +1,11 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import {
-  disputes,
-  orders,
-  partExtensions,
-  payments,
-  receiptFacts,
-  receipts,
-  refunds,
-  savedCards,
-  transferClaims,
-} from "./tables.ts";
+import { savedCards } from "./cards/tables.ts";
+import { receiptFacts, receipts } from "./papers/tables.ts";
+import { payments } from "./payments/tables.ts";
+import { disputes, refunds } from "./refunds/tables.ts";
+import { orders, partExtensions } from "./tables.ts";
+import { transferClaims } from "./transfers/tables.ts";
 
 const bought: PersonalDataHolder = {
   name: "orders",

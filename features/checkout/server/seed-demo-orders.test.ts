@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import type { OrderView } from "../contract.ts";
 import { checkoutHouse } from "./checkout.fixture.ts";
 import { pauseOverdue } from "./orders/keep-access.ts";
+import { receipts } from "./papers/tables.ts";
 import { seedDemoOrders } from "./seed-demo-orders.ts";
-import { receipts } from "./tables.ts";
 
 let house: TestApp;
 let demoId: string;

@@ -14,7 +14,8 @@ import { holdOrder } from "./orders/order-rows.ts";
 import { insertOrder } from "./orders/place-order.ts";
 import { issueReceipt } from "./payments/issue-receipt.ts";
 import { bookPayment } from "./payments/receive-payment.ts";
-import { orderParts, orders, payments } from "./tables.ts";
+import { payments } from "./payments/tables.ts";
+import { orderParts, orders } from "./tables.ts";
 
 const currency = "NGN";
 const dayMs = 86_400_000;

@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { citext, instant } from "#db/types.ts";
-import { orders, payments } from "#features/checkout/server/tables.ts";
+import { payments } from "#features/checkout/server/payments/tables.ts";
+import { orders } from "#features/checkout/server/tables.ts";
 
 /** A secret address by which somebody without an account sees an order and pays it. The address itself is kept nowhere. */
 export const sponsorLinks = pgTable(

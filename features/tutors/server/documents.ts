@@ -1,5 +1,5 @@
 import type { DocumentRule, KnownQuery } from "#platform/feature/documents.ts";
-import { catalogueFiltersFrom, reviewPageFrom } from "../contract.ts";
+import { catalogueFiltersFrom, reviewPageFrom } from "../catalogue-contract.ts";
 import { tutorVerbs } from "./public.ts";
 
 /** The catalogue's filters as they are in an address. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import { reviewPageSize, type TutorDetail } from "../contract.ts";
+import { reviewPageSize, type TutorDetail } from "../catalogue-contract.ts";
 import { reviews, tutorCourses, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 

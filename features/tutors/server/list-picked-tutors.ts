@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 import { selectTutors, toCard } from "./tutor-columns.ts";
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { type CatalogueFilters, cataloguePageSize, type TutorCard, typeFilters } from "../contract.ts";
+import { type CatalogueFilters, cataloguePageSize, type TutorCard, typeFilters } from "../catalogue-contract.ts";
 import { searchWords } from "../rules.ts";
 import { tutorCourses, tutors } from "./tables.ts";
 import { selectTutors, type TutorRow, toCard } from "./tutor-columns.ts";

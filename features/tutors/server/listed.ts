@@ -1,4 +1,4 @@
-import type { TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
 import type { PickedTutor } from "./list-picked-tutors.ts";
 
 /** A tutor as the API names things: both ids, and texts where the pages show texts (API-02). */

@@ -4,13 +4,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import {
   type CatalogueFilters,
   cataloguePageSize,
-  type Review,
   reviewPages,
   type TutorCatalogueData,
   type TutorDetail,
-  type TutorPick,
-  tutorTexts,
-} from "../contract.ts";
+} from "../catalogue-contract.ts";
+import { type Review, type TutorPick, tutorTexts } from "../contract.ts";
 import { courseChoices } from "./course-choices.ts";
 import { findTutor } from "./find-tutor.ts";
 import { listPickedTutors } from "./list-picked-tutors.ts";

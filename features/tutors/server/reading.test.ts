@@ -4,7 +4,7 @@ import { tutors as supplied } from "#data/tutors.ts";
 import { shownRating } from "#lib/rating.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
-import { type CatalogueFilters, catalogueFiltersFrom, reviewPageSize } from "../contract.ts";
+import { type CatalogueFilters, catalogueFiltersFrom, reviewPageSize } from "../catalogue-contract.ts";
 import { ratingLabel } from "../rules.ts";
 import { type TutorVerbs, tutorVerbs } from "./public.ts";
 import { seedTutors } from "./seed.ts";

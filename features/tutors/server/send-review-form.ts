@@ -1,7 +1,8 @@
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { checkInput } from "#platform/http/check-input.ts";
-import { type ReviewFormResult, reviewSchema, tutorTexts } from "../contract.ts";
+import type { ReviewFormResult } from "../catalogue-contract.ts";
+import { reviewSchema, tutorTexts } from "../contract.ts";
 import { submitReview } from "./submit-review.ts";
 
 /**

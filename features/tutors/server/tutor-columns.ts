@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { DbOrTx } from "#db/client.ts";
 import { shownRating } from "#lib/rating.ts";
-import type { ClassType, TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
+import type { ClassType } from "../contract.ts";
 import { experienceLabel, lastActiveLabel, ratingLabel, reviewsLabel, studentsLabel } from "../rules.ts";
 import { tutorPicks, tutors } from "./tables.ts";
 

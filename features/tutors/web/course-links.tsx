@@ -1,7 +1,7 @@
 import { paths } from "#lib/paths.ts";
 import { Glyph, type GlyphName, glyphNames } from "#ui/illustrations/glyph.tsx";
 import { schoolClass } from "#ui/illustrations/school-look.ts";
-import type { TaughtCourse } from "../contract.ts";
+import type { TaughtCourse } from "../catalogue-contract.ts";
 
 const isGlyph = (name: string): name is GlyphName => (glyphNames as readonly string[]).includes(name);
 

@@ -1,7 +1,7 @@
 import { Avatar } from "#ui/components/avatar.tsx";
 import { Badge } from "#ui/components/badge.tsx";
 import { StarRating } from "#ui/components/star-rating.tsx";
-import type { ShownReview } from "../contract.ts";
+import type { ShownReview } from "../catalogue-contract.ts";
 
 const dayAndMonth = new Intl.DateTimeFormat("en-NG", {
   day: "numeric",

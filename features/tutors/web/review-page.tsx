@@ -4,7 +4,8 @@ import { Button, ButtonLink } from "#ui/components/button.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { StarInput } from "#ui/components/star-input.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
-import { maxMessageLength, type ReviewFormResult, type TutorDetail, tutorTexts } from "../contract.ts";
+import type { ReviewFormResult, TutorDetail } from "../catalogue-contract.ts";
+import { maxMessageLength, tutorTexts } from "../contract.ts";
 import { TutorPicture } from "./tutor-picture.tsx";
 
 /**

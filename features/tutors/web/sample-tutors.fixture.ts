@@ -1,5 +1,5 @@
 import { tutors as supplied } from "#data/tutors.ts";
-import type { CatalogueFilters, TutorCard, TutorDetail } from "../contract.ts";
+import type { CatalogueFilters, TutorCard, TutorDetail } from "../catalogue-contract.ts";
 
 /** The supplied tutors as pages get them. */
 export const sampleCards: TutorCard[] = supplied.map((tutor, index) => ({

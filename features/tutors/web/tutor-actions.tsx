@@ -1,7 +1,8 @@
 import { paths } from "#lib/paths.ts";
 import { type ButtonLook, buttonClass } from "#ui/components/button.tsx";
 import { VisuallyHidden } from "#ui/components/visually-hidden.tsx";
-import { type TutorCard, tutorTexts } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
+import { tutorTexts } from "../contract.ts";
 
 /** Ids of the two dialogs that tutor-dialogs.tsx puts on a page. */
 export const pickDialogId = "pick";

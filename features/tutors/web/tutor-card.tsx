@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#lib/paths.ts";
 import { DoorCard } from "#ui/components/card.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { TutorCard as Tutor } from "../contract.ts";
+import type { TutorCard as Tutor } from "../catalogue-contract.ts";
 import { ClassTypeLine } from "./class-type.tsx";
 import { PickLink, ReviewLink } from "./tutor-actions.tsx";
 import { TutorPicture } from "./tutor-picture.tsx";

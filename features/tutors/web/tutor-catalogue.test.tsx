@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { CatalogueFilters } from "../contract.ts";
+import type { CatalogueFilters } from "../catalogue-contract.ts";
 import { noFilters, sampleCards } from "./sample-tutors.fixture.ts";
 import { TutorCatalogue } from "./tutor-catalogue.tsx";
 

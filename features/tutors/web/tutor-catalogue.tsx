@@ -8,9 +8,9 @@ import {
   cataloguePageSize,
   type TutorCard as Tutor,
   type TutorCatalogueData,
-  tutorTexts,
   typeFilters,
-} from "../contract.ts";
+} from "../catalogue-contract.ts";
+import { tutorTexts } from "../contract.ts";
 import { classTypeLabel } from "./class-type.tsx";
 import { TutorCard } from "./tutor-card.tsx";
 

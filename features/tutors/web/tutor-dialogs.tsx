@@ -1,5 +1,5 @@
 import { Island } from "#ui/islands/island.tsx";
-import type { TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
 import PickDialog from "./pick-dialog.island.tsx";
 import ReviewDialog from "./review-dialog.island.tsx";
 import { pickDetailOf, pickDialogId, reviewDetailOf, reviewDialogId } from "./tutor-actions.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { Pagination } from "#ui/components/pagination.tsx";
 import { WallPattern } from "#ui/illustrations/school-panel.tsx";
-import { reviewPages, type TutorDetail } from "../contract.ts";
+import { reviewPages, type TutorDetail } from "../catalogue-contract.ts";
 import { classTypeLabel } from "./class-type.tsx";
 import { CourseLinks } from "./course-links.tsx";
 import { ReviewList } from "./review-list.tsx";

@@ -1,5 +1,5 @@
 import { Portrait } from "#ui/illustrations/portrait.tsx";
-import type { TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
 
 /** The tutor's photo; a drawn portrait where there is none. Fills its frame; the name stands beside it in words. */
 export function TutorPicture({ tutor }: { tutor: Pick<TutorCard, "id" | "fullName" | "avatarUrl"> }) {

@@ -1,5 +1,5 @@
 import { StarRating } from "#ui/components/star-rating.tsx";
-import type { TutorCard } from "../contract.ts";
+import type { TutorCard } from "../catalogue-contract.ts";
 
 /** Stars, "5/5" and the number of reviews on one line; a word where there are no reviews yet. */
 export function TutorRating({

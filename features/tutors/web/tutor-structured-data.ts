@@ -1,5 +1,5 @@
 import { paths } from "#lib/paths.ts";
-import type { TutorDetail } from "../contract.ts";
+import type { TutorDetail } from "../catalogue-contract.ts";
 
 /** A tutor as schema.org has it, with the rating and the newest reviews that the page shows. */
 export function tutorStructuredData(tutor: TutorDetail, site: { name: string; baseUrl: string }) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { accountTexts, type CodeSentAnswer, type Proof } from "../../contract.ts";
+import type { CodeSentAnswer } from "../../answers-contract.ts";
+import { accountTexts, type Proof } from "../../contract.ts";
 import { accountClosing } from "../../events.ts";
 import { graceMs } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";

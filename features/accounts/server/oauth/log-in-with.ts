@@ -3,13 +3,8 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { addressOf } from "#lib/call.ts";
 import { paths } from "#lib/paths.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
-import {
-  accountTexts,
-  type LoginAnswer,
-  type OAuthProblem,
-  type OAuthProviderName,
-  oauthLabels,
-} from "../../contract.ts";
+import type { LoginAnswer, OAuthProblem } from "../../answers-contract.ts";
+import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
 import { returnFromOAuth } from "../../oauth-calls.ts";
 import { safeNextPath } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";

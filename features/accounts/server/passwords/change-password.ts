@@ -1,6 +1,7 @@
 import { AppError, invalid } from "#lib/app-error.ts";
 import type { Limit } from "#platform/limits/limiter.ts";
-import { accountTexts, type ChangePassword, type CodeSentAnswer } from "../../contract.ts";
+import type { CodeSentAnswer } from "../../answers-contract.ts";
+import { accountTexts, type ChangePassword } from "../../contract.ts";
 import { normalPassword } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";

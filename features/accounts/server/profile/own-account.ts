@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
-import { accountTexts, type CodeSentAnswer, type Student, type UpdateStudent } from "../../contract.ts";
+import type { CodeSentAnswer, Student } from "../../answers-contract.ts";
+import { accountTexts, type UpdateStudent } from "../../contract.ts";
 import { isStaff } from "../../rules.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";

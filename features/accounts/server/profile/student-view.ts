@@ -1,7 +1,7 @@
 import { addressOf } from "#lib/call.ts";
 import { mainRole } from "#lib/capabilities.ts";
+import type { Student } from "../../answers-contract.ts";
 import { getAvatar } from "../../calls.ts";
-import type { Student } from "../../contract.ts";
 import type { AccountRow } from "../account-rows.ts";
 
 /** An account as its own pages and the API show it (API-02). */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { isUuid } from "#platform/ids/ids.ts";
-import type { SecurityEventPage } from "../../contract.ts";
+import type { SecurityEventPage } from "../../answers-contract.ts";
 import type { AccountDeps, Actor } from "../account-deps.ts";
 import { securityEvents } from "../tables.ts";
 import { securityEventTexts } from "./record-event.ts";

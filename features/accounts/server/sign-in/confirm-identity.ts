@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import { accountTexts, type CodeSentAnswer, type Proof } from "../../contract.ts";
+import type { CodeSentAnswer } from "../../answers-contract.ts";
+import { accountTexts, type Proof } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { codeSent, sendCode } from "../codes/send-code.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import { accountTexts, type Login, type LoginAnswer } from "../../contract.ts";
+import type { LoginAnswer } from "../../answers-contract.ts";
+import { accountTexts, type Login } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";

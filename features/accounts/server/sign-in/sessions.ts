@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import { accountTexts, type OpenSession } from "../../contract.ts";
+import type { OpenSession } from "../../answers-contract.ts";
+import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Actor, Caller } from "../account-deps.ts";
 import { recordEvent } from "../security/record-event.ts";
 import { sessions } from "../tables.ts";

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
-import { accountTexts, type LoginAnswer } from "../../contract.ts";
+import type { LoginAnswer } from "../../answers-contract.ts";
+import { accountTexts } from "../../contract.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { refuseCode, tryCode } from "../codes/try-code.ts";
 import { accountMails } from "../mails.ts";

@@ -6,7 +6,7 @@ import { newId } from "#platform/ids/ids.ts";
 import { type KeptCard, ProviderSilentError } from "#platform/payments/provider.ts";
 import { checkoutTexts } from "../../texts.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
-import { savedCards } from "../tables.ts";
+import { savedCards } from "./tables.ts";
 
 /** A kept card as its owner sees it. */
 export type SavedCardView = { id: string; provider: ProviderName; label: string };

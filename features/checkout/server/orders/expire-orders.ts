@@ -3,7 +3,8 @@ import { courseRows } from "#features/catalogue/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { orders, payments } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { orders } from "../tables.ts";
 import { findOpenPayment, holdOrder } from "./order-rows.ts";
 import { releaseOrder } from "./release-order.ts";
 

@@ -8,7 +8,9 @@ import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { accessOn, isBegun, nextPart } from "../../order-rules.ts";
-import { disputes, orderParts, orders, payments } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes } from "../refunds/tables.ts";
+import { orderParts, orders } from "../tables.ts";
 import { type HeldOrder, holdOrder } from "./order-rows.ts";
 
 /**

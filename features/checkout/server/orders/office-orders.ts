@@ -13,8 +13,11 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { accessOn, cover, isBegun, nextPart, type OrderState, refundableMinor } from "../../order-rules.ts";
 import { planName } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
+import { receipts } from "../papers/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { coupons, disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes, refunds } from "../refunds/tables.ts";
+import { coupons, orderParts, orders, partExtensions } from "../tables.ts";
 import type { OrderRow } from "./order-rows.ts";
 
 /** What is asked for; what is left out does not matter. Dates are days in Lagos. */

@@ -4,7 +4,8 @@ import { received } from "#features/ledger/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Part } from "../../order-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
-import { orderParts, orders, payments } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { orderParts, orders } from "../tables.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -11,7 +11,9 @@ import { stateMoves } from "../../order-rules.ts";
 import { planKey } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
-import { allowedMoves, coupons, orders, payments, receiptFacts } from "../tables.ts";
+import { receiptFacts } from "../papers/tables.ts";
+import { payments } from "../payments/tables.ts";
+import { allowedMoves, coupons, orders } from "../tables.ts";
 import { expireOrders } from "./expire-orders.ts";
 
 let house: TestApp;

@@ -15,9 +15,12 @@ import { accessOn, cover, isBegun, nextPart } from "../../order-rules.ts";
 import { planName, priceOfOrder } from "../../rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { listSavedCards, type SavedCardView } from "../cards/saved-cards.ts";
+import { receipts } from "../papers/tables.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentRow } from "../payments/payment-rows.ts";
-import { disputes, orderParts, orders, partExtensions, payments, receipts, refunds } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes, refunds } from "../refunds/tables.ts";
+import { orderParts, orders, partExtensions } from "../tables.ts";
 import { findClaim } from "../transfers/claims.ts";
 
 /** Somebody's orders are few; this bounds what one answer holds. */

@@ -13,11 +13,11 @@ import { feature } from "../../feature.ts";
 import type { ReceiptFacts } from "../../receipt-rules.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { askRefund } from "../refunds/ask-refund.ts";
-import { receiptFacts } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
+import { receiptFacts } from "./tables.ts";
 
 let house: TestApp;
 let shop: ReturnType<typeof checkoutHouse>;

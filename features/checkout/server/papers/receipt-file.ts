@@ -7,9 +7,12 @@ import type { ReceiptView } from "../../paper-contract.ts";
 import { sentencesSince } from "../../receipt-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
-import { disputes, orders, payments, receiptFacts, receipts, refunds } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes, refunds } from "../refunds/tables.ts";
+import { orders } from "../tables.ts";
 import { drawPaper } from "./draw-paper.ts";
 import { receiptPaper } from "./receipt-paper.ts";
+import { receiptFacts, receipts } from "./tables.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 

@@ -9,9 +9,9 @@ import { outcomeOf } from "../../payment-rules.ts";
 import { keepCard } from "../cards/saved-cards.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { settleLate } from "../orders/settle-late.ts";
-import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { receivePayment } from "./receive-payment.ts";
+import { payments } from "./tables.ts";
 import { tellStaff } from "./tell-staff.ts";
 
 /** What ends a payment. */

@@ -1,5 +1,5 @@
 import type { DbOrTx } from "#db/client.ts";
-import { payments } from "../tables.ts";
+import { payments } from "./tables.ts";
 
 /** How the payments of orders stand, as a subquery for other features to join with. */
 export const paymentRows = (db: DbOrTx) =>

@@ -4,7 +4,8 @@ import type { DbOrTx } from "#db/client.ts";
 import { traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { isFromThisMachine } from "#platform/http/from-this-machine.ts";
-import { orders, payments } from "../tables.ts";
+import { orders } from "../tables.ts";
+import { payments } from "./tables.ts";
 
 export type PaymentDeps = Pick<
   VerbDeps,

@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, tokens, ux } from "../checkout.fixture.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
 import { listOrders } from "../orders/read-orders.ts";
-import { payments } from "../tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { reconcile } from "./reconcile.ts";
+import { payments } from "./tables.ts";
 
 let house: TestApp;
 let shop: ReturnType<typeof checkoutHouse>;

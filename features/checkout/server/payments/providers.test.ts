@@ -8,9 +8,10 @@ import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { expireOrders } from "../orders/expire-orders.ts";
-import { disputes, webhookEvents } from "../tables.ts";
+import { disputes } from "../refunds/tables.ts";
 import { purgeWebhooks } from "./receive-webhook.ts";
 import { findTaken, lookBack, reconcile } from "./reconcile.ts";
+import { webhookEvents } from "./tables.ts";
 
 /** Payments through providers elsewhere, over the routes, with all that goes wrong between two machines. */
 

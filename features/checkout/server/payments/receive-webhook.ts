@@ -4,9 +4,9 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
-import { payments, webhookEvents } from "../tables.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
 import type { PaymentDeps } from "./payment-rows.ts";
+import { payments, webhookEvents } from "./tables.ts";
 
 /** Providers tell again for some days what was not taken. */
 const keptMs = 60 * 24 * 60 * 60_000;

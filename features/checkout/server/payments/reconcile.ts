@@ -3,9 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { type ProviderName, providerNames, traitsOf } from "#lib/payments.ts";
 import { type PaymentProvider, ProviderSilentError } from "#platform/payments/provider.ts";
 import { lateForMs, restMs } from "../../payment-rules.ts";
-import { payments } from "../tables.ts";
 import type { PaymentDeps, PaymentRow } from "./payment-rows.ts";
 import { settlePayment } from "./settle-payment.ts";
+import { payments } from "./tables.ts";
 
 /** A provider that was silent so often in a run is left alone until the next. */
 const mostSilent = 3;

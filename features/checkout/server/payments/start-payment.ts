@@ -15,10 +15,11 @@ import { takesNoPayment } from "../../payment-rules.ts";
 import { checkoutTexts } from "../../texts.ts";
 import { findSavedCard } from "../cards/saved-cards.ts";
 import { findOpenPayment, holdOrder } from "../orders/order-rows.ts";
-import { orderParts, orders, payments } from "../tables.ts";
+import { orderParts, orders } from "../tables.ts";
 import { applyAnswer } from "./apply-answer.ts";
 import { findPayment, type PaymentDeps } from "./payment-rows.ts";
 import { type SettledPayment, settlePayment } from "./settle-payment.ts";
+import { payments } from "./tables.ts";
 
 /**
  * Who pays. A student pays their own order, the next part of it. Anybody else was let in by a link, which the caller checked, and

@@ -10,9 +10,9 @@ import { type RefundWay, refundableMinor } from "../../order-rules.ts";
 import { refundTexts as texts } from "../../refund-texts.ts";
 import { type HeldOrder, holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
-import { disputes, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
 import { settleRefund } from "./settle-refund.ts";
+import { disputes, refunds } from "./tables.ts";
 import { tellGone } from "./tell-gone.ts";
 import { tellRefund } from "./tell-refund.ts";
 

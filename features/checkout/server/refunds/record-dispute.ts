@@ -10,8 +10,8 @@ import { keepAccess } from "../orders/keep-access.ts";
 import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment } from "../payments/payment-rows.ts";
 import { tellStaff } from "../payments/tell-staff.ts";
-import { disputes, refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
+import { disputes, refunds } from "./tables.ts";
 import { tellGone } from "./tell-gone.ts";
 
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "tell" | "mail" | "baseUrl" | "staffEmail">;

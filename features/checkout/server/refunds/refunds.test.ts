@@ -14,13 +14,15 @@ import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { extendPart } from "../orders/extend-part.ts";
 import { pauseOverdue } from "../orders/keep-access.ts";
 import { remindDue } from "../orders/remind-due.ts";
+import { payments } from "../payments/tables.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
-import { disputes, orderParts, partExtensions, payments, refunds } from "../tables.ts";
+import { orderParts, partExtensions } from "../tables.ts";
 import { countTransfer } from "../transfers/count-transfer.ts";
 import { undoTransfer } from "../transfers/undo-transfer.ts";
 import { type AskedRefund, askRefund } from "./ask-refund.ts";
 import { recordDispute } from "./record-dispute.ts";
 import { reconcileRefunds } from "./settle-refund.ts";
+import { disputes, refunds } from "./tables.ts";
 
 let house: TestApp;
 let shop: ReturnType<typeof checkoutHouse>;

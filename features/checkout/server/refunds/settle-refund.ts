@@ -8,8 +8,8 @@ import { paths } from "#lib/paths.ts";
 import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "#platform/payments/provider.ts";
 import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
-import { refunds } from "../tables.ts";
 import { followRefund } from "./follow-refund.ts";
+import { refunds } from "./tables.ts";
 import { tellGone } from "./tell-gone.ts";
 
 type RefundRow = typeof refunds.$inferSelect;

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { paymentGone } from "../../events.ts";
-import { disputes, payments, refunds } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { disputes, refunds } from "./tables.ts";
 
 /**
  * Tells the others when nothing is left of a payment (paymentGone), in the transaction in which the last of it went for good. What is

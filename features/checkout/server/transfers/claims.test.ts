@@ -8,8 +8,8 @@ import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { checkoutHouse, ux } from "../checkout.fixture.ts";
 import { checkoutPersonalData } from "../personal-data.ts";
-import { transferClaims } from "../tables.ts";
 import { purgeReceipts } from "./claims.ts";
+import { transferClaims } from "./tables.ts";
 
 let house: TestApp;
 let shop: ReturnType<typeof checkoutHouse>;

@@ -20,8 +20,9 @@ import { checkoutTexts } from "../../texts.ts";
 import { claimedMail, refusedMail } from "../mails.ts";
 import { type HeldOrder, holdOrder, type OrderRow } from "../orders/order-rows.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
-import { orders, transferClaims } from "../tables.ts";
+import { orders } from "../tables.ts";
 import type { Receipt } from "./receive-receipt.ts";
+import { transferClaims } from "./tables.ts";
 
 type ClaimRow = typeof transferClaims.$inferSelect;
 type ClaimDeps = Omit<PaymentDeps, "payments"> & Pick<VerbDeps, "files">;

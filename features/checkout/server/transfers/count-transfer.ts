@@ -9,7 +9,8 @@ import { settleLate } from "../orders/settle-late.ts";
 import { receiptName } from "../payments/issue-receipt.ts";
 import type { PaymentDeps } from "../payments/payment-rows.ts";
 import { receivePayment } from "../payments/receive-payment.ts";
-import { payments, transferClaims } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { transferClaims } from "./tables.ts";
 
 /** A transfer that is on the account, as far as it is for one order. */
 export type CameByTransfer = {

@@ -7,7 +7,8 @@ import { received } from "#features/ledger/server/public.ts";
 import type { Currency } from "#lib/money.ts";
 import { readReference } from "#lib/payment-reference.ts";
 import { cover, nextPart, type OrderState, type Part } from "../../order-rules.ts";
-import { orderParts, orders, payments } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { orderParts, orders } from "../tables.ts";
 
 /** An order as the transfer desk sees it. Amounts in minor units of its currency. */
 export type DeskOrderRow = {

@@ -16,7 +16,10 @@ import { keepAccess } from "../orders/keep-access.ts";
 import { findOpenPayment, type HeldOrder, holdOrder, withParts } from "../orders/order-rows.ts";
 import { releaseOrder } from "../orders/release-order.ts";
 import { findPayment, type PaymentDeps, type PaymentRow } from "../payments/payment-rows.ts";
-import { orders, payments, refunds, transferClaims } from "../tables.ts";
+import { payments } from "../payments/tables.ts";
+import { refunds } from "../refunds/tables.ts";
+import { orders } from "../tables.ts";
+import { transferClaims } from "./tables.ts";
 
 /**
  * Undoes a transfer that was counted for the wrong order, in the caller's transaction: the book says the opposite, the order asks

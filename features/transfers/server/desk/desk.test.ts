@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "#features/checkout/server/tables.ts";
+import { payments } from "#features/checkout/server/payments/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { ledgerEntries, ledgerTransactions } from "#features/ledger/server/tables.ts";

@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { publishedCourses } from "#features/catalogue/server/public.ts";
 import { shownRating } from "#lib/rating.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { typeFilters } from "../../contract.ts";
+import { typeFilters } from "../../catalogue-contract.ts";
 import type { FoundTutor, TutorSearch, TutorSearchPage } from "../../dashboard-contract.ts";
 import { experienceLabel, plainWords, reviewsLabel, totalLabel } from "../../rules.ts";
 import { tutors } from "../tables.ts";

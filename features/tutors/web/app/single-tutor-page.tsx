@@ -6,22 +6,20 @@ import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Breadcrumb } from "#ui/components/breadcrumb.tsx";
-import { Button, buttonClass } from "#ui/components/button.tsx";
+import { buttonClass } from "#ui/components/button.tsx";
 import { Chip } from "#ui/components/chip.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { Facts } from "#ui/components/facts.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
 import { Skeleton, SkeletonBlock, SkeletonRows } from "#ui/components/skeleton.tsx";
-import { StarRating } from "#ui/components/star-rating.tsx";
 import { Tabs } from "#ui/components/tabs.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
-import { WallPattern } from "#ui/illustrations/school-panel.tsx";
 import type { DashboardTutor } from "../../dashboard-contract.ts";
-import { tutorPageTexts, tutorTexts } from "../../texts.ts";
+import { tutorPageTexts } from "../../texts.ts";
 import { tutorQuery } from "../queries.ts";
-import { TutorPicture } from "../tutor-picture.tsx";
+import { TutorAbout } from "./tutor-about.tsx";
 import type { TutorAction } from "./tutor-dialogs.tsx";
+import { TutorHeader } from "./tutor-header.tsx";
 import { TutorReviews } from "./tutor-reviews.tsx";
 
 // Most who come only read: the forms come when they are asked for.
@@ -151,7 +149,7 @@ function Tutor({
               badge: <Badge>{tutor.reviewCount}</Badge>,
               content: <TutorReviews tutor={tutor} first={reviews} onReview={() => open("review")} />,
             },
-            { id: "about", label: "About", content: <About tutor={tutor} first={first} /> },
+            { id: "about", label: "About", content: <TutorAbout tutor={tutor} first={first} /> },
           ]}
         />
         <aside aria-label={`Facts about ${tutor.fullName}`} className="grid content-start gap-8 lg:col-start-2">
@@ -198,116 +196,6 @@ function Tutor({
             onChanged={() => void queries.invalidateQueries({ queryKey: tutorQuery(tutor.id).queryKey })}
           />
         </Suspense>
-      ) : null}
-    </>
-  );
-}
-
-function TutorHeader({
-  tutor,
-  onAction,
-  onHours,
-}: {
-  tutor: DashboardTutor;
-  onAction: (action: TutorAction) => void;
-  onHours: () => void;
-}) {
-  return (
-    <header className="on-wall door-xl relative grid overflow-hidden bg-wall-card max-sm:rounded-tr-[64px] sm:grid-cols-[180px_minmax(0,1fr)] md:min-h-65 lg:grid-cols-[220px_minmax(0,1fr)] dark:ring-1 dark:ring-line dark:ring-inset">
-      <WallPattern cols={7} rows={5} className="absolute -top-7 -right-5 w-105 max-lg:w-70" />
-      <div className="relative h-45 w-45 self-end sm:h-full sm:w-full">
-        <TutorPicture tutor={tutor} />
-      </div>
-      <div className="relative grid content-end gap-x-6 gap-y-4 p-5 md:p-8 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-end">
-        <div className="grid min-w-0 justify-items-start gap-1">
-          {tutor.isTop ? <TopTutor rule={tutor.topRule} /> : null}
-          <p aria-hidden="true" className="font-display text-h1 leading-none font-bold wrap-anywhere lg:text-[3.25rem]">
-            {tutor.fullName}
-          </p>
-          <p className="text-lead text-on-wall-2">{tutor.course}</p>
-          {tutor.rating === null ? (
-            <p className="text-on-wall-2">No reviews yet</p>
-          ) : (
-            <p>
-              <StarRating value={tutor.rating} className="flex-wrap">
-                <b aria-hidden="true">{tutor.ratingLabel}</b>
-                <span className="text-on-wall-2">{tutor.reviews}</span>
-              </StarRating>
-            </p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:first:col-span-2 xl:flex-col xl:items-stretch">
-          {tutor.pickedAt ? (
-            <p className="flex items-center gap-2 font-semibold">
-              <Icon name="circle-check" />
-              {tutorPageTexts.picked}
-            </p>
-          ) : (
-            <Button variant="sun" onClick={() => onAction("pick")}>
-              {tutorTexts.pick}
-              <Icon name="arrow-right" size={16} />
-            </Button>
-          )}
-          {tutor.isReachable ? (
-            <>
-              <Button variant={tutor.pickedAt ? "sun" : "line"} onClick={() => onAction("message")}>
-                Write a message
-              </Button>
-              <Button variant="line" onClick={onHours}>
-                Book a trial class
-              </Button>
-            </>
-          ) : null}
-        </div>
-      </div>
-    </header>
-  );
-}
-
-/** The badge; behind it stands what it means. */
-function TopTutor({ rule }: { rule: string }) {
-  return (
-    <details className="group/top mb-1 max-w-[46ch]">
-      <summary className="inline-flex min-h-(--tap) cursor-pointer items-center gap-1.5 [&::-webkit-details-marker]:hidden">
-        <Badge tone="sun" className="gap-1.5">
-          <Icon name="award" size={16} />
-          {tutorPageTexts.topTutor}
-        </Badge>
-        <Icon name="circle-help" size={16} className="text-on-wall-2" />
-        <span className="sr-only">what it means</span>
-      </summary>
-      <p className="pb-1 text-sm text-on-wall-2">{rule}</p>
-    </details>
-  );
-}
-
-function About({ tutor, first }: { tutor: DashboardTutor; first: string }) {
-  return (
-    <>
-      <p className="font-semibold">{tutor.heading}</p>
-      <p className="mt-1 text-sm text-ink-3">
-        {tutor.position} · {tutor.students} · {tutor.classType}
-      </p>
-      <p className="mt-3 max-w-[65ch] whitespace-pre-line text-ink-2">{tutor.about}</p>
-      <h2 className="mt-6 text-h4">What you learn</h2>
-      <ul className="mt-2 max-w-[65ch] list-disc space-y-1.5 pl-5 text-ink-2">
-        {tutor.learn.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {tutor.courses.length > 0 ? (
-        <>
-          <h2 className="mt-6 text-h4">Courses with {first}</h2>
-          <ul className="mt-1">
-            {tutor.courses.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={paths.viewCourse(slug)} className="link inline-flex min-h-(--tap) items-center">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
       ) : null}
     </>
   );

@@ -6,7 +6,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
-import type { OpenSession } from "../../../contract.ts";
+import type { OpenSession } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { endOtherSessions, endSession, fetchSessions } from "../../account-api.ts";
 import { moment } from "./moment.ts";

@@ -5,7 +5,7 @@ import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useLoaded } from "#ui/hooks/use-loaded.ts";
-import type { SecurityEventPage } from "../../../contract.ts";
+import type { SecurityEventPage } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { fetchSecurityEvents } from "../../account-api.ts";
 import { moment } from "./moment.ts";

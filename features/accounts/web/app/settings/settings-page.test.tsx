@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { OpenSession } from "../../../contract.ts";
+import type { OpenSession } from "../../../answers-contract.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type PanelView, ProfilePanelContext } from "../../public/profile-panel-context.ts";
 import { freshBrowser, later, ledTo, loggedInAs, problem, renderAt, serve, temi } from "../../test-support.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiFault } from "#ui/api/call.ts";
 import { Switch } from "#ui/components/switch.tsx";
 import { toast } from "#ui/components/toast.tsx";
-import type { CodeSentAnswer } from "../../../contract.ts";
+import type { CodeSentAnswer } from "../../../answers-contract.ts";
 import { accountTexts } from "../../../texts.ts";
 import { beginTwoFactorChange, confirmTwoFactorChange } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";

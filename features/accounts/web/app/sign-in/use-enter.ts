@@ -1,6 +1,6 @@
 import { paths } from "#lib/paths.ts";
 import { toast } from "#ui/components/toast.tsx";
-import type { LoginAnswer } from "../../../contract.ts";
+import type { LoginAnswer } from "../../../answers-contract.ts";
 import { safeNextPath } from "../../../rules.ts";
 import { accountTexts } from "../../../texts.ts";
 import { browserSession } from "../../browser-session.ts";

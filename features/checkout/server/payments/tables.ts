@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { currencies } from "#lib/money.ts";
+import {
+  type PaymentFailure,
+  type PaymentSource,
+  type PayWay,
+  type ProviderName,
+  paymentFailures,
+  paymentSources,
+  payWays,
+  providerNames,
+} from "#lib/payments.ts";
+import type { Currency } from "../../contract.ts";
+import { type PaymentState, paymentStates } from "../../order-rules.ts";
+import { orders } from "../tables.ts";
+
+const amount = () => bigint({ mode: "number" }).notNull();
+
+/** One try to pay what is due of an order through a provider, or a bank transfer that staff saw on the account. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().$type<PaymentSource>().notNull(),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<PaymentState>().notNull().default("open"),
+    failure: text().$type<PaymentFailure>(),
+    /** How the payer was to pay; of a transfer that staff saw: by account. */
+    way: text().$type<PayWay>().notNull().default("card"),
+    /** The payer wants the card to be kept for the next payment. */
+    keepsCard: boolean().notNull().default(false),
+    /**
+     * The try that its provider took after all, when it had ended here already. What ended stays as it ended, so the money has a
+     * row of its own; the provider knows it by that one's id.
+     */
+    lateFor: uuid()
+      .references((): AnyPgColumn => payments.id)
+      .unique("payments_late_once"),
+    /** For staff, where a provider tells of something else than was asked for: `$150.00 for K7QM4XWT`. */
+    told: text(),
+    /** What it was paid with, in the provider's words: `Card ending 4242`. */
+    method: text(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+    /** Of a transfer: the day in Lagos on which it was on the account. */
+    receivedOn: date({ mode: "string" }),
+    /** Of a transfer: what the bank calls it, where staff wrote it down. */
+    bankReference: text(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.openedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
+    // A second click, tab or device takes part in the payment that is under way.
+    uniqueIndex("payments_one_open").on(t.orderId).where(sql`${t.state} = 'open'`),
+    check("payments_provider_known", oneOf(t.provider, paymentSources)),
+    check("payments_currency_known", oneOf(t.currency, currencies)),
+    check("payments_state_known", oneOf(t.state, paymentStates)),
+    check("payments_failure_known", oneOf(t.failure, paymentFailures)),
+    check("payments_amount_positive", sql`${t.amountMinor} > 0`),
+    check("payments_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    // Money that is on the account is not under way, and does not come to nothing.
+    check(
+      "payments_transfer_came",
+      sql`(${t.provider} = 'transfer') = (${t.receivedOn} is not null) and (${t.provider} <> 'transfer' or ${t.state} = 'succeeded' or ${t.state} = 'undone')
+        and (${t.provider} = 'transfer' or ${t.state} <> 'undone')
+        and (${t.provider} = 'transfer' or ${t.bankReference} is null)`,
+    ),
+    check("payments_way_known", oneOf(t.way, payWays)),
+    // Money that came late has come.
+    check("payments_late_came", sql`${t.lateFor} is null or ${t.state} = 'succeeded'`),
+    check("payments_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+  ],
+);
+
+/** Webhooks that were acted on: told again, nothing is done again. What they say is not kept; the provider is asked. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    /** The provider's. */
+    eventId: text().notNull(),
+    type: text().notNull(),
+    /** Ours, as the event names it; null where it is about none of ours. */
+    paymentId: uuid().references(() => payments.id),
+    receivedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.eventId] }),
+    index().on(t.paymentId),
+    index().on(t.receivedAt),
+    check("webhook_events_provider_known", oneOf(t.provider, providerNames)),
+  ],
+);

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { accounts } from "#features/accounts/server/tables.ts";
+import { currencies } from "#lib/money.ts";
+import { type ProviderName, providerNames } from "#lib/payments.ts";
+import type { Currency } from "../../contract.ts";
+import {
+  type DisputeState,
+  disputeStates,
+  type RefundState,
+  type RefundWay,
+  refundStates,
+  refundWays,
+} from "../../order-rules.ts";
+import { payments } from "../payments/tables.ts";
+import { orders } from "../tables.ts";
+
+const amount = () => bigint({ mode: "number" }).notNull();
+
+/**
+ * Money that goes back of a payment. A trigger holds the payment and refuses more than came by it. Booked when it is asked for, so
+ * that access follows at once and nothing is given back twice; what does not get there is booked back.
+ */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    way: text().$type<RefundWay>().notNull(),
+    /** The academy carries it: nothing is taken from what counts for the course. */
+    isGoodwill: boolean().notNull(),
+    state: text().$type<RefundState>().notNull().default("open"),
+    /** The student reads it. */
+    reason: text().notNull(),
+    /** Why it did not get there, in the provider's words, for staff. */
+    failure: text(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    askedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    index().on(t.paymentId),
+    index().on(t.askedBy),
+    index().on(t.askedAt).where(sql`${t.state} = 'open'`), // what the provider is asked about
+    check("refunds_amount_positive", sql`${t.amountMinor} > 0`),
+    check("refunds_currency_known", oneOf(t.currency, currencies)),
+    check("refunds_way_known", oneOf(t.way, refundWays)),
+    check("refunds_state_known", oneOf(t.state, refundStates)),
+    check("refunds_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+    check("refunds_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+    check("refunds_why", sql`char_length(${t.reason}) between 3 and 300`),
+  ],
+);
+
+/**
+ * What payers dispute with their banks (chargebacks), as their providers tell. Of what came by the payment at most, and in its currency:
+ * the bank took that until it is decided, which the ledger has under the row's id.
+ */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: uuid().primaryKey(),
+    provider: text().$type<ProviderName>().notNull(),
+    /** The provider's. */
+    disputeId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    state: text().$type<DisputeState>().notNull(),
+    openedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    unique("disputes_once").on(t.provider, t.disputeId),
+    index().on(t.paymentId),
+    check("disputes_provider_known", oneOf(t.provider, providerNames)),
+    check("disputes_currency_known", oneOf(t.currency, currencies)),
+    check("disputes_amount_positive", sql`${t.amountMinor} > 0`),
+    check("disputes_state_known", oneOf(t.state, disputeStates)),
+    check("disputes_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
+  ],
+);

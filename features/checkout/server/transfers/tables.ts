@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant, oneOf } from "#db/types.ts";
+import { type ClaimState, claimStates, type ReceiptType } from "../../texts.ts";
+import { orders } from "../tables.ts";
+
+const amount = () => bigint({ mode: "number" }).notNull();
+
+/**
+ * A student's word that a transfer for an order was made, with what may show it. Never proof: it only brings the order forward in
+ * what staff look at.
+ */
+export const transferClaims = pgTable(
+  "transfer_claims",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** The part that was due then. */
+    amountMinor: amount(),
+    state: text().$type<ClaimState>().notNull().default("waiting"),
+    /** Why it was refused, for the student. */
+    reason: text(),
+    /** The receipt in the file store; null where none was sent, or it is gone after its time. */
+    fileKey: text(),
+    fileName: text(),
+    fileType: text().$type<ReceiptType>(),
+    fileBytes: integer(),
+    claimedAt: instant().notNull(),
+    decidedAt: instant(),
+  },
+  (t) => [
+    // Said again, it is the same word.
+    uniqueIndex("transfer_claims_one_waiting").on(t.orderId).where(sql`${t.state} = 'waiting'`),
+    index().on(t.orderId),
+    check("transfer_claims_state_known", oneOf(t.state, claimStates)),
+    check("transfer_claims_file_whole", sql`(${t.fileKey} is null) = (${t.fileType} is null)`),
+    check("transfer_claims_decided", sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
+    check("transfer_claims_refused_why", sql`(${t.state} = 'refused') = (${t.reason} is not null)`),
+  ],
+);

@@ -1,0 +1,156 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { currencies } from "#lib/money.ts";
+import type { PaymentFailure } from "#lib/payments.ts";
+import {
+  type Charge,
+  type KeptCard,
+  type ProviderAnswer,
+  type ProviderEvent,
+  ProviderSilentError,
+  type Refund,
+  type RefundAnswer,
+} from "./provider.ts";
+
+/** What Paystack says, read into what we ask of a provider. */
+
+const currency = z.enum(currencies);
+const authorization = z.object({
+  authorization_code: z.string(),
+  last4: z.string().nullish(),
+  brand: z.string().nullish(),
+  reusable: z.boolean().nullish(),
+  channel: z.string().nullish(),
+});
+export const transaction = z.object({
+  id: z.number(),
+  status: z.string(),
+  reference: z.string(),
+  amount: z.coerce.number(),
+  currency,
+  channel: z.string().nullish(),
+  gateway_response: z.string().nullish(),
+  created_at: z.string().nullish(),
+  metadata: z.unknown(),
+  authorization: authorization.partial().nullish(),
+  customer: z.object({ email: z.string() }).partial().nullish(),
+});
+export type Transaction = z.output<typeof transaction>;
+export const refundRow = z.object({
+  status: z.string(),
+  amount: z.coerce.number(),
+  currency,
+  merchant_note: z.string().nullish(),
+});
+export const page = z.object({ authorization_url: z.url() });
+export const account = z.object({
+  account_name: z.string(),
+  account_number: z.string(),
+  bank: z.object({ name: z.string() }),
+  account_expires_at: z.iso.datetime({ offset: true }),
+});
+const dispute = z.object({
+  id: z.number(),
+  status: z.string().nullish(),
+  resolution: z.string().nullish(),
+  refund_amount: z.coerce.number(),
+  currency,
+  transaction: z.object({ reference: z.string() }),
+});
+const event = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** What Paystack keeps with a transaction. Its page may show the course. */
+export const metadataOf = ({ reference, about }: Charge) => ({
+  reference,
+  custom_fields: [{ display_name: "For", variable_name: "about", value: about }],
+});
+
+export function succeeded(known: Transaction): ProviderAnswer {
+  const { authorization_code: token, last4, brand, reusable } = known.authorization ?? {};
+  const isCard = known.channel === "card" && last4;
+  const email = known.customer?.email;
+  const label = `${titled(brand ?? "Card")} ending ${last4}`;
+  const card: KeptCard | null = isCard && token && reusable && email ? { token, customer: email, label } : null;
+  return {
+    state: "succeeded",
+    amount: { amountMinor: known.amount, currency: known.currency },
+    reference: referenceOf(known.metadata),
+    method: isCard ? `Card ending ${last4}` : (channels[known.channel ?? ""] ?? "Paystack"),
+    ...(card ? { card } : {}),
+  };
+}
+
+const channels: Record<string, string | undefined> = {
+  bank_transfer: "Bank transfer by Paystack",
+  dedicated_nuban: "Bank transfer by Paystack",
+  bank: "Bank account by Paystack",
+  ussd: "USSD by Paystack",
+  qr: "QR by Paystack",
+  mobile_money: "Mobile money by Paystack",
+};
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** What was asked for comes back as it was sent, as an object or as its JSON. */
+function referenceOf(metadata: unknown): string {
+  const told = typeof metadata === "string" && metadata.startsWith("{") ? parsed(metadata) : metadata;
+  return z.object({ reference: z.string() }).safeParse(told).data?.reference ?? "";
+}
+
+/** Why a bank said no, in its own few words. */
+export const failureOf = (words: string | null | undefined): PaymentFailure =>
+  /insufficient|not sufficient/i.test(words ?? "") ? "insufficient-funds" : "declined";
+
+export const noteOf = ({ id }: Refund) => `Refund ${id}`;
+
+export function refundAnswer({ status, amount, currency: held }: z.output<typeof refundRow>): RefundAnswer {
+  if (status === "processed") return { state: "succeeded", amount: { amountMinor: amount, currency: held } };
+  if (status === "failed") return { state: "failed", reason: "Paystack could not send the money back." };
+  // `needs-attention`: staff give Paystack the payer's account there; it then goes on.
+  return { state: "open" };
+}
+
+/** Reads an event whose signature is right. Paystack numbers its objects, not its events. Null for what has no shape of an event. */
+export function eventOf(body: Buffer): ProviderEvent | null {
+  const told = event.safeParse(parsed(body.toString("utf8")));
+  if (!told.success) return null;
+  const { event: type, data } = told.data;
+  const about = z.object({ id: z.union([z.number(), z.string()]) }).safeParse(data).data?.id;
+  const argued = type.startsWith("charge.dispute.") ? dispute.safeParse(data).data : undefined;
+  const named = z.object({ reference: z.string() }).safeParse(data).data?.reference;
+  const refunded = z.object({ transaction_reference: z.string() }).safeParse(data).data?.transaction_reference;
+  const mark = about ?? createHmac("sha256", type).update(body).digest("hex").slice(0, 32);
+  return {
+    id: `${type}:${mark}`,
+    type,
+    payment: argued?.transaction.reference ?? refunded ?? (type.startsWith("charge.") ? named : null) ?? null,
+    dispute: argued
+      ? {
+          id: String(argued.id),
+          state: disputeState(argued),
+          amount: { amountMinor: argued.refund_amount, currency: argued.currency },
+        }
+      : null,
+  };
+}
+
+/** A dispute is lost where the academy accepted it, or did not answer in time; won where it was declined. */
+function disputeState({ status, resolution }: z.output<typeof dispute>): "open" | "won" | "lost" {
+  if (status !== "resolved") return "open";
+  return resolution === "declined" ? "won" : "lost";
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An address to send a payer to. Errors: ProviderSilentError for one that no page of the provider's can have. */
+export function safeAddress(address: string, url: string): string {
+  const { protocol } = new URL(address);
+  if (protocol !== "https:" && protocol !== new URL(url).protocol) throw new ProviderSilentError("paystack");
+  return address;
+}
