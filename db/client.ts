@@ -24,7 +24,7 @@ export type DatabaseOptions = {
 /** What opened databases and transactions run on, for the few statements that are no builder's (db/statement.ts). */
 const runners = new WeakMap<DbOrTx, pg.Pool | pg.PoolClient>();
 
-/** The pool of an opened database, or the connection of a transaction. Errors: for what is neither, such as a savepoint. */
+/** The pool of an opened database, or the connection of a transaction. Errors: for what is neither. */
 export function runnerOf(db: DbOrTx): pg.Pool | pg.PoolClient {
   const runner = runners.get(db);
   if (!runner) throw new Error("This is neither an opened database nor a transaction.");
@@ -78,6 +78,14 @@ function dropIdleOnSilence(pool: pg.Pool): void {
   pool.on("remove", (client) => idle.delete(client as unknown as Connection));
 }
 
+/** A transaction whose connection is known, and that of its savepoints. */
+function knownOn(client: pg.PoolClient, tx: Tx): Tx {
+  runners.set(tx, client);
+  const savepoint = tx.transaction.bind(tx);
+  tx.transaction = (work) => savepoint((inner) => work(knownOn(client, inner)));
+  return tx;
+}
+
 /**
  * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it forever when `begin`
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
@@ -92,9 +100,8 @@ function transactionsOn(pool: pg.Pool): Db["transaction"] {
     let first: { fault: unknown } | undefined;
     try {
       return await db.transaction(async (tx) => {
-        runners.set(tx, client);
         try {
-          return await work(tx);
+          return await work(knownOn(client, tx));
         } catch (fault) {
           first = { fault };
           throw fault;

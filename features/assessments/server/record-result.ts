@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { builtStatement } from "#db/statement.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
@@ -8,7 +9,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { graded } from "../events.ts";
 import { gradeLabel } from "../rules.ts";
-import { assessmentTexts } from "../texts.ts";
+import { type AssessmentKind, assessmentTexts } from "../texts.ts";
 import { assessmentResults, assessments } from "./tables.ts";
 
 export type NewResult = {
@@ -21,6 +22,52 @@ export type NewResult = {
   byId?: string | null;
 };
 
+type Recorded = { title: string; kind: AssessmentKind; studentId: string; written: string | null };
+
+/** The work in a course of this enrolment, none where that is cancelled, and the result in it: one statement. */
+const record = builtStatement<
+  Recorded,
+  {
+    id: string;
+    enrolmentId: string;
+    assessmentId: string;
+    score: string;
+    at: string;
+    comment: string;
+    byId: string | null;
+    hasComment: boolean;
+  }
+>("assessments_record_result", (on) => {
+  const enrolled = enrolledRows(on);
+  const value = sql.placeholder;
+  const work = on
+    .select({ title: assessments.title, kind: assessments.kind, studentId: enrolled.studentId })
+    .from(enrolled)
+    .innerJoin(
+      assessments,
+      and(
+        eq(assessments.courseId, enrolled.courseId),
+        sql`${assessments.id} = ${value("assessmentId")}`,
+        eq(assessments.published, sql`true`),
+      ),
+    )
+    .where(and(sql`${enrolled.id} = ${value("enrolmentId")}`, sql`${enrolled.state} <> 'cancelled'`));
+  const { score, comment } = assessmentResults;
+  return sql`
+    with work (title, kind, student_id) as (${work}),
+    written as (
+      insert into ${assessmentResults} (id, assessment_id, enrolment_id, score, comment, by_id, graded_at)
+      select ${value("id")}, ${value("assessmentId")}, ${value("enrolmentId")}, ${value("score")}, ${value("comment")}, ${value("byId")}, ${value("at")}
+      from work
+      on conflict (enrolment_id, assessment_id) do update set score = excluded.score, graded_at = excluded.graded_at,
+        comment = case when ${value("hasComment")}::boolean then excluded.comment else ${comment} end,
+        by_id = case when ${value("hasComment")}::boolean then excluded.by_id else ${assessmentResults.byId} end
+      where ${score} <> excluded.score or (${value("hasComment")}::boolean and ${comment} <> excluded.comment)
+      returning id
+    )
+    select title, kind, student_id as "studentId", (select id from written) as written from work`;
+});
+
 /**
  * Binds the recording of a graded result. A second one for the same work takes the place of the first; the same one again
  * changes nothing and tells nobody. The student learns of it by the bell. Errors: `invalid` (score), `not_found` (no such work in the enrolment's course, or the enrolment was cancelled).
@@ -30,36 +77,12 @@ export const recordResult =
   async (tx: Tx, result: NewResult, now: Date): Promise<{ changed: boolean }> => {
     const { enrolmentId, assessmentId, score, comment, byId = null } = result;
     if (!(score >= 0 && score <= 100)) throw invalid(assessmentTexts.scoreRange);
-    const enrolled = enrolledRows(tx);
-    const [work] = await tx
-      .select({ title: assessments.title, kind: assessments.kind, studentId: enrolled.studentId })
-      .from(enrolled)
-      .innerJoin(
-        assessments,
-        and(
-          eq(assessments.courseId, enrolled.courseId),
-          eq(assessments.id, assessmentId),
-          eq(assessments.published, true),
-        ),
-      )
-      .where(and(eq(enrolled.id, enrolmentId), ne(enrolled.state, "cancelled")));
-    if (!work) throw notFound(assessmentTexts.unknownWork);
-
-    const [written] = await tx
-      .insert(assessmentResults)
-      .values({ id: newId(), assessmentId, enrolmentId, score, comment: comment ?? "", byId, gradedAt: now })
-      .onConflictDoUpdate({
-        target: [assessmentResults.enrolmentId, assessmentResults.assessmentId],
-        set: {
-          ...{ score: sql`excluded.score`, gradedAt: now },
-          ...(comment === undefined ? {} : { comment: sql`excluded.comment`, byId: sql`excluded.by_id` }),
-        },
-        setWhere:
-          comment === undefined
-            ? sql`${assessmentResults.score} <> excluded.score`
-            : sql`(${assessmentResults.score}, ${assessmentResults.comment}) is distinct from (excluded.score, excluded.comment)`,
-      })
-      .returning({ id: assessmentResults.id });
+    const [row] = await record(tx, {
+      ...{ id: newId(), enrolmentId, assessmentId, score: String(score), at: now.toISOString() },
+      ...{ comment: comment ?? "", byId, hasComment: comment !== undefined },
+    });
+    if (!row) throw notFound(assessmentTexts.unknownWork);
+    const { written, ...work } = row;
     if (!written) return { changed: false };
     await notify(
       tx,
@@ -69,7 +92,7 @@ export const recordResult =
         message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
         link: paths.assessments(work.kind),
         // With its moment: a grade that was changed is announced again.
-        about: `grade:${written.id}:${now.toISOString()}`,
+        about: `grade:${written}:${now.toISOString()}`,
       },
       now,
     );

@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { builtStatement } from "#db/statement.ts";
 import type { OfferedAct } from "#features/act-links/contract.ts";
 import { isOnWhatsApp } from "#features/whatsapp/server/public.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -36,21 +37,40 @@ export async function notify(tx: DbOrTx, notice: Notice, now: Date): Promise<voi
     ...(isOffWhatsApp ? (["whatsapp"] as const) : []),
   ];
   const ways = channels.filter((channel) => !without.includes(channel));
-  const at = now.toISOString();
-  await tx.execute(sql`
+  await add(tx, {
+    ...{ id: newId(), accountId, kind, message, link, about, ways },
+    ...{ at: now.toISOString(), until: until?.toISOString() ?? null, acts: acts ? JSON.stringify(acts) : null },
+  });
+}
+
+type Added = {
+  id: string;
+  accountId: string;
+  kind: NotificationKind;
+  message: string;
+  link: string | null;
+  about: string;
+  at: string;
+  until: string | null;
+  acts: string | null;
+  ways: readonly Channel[];
+};
+
+const add = builtStatement<never, Added>("notifications_add", () => {
+  const value = (name: keyof Added) => sql.placeholder(name);
+  // Few have WhatsApp linked: rows that would be dropped are not written.
+  const isReached = sql`(way <> 'whatsapp' or ${isOnWhatsApp(sql`${value("accountId")}::uuid`)})`;
+  return sql`
     with told as (
       insert into ${notifications} (id, account_id, kind, message, link, about, created_at, until, acts)
-      values (${newId()}, ${accountId}, ${kind}, ${message}, ${link}, ${about}, ${at}, ${until?.toISOString() ?? null}, ${acts ? JSON.stringify(acts) : null}::jsonb)
+      values (${value("id")}, ${value("accountId")}, ${value("kind")}, ${value("message")}, ${value("link")}, ${value("about")}, ${value("at")}, ${value("until")}, ${value("acts")}::jsonb)
       on conflict do nothing
       returning id
     )
     insert into ${notificationDeliveries} (notification_id, channel, account_id, due_at)
-    select told.id, way, ${accountId}, ${at} from told cross join unnest(${sql.param(ways)}::text[]) way
-    where ${isReached(sql`way`, accountId)}`);
-}
-
-/** Few have WhatsApp linked: rows that would be dropped are not written. */
-const isReached = (way: SQL, accountId: string): SQL => sql`(${way} <> 'whatsapp' or ${isOnWhatsApp(accountId)})`;
+    select told.id, way, ${value("accountId")}, ${value("at")} from told cross join unnest(${value("ways")}::text[]) way
+    where ${isReached}`;
+});
 
 /** Whether the bell of an account, as another query knows it, says something already: a part of that query. */
 export const isTold = (db: DbOrTx, accountId: AnyColumn, about: string): SQL<boolean> =>

@@ -17,7 +17,7 @@ export const whatsappNumberRows = (db: DbOrTx) =>
     .as("whatsapp_number_rows");
 
 /** Whether a person's number is linked: a part of another statement. */
-export const isOnWhatsApp = (accountId: string): SQL =>
+export const isOnWhatsApp = (accountId: SQL): SQL =>
   sql`exists (select 1 from ${whatsappNumbers} where ${whatsappNumbers.accountId} = ${accountId})`;
 
 /** The numbers of those of these people who let the academy write there. */
