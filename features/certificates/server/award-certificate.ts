@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { builtStatement } from "#db/statement.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { weightedGrade } from "#features/assessments/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
+import type { EnrolmentState } from "#features/learning/contract.ts";
 import { completeEnrolment, enrolledRows, lessonFigures } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
@@ -18,6 +20,16 @@ export type AwardDeps = Pick<VerbDeps, "mail" | "baseUrl" | "staffEmail" | "cloc
 
 export type Award = { code: string };
 
+/** The lock makes the last lesson and the last grade, told at the same moment, see each other. */
+const lockEnrolment = builtStatement<
+  { studentId: string; courseId: string; state: EnrolmentState },
+  { enrolmentId: string }
+>("certificates_lock_enrolment", (on) => {
+  const enrolled = enrolledRows(on);
+  return sql`select ${enrolled.studentId} as "studentId", ${enrolled.courseId} as "courseId", ${enrolled.state} as state
+    from ${enrolled} where ${enrolled.id} = ${sql.placeholder("enrolmentId")} for no key update`;
+});
+
 /**
  * Binds what follows when an enrolment has come further: awards the certificate once every
  * lesson is done and the final grade is 60 or more (CERT-01), marks the enrolment completed, and tells the student by bell
@@ -27,10 +39,7 @@ export type Award = { code: string };
 export const awardIfEarned =
   (deps: AwardDeps) =>
   async (tx: Tx, enrolmentId: string, now: Date): Promise<Award | null> => {
-    const enrolled = enrolledRows(tx);
-    const ofEnrolment = eq(enrolled.id, enrolmentId);
-    // The lock makes the last lesson and the last grade, told at the same moment, see each other.
-    const [enrolment] = await tx.select().from(enrolled).where(ofEnrolment).for("no key update");
+    const [enrolment] = await lockEnrolment(tx, { enrolmentId });
     if (!enrolment || enrolment.state === "cancelled") return null;
     const figures = (await lessonFigures(tx, [enrolmentId])).get(enrolmentId);
     // Nearly every call ends here, before the grades are asked for.
@@ -38,6 +47,8 @@ export const awardIfEarned =
     const { final } = await weightedGrade(tx, enrolmentId);
     if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 
+    const enrolled = enrolledRows(tx);
+    const ofEnrolment = eq(enrolled.id, enrolmentId);
     const [people, courses, tutors] = [personRows(tx), courseRows(tx), tutorRows(tx)];
     const [names] = await tx
       .select({

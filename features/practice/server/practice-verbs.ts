@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { statement } from "#db/statement.ts";
 import { type OpenQuestion, practiceReads } from "#features/assessments/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
@@ -20,6 +21,12 @@ import { practiceAnswers, practiceCards } from "./tables.ts";
 
 /** A question that comes back, and that practice may give now. */
 type Card = OpenQuestion & { dueOn: string; days: number; lastOn: string };
+
+/** Asked at each start of an attempt. */
+const findShown = statement<{ id: string }, [studentId: string, questionIds: readonly string[]]>(
+  "practice_shown",
+  "select question_id as id from practice_cards where student_id = $1 and question_id = any ($2::uuid[])",
+);
 
 /** Binds what a student does in practice. Errors of each: see there. */
 export function practiceVerbs(deps: VerbDeps) {
@@ -207,7 +214,7 @@ export function practiceVerbs(deps: VerbDeps) {
      * arrive does not matter. Errors: `not_found` for a question that practice never handed to this student, `invalid`.
      */
     async answerPractice(studentId: string, given: PracticeAnswer) {
-      const [named] = await reads.questionsOf(db, [given.question]);
+      const [named] = await reads.questionsOf([given.question]);
       if (!named) throw notFound(practiceTexts.unknownQuestion);
       const { questionId } = named;
       const ofCard = and(eq(practiceCards.studentId, studentId), eq(practiceCards.questionId, questionId));
@@ -247,20 +254,13 @@ export function practiceVerbs(deps: VerbDeps) {
 
     /** Of these versions those whose question practice has shown this student the answer of. */
     async practised(studentId: string, versionIds: readonly string[]): Promise<string[]> {
-      const named = await reads.questionsOf(db, versionIds);
+      const named = await reads.questionsOf(versionIds);
       if (named.length === 0) return [];
-      const shown = await db
-        .select({ id: practiceCards.questionId })
-        .from(practiceCards)
-        .where(
-          and(
-            eq(practiceCards.studentId, studentId),
-            inArray(
-              practiceCards.questionId,
-              named.map(({ questionId }) => questionId),
-            ),
-          ),
-        );
+      const shown = await findShown(
+        db,
+        studentId,
+        named.map(({ questionId }) => questionId),
+      );
       const ids = new Set(shown.map(({ id }) => id));
       return named.flatMap(({ versionId, questionId }) => (ids.has(questionId) ? [versionId] : []));
     },

@@ -60,9 +60,13 @@ export function startAttempt({
   return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
     if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
     const { work, course, versions: ids } = standing;
-    const [versions, shown] = await Promise.all([readVersions(db, ids), practised(studentId, ids)]);
-    const seed = randomInt(seedMax);
     const settings = keptSettings(standing);
+    const [versions, shown] = await Promise.all([
+      readVersions(db, ids),
+      // Not asked where what practice has shown is drawn all the same.
+      settings.drawPractised ? new Set<string>() : practised(studentId, ids),
+    ]);
+    const seed = randomInt(seedMax);
     const paper = drawPaper(
       ids.flatMap((id) => versions.get(id) ?? []),
       settings,

@@ -106,11 +106,3 @@ export async function satOutcomes(
     order by t.closed_at`);
   return rows.map(({ atMs, ...row }) => ({ ...row, at: new Date(Number(atMs)) }));
 }
-
-/** Which of these versions are of questions that are named so, whatever their version. */
-export async function questionsOf(db: DbOrTx, versionIds: readonly string[]) {
-  const { rows } = await db.execute<{ versionId: string; questionId: string }>(sql`
-    select id as "versionId", question_id as "questionId" from question_versions
-    where id = any (${sql.param([...versionIds])}::uuid[])`);
-  return rows;
-}

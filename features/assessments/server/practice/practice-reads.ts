@@ -9,7 +9,7 @@ import { drawPaper } from "../attempts/draw-paper.ts";
 import { keysOf } from "../bank/keys-of.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
 import { renderText } from "../bank/render-text.ts";
-import { isOfStudent, openQuestions, questionsOf, satOutcomes } from "./open-questions.ts";
+import { isOfStudent, openQuestions, satOutcomes } from "./open-questions.ts";
 
 /** A question with what is right. */
 export type OpenedQuestion = {
@@ -35,7 +35,11 @@ export function practiceReads(deps: VerbDeps) {
     openQuestions: openQuestions(db),
     isOfStudent,
     satOutcomes,
-    questionsOf,
+    /** Which of these versions are of which questions. */
+    async questionsOf(versionIds: readonly string[]) {
+      const versions = await readVersions(db, versionIds, { all: false });
+      return [...versions.values()].map(({ id, questionId }) => ({ versionId: id, questionId }));
+    },
     /** Questions with their keys, in the order of their ids, each list in an order of chance. */
     async open(versionIds: readonly string[]): Promise<OpenedQuestion[]> {
       const [versions, keys] = await Promise.all([readVersions(db, versionIds), keysOf(db, versionIds)]);
