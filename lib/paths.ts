@@ -109,6 +109,8 @@ export const paths = {
   /** What waits for a tutor's grade; a piece of it. */
   grading: (filter: { state?: string; course?: string; kind?: string } = {}) =>
     withQuery(`${workplaceHome("tutor")}/grading`, filter),
+  /** What is right in a version of a question, for its tutors. */
+  questionKey: (version: string) => `${workplaceHome("tutor")}/grading/questions/${part(version)}`,
   gradedPiece: (id: string) => `${workplaceHome("tutor")}/grading/${part(id)}`,
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>

@@ -6,10 +6,13 @@ const declare = declareCalls<typeof gradingShapes>();
 const mark = { access: { capability: "assessments.mark", scope: "own-students" } } as const;
 const extend = { access: { capability: "assessments.extend", scope: "own-students" } } as const;
 
-/** Says anew what is right; whoever was graded by the old key is graded again. */
-export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", {
-  access: { capability: "questions.correct", scope: "own-students" },
-});
+const correct = { access: { capability: "questions.correct", scope: "own-students" } } as const;
+
+export const getKey = declare("getKey", "GET", "/api/tutor/questions/:version/keys", correct);
+/** What another key would change; changes nothing. */
+export const previewKey = declare("previewKey", "POST", "/api/tutor/questions/:version/keys/preview", correct);
+/** Says what is right instead; all who were graded by the old key are graded again. */
+export const correctKey = declare("correctKey", "POST", "/api/tutor/questions/:version/keys", correct);
 export const listGrading = declare("listGrading", "GET", "/api/tutor/grading", mark);
 export const getPiece = declare("getPiece", "GET", "/api/tutor/grading/:piece", mark);
 export const getPieceFile = declare("getPieceFile", "GET", "/api/tutor/grading/:piece/questions/:question/file", mark);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { anyAnswer, type attemptStates, outcomes, paperQuestion, rubricShape } from "./attempt-contract.ts";
+import { keyShapes } from "./key-contract.ts";
 import { handedIn } from "./submission-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 
@@ -16,27 +17,6 @@ export const releaseMax = 200;
 const comment = z.string().check(z.trim(), z.maxLength(commentMax));
 const kind = z.enum(assessmentKinds);
 const course = z.object({ slug: z.string(), shortTitle: z.string() });
-
-// ---- keys ----------------------------------------------------------------------------------------------------------------
-
-const correctKeyBody = z.strictObject({
-  /** What is right, in the shape that the question's kind stores: `{ option }`, `{ accept: [] }` and so on. */
-  key: z.record(z.string().check(z.maxLength(36)), z.unknown()),
-  /** Markdown: why it is right; students read it in their review. */
-  explanation: z.string().check(z.trim(), z.minLength(3), z.maxLength(4_000)),
-  /** Why it was corrected; for the academy's own eyes. */
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
-});
-export type CorrectedKeyInput = z.output<typeof correctKeyBody>;
-
-const correctedKey = z.object({
-  data: z.object({
-    /** From 1; the highest counts. */
-    revision: z.int(),
-    /** Attempts with this question that are over: they are graded again within a minute or two. */
-    attempts: z.int(),
-  }),
-});
 
 // ---- the queue -----------------------------------------------------------------------------------------------------------
 
@@ -271,7 +251,7 @@ export const pieceStateOf: Readonly<Record<Exclude<(typeof attemptStates)[number
 
 /** What each call of grading-calls.ts takes and answers. */
 export const gradingShapes = {
-  correctKey: { params: z.strictObject({ version: z.uuid() }), body: correctKeyBody, answer: correctedKey },
+  ...keyShapes,
   listGrading: { query: queueQuery, answer: queueAnswer },
   getPiece: { params: pieceParams, answer: pieceAnswer },
   getPieceFile: { params: z.strictObject({ piece: z.uuid(), question: z.uuid() }), answer: z.unknown() },

@@ -2,6 +2,7 @@
 export const gradingTexts = {
   unknownQuestion: "We could not find that question in the courses that you teach.",
   unfitKey: "This answer does not fit the question.",
+  otherKey: "Somebody corrected this key meanwhile. Load it again, then correct it.",
   unknownPiece: "We could not find that work among that of your students.",
   unknownStudent: "We could not find that student among yours.",
   unknownWork: "We could not find that work in the courses that you teach.",

@@ -95,9 +95,14 @@ const sentWith: Record<string, Sent> = {
   "GET /api/students/works/:work/versions/:version/file": { params: { work: newId(), version: "1" } },
   "GET /api/tutor/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
   "GET /api/staff/submissions/:submission/versions/:version/file": { params: { submission: newId(), version: "1" } },
+  "GET /api/tutor/questions/:version/keys": { params: { version: newId() } },
+  "POST /api/tutor/questions/:version/keys/preview": {
+    params: { version: newId() },
+    body: { key: { option: "x" } },
+  },
   "POST /api/tutor/questions/:version/keys": {
     params: { version: newId() },
-    body: { key: { option: "x" }, explanation: "So it is.", reason: "It was wrong." },
+    body: { key: { option: "x" }, revision: 1, explanation: "So it is.", reason: "It was wrong." },
   },
   "GET /api/tutor/grading/:piece": { params: { piece: newId() } },
   "GET /api/tutor/grading/:piece/questions/:question/file": { params: { piece: newId(), question: newId() } },

@@ -102,6 +102,9 @@ const publicTutor = { nobodys: "a tutor is everybody's to see" };
 const graders: Named = {
   nobodys: "a tutor grades what their own students handed in; grading.test.ts asks as another tutor",
 };
+const correctors = {
+  nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
+};
 const desks: Named = {
   nobodys:
     "a tutor reaches the conversations with their own students, support all with support; desk.test.ts asks as others",
@@ -176,9 +179,9 @@ const named: Record<string, Named> = {
   "GET /api/tutor/submissions/:submission/versions/:version/file": {
     nobodys: "a tutor reads what their students handed in; submissions.test.ts asks as another tutor",
   },
-  "POST /api/tutor/questions/:version/keys": {
-    nobodys: "a tutor corrects questions of the courses they teach; correct-key.test.ts asks as another tutor",
-  },
+  "GET /api/tutor/questions/:version/keys": correctors,
+  "POST /api/tutor/questions/:version/keys/preview": correctors,
+  "POST /api/tutor/questions/:version/keys": correctors,
   "GET /api/staff/submissions/:submission/versions/:version/file": staffs,
   "GET /api/tutor/grading": graders,
   "GET /api/tutor/grading/:piece": graders,

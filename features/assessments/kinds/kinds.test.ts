@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { QuestionSeed } from "#data/questions/types.ts";
 import { holds } from "#tests/support/property.ts";
 import { type QuestionKindName, questionKindNames } from "../attempt-contract.ts";
+import type { HeldKey } from "../key-contract.ts";
+import { keyFrom, typedFrom } from "../key-rules.ts";
 import { foldText } from "./fold-text.ts";
 import type { Chance } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
@@ -47,6 +49,17 @@ const makeOf = (name: QuestionKindName) => ({ kind: kindOf(name), ...kindOf(name
 
 describe.each(questionKindNames)("a question of the kind %s", (name) => {
   const { kind, body, key } = makeOf(name);
+
+  test("its key is the same after it was opened to be corrected and left as it is", () => {
+    const question = { kind: name, body: kind.paperBody(body, kind.shuffles(body), (line) => line, "The ___ of ___.") };
+    const held = { question, key, areas: kind.areas(key), isByPerson: kind.isMarkedByPerson } as Pick<
+      HeldKey,
+      "question" | "key" | "areas" | "isByPerson"
+    >;
+    const made = keyFrom(name, typedFrom(held));
+    expect(made).toEqual({ key });
+    expect(kind.readKey(body, "key" in made ? made.key : undefined)).toEqual(key);
+  });
 
   test("gives all for what is right, and what is right fits it", () => {
     const right = kind.right(body, key);

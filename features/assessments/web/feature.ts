@@ -57,6 +57,7 @@ export const feature: WebFeature = {
       navigation: { label: "Grading", icon: "clipboard-check", order: 20 },
     },
     { path: "tutor/grading/:piece", file: "graded-piece.tsx", layout: "dashboard" },
+    { path: "tutor/grading/questions/:version", file: "question-key.tsx", layout: "dashboard" },
     { path: "tutor/grading/figures/:work", file: "figures.tsx", layout: "dashboard" },
     ...assessmentKinds.map(listOf),
     ...assessmentKinds.filter(isSat).flatMap(sittingsOf),

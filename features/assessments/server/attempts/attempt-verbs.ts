@@ -5,6 +5,7 @@ import { findPicture } from "../bank/find-picture.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
 import { itemStatistics } from "../grading/item-statistics.ts";
 import { markPiece } from "../grading/mark-piece.ts";
+import { readKey } from "../grading/read-key.ts";
 import { readPiece } from "../grading/read-piece.ts";
 import { regradeCorrected } from "../grading/regrade-corrected.ts";
 import { releaseGrades } from "../grading/release-grades.ts";
@@ -66,6 +67,7 @@ export function attemptVerbs(deps: VerbDeps) {
     markPiece: markPiece({ ...deps, readVersions, settle }),
     releaseGrades: releaseGrades({ ...deps, settle }),
     itemStatistics: itemStatistics({ db, readVersions }),
+    readKey: readKey({ db, readVersions }),
     recomputeGrade: recomputeGrade({ db, readVersions }),
     findPicture: (name: string) => findPicture(db, name),
   };

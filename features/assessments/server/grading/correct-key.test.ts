@@ -35,11 +35,21 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const correct = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
-  house.app.inject({
-    ...{ method: "POST", url: `/api/tutor/questions/${version}/keys`, headers },
-    payload: { key, explanation, reason: "A student showed that it was wrong." },
-  });
+const url = (version: string) => `/api/tutor/questions/${version}/keys`;
+const read = (version: string, headers = own) => house.app.inject({ method: "GET", url: url(version), headers });
+const preview = (version: string, key: object, headers = own) =>
+  house.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key } });
+/** Corrects the key that is held now, or the one that was read as `revision`. */
+async function correct(version: string, key: object, headers = own, revision?: number) {
+  const held = revision ?? (await read(version)).json().data?.revision ?? 1;
+  const payload = {
+    key,
+    revision: held,
+    explanation: "The other one is right.",
+    reason: "A student showed that it was wrong.",
+  };
+  return house.app.inject({ method: "POST", url: url(version), headers, payload });
+}
 const bellsOf = (accountId: string) =>
   house.db.select().from(notifications).where(eq(notifications.accountId, accountId));
 const resultOf = async (enrolmentId: string) =>
@@ -87,10 +97,31 @@ describe("a corrected key", () => {
     const key = { option: firstWrong(right, ada.options) };
     const bells = await Promise.all([ada, bola, chidi].map(async ({ account }) => (await bellsOf(account.id)).length));
 
-    const [one, two] = await Promise.all([correct(ada.version, key), correct(ada.version, key)]);
+    // What it would change, before it is done; nothing is written by looking.
+    const seen = await preview(ada.version, key);
+    expect([seen.statusCode, seen.json().data]).toEqual([200, { attempts: 3, better: 1, worse: 1, looked: 3 }]);
+    expect((await preview(ada.version, { option: right })).json().data).toMatchObject({ better: 0, worse: 0 });
+    expect((await read(ada.version)).json().data).toMatchObject({
+      revision: 1,
+      key: { option: right },
+      corrections: [],
+    });
+
+    const [one, two] = await Promise.all([correct(ada.version, key, own, 1), correct(ada.version, key, own, 1)]);
     expect(one.statusCode, one.body).toBe(200);
     expect(one.json()).toEqual({ data: { revision: 2, attempts: 3 } });
     expect(two.json(), "the same key twice is one revision").toEqual(one.json());
+    // Who read the key before it was corrected does not write over it.
+    const stale = await correct(ada.version, { option: right }, own, 1);
+    expect([stale.statusCode, stale.json().error]).toEqual([
+      409,
+      expect.stringMatching(/corrected this key meanwhile/),
+    ]);
+    expect((await read(ada.version)).json().data).toMatchObject({
+      ...{ revision: 2, key, explanation: "The other one is right.", isByPerson: false },
+      question: { id: ada.version, kind: "single" },
+      corrections: [{ revision: 2, by: expect.any(String), reason: "A student showed that it was wrong." }],
+    });
     const audited = await house.db.select().from(auditEntries).where(eq(auditEntries.subject, ada.version));
     expect(audited).toHaveLength(1);
     expect(audited[0]).toMatchObject({
@@ -125,6 +156,11 @@ describe("a corrected key", () => {
     expect((await correct(ada.version, right, other)).statusCode).toBe(404);
     expect((await correct(newId(), right)).statusCode).toBe(404);
     expect((await correct(ada.version, right, ada.headers)).statusCode).toBe(403);
+    expect((await read(ada.version, other)).statusCode).toBe(404);
+    expect((await read(ada.version, ada.headers)).statusCode).toBe(403);
+    expect((await preview(ada.version, right, other)).statusCode).toBe(404);
+    expect((await preview(ada.version, right, ada.headers)).statusCode).toBe(403);
+    expect((await preview(ada.version, { is: true })).statusCode).toBe(422);
     for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])
       expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
     const revisions = await house.db

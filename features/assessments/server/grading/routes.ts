@@ -13,6 +13,7 @@ import { endExtraTime, giveExtraTime, listExtraTime } from "./extra-time.ts";
 import { listGrading } from "./list-grading.ts";
 import { openPieceFile } from "./piece-file.ts";
 import type { Grader } from "./pieces.ts";
+import { previewKey } from "./preview-key.ts";
 
 const graderOf = (request: FastifyRequest): Grader => ({
   accountId: actorId(request),
@@ -24,13 +25,28 @@ export const gradingRoutes =
   (deps: VerbDeps, verbs: AttemptVerbs): FastifyPluginAsync =>
   async (app) => {
     const handle = handling(app, gradingShapes, "tutor");
+    handle(
+      calls.getKey,
+      { summary: "A question with its key, and what was corrected in it", refuses: [404] },
+      async (request) => ({ data: await verbs.readKey(graderOf(request), request.params.version) }),
+    );
+    const preview = previewKey(deps);
+    handle(
+      calls.previewKey,
+      {
+        summary: "What another key would change; nothing is written",
+        limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
+        refuses: [404],
+      },
+      async (request) => ({ data: await preview(graderOf(request), request.params.version, request.body.key) }),
+    );
     const correct = correctKey(deps);
     handle(
       calls.correctKey,
       {
         summary: "Correct what is right in a question; attempts that are over are graded again",
         limits: [{ name: "question-keys", max: 60, windowS: 3600 }],
-        refuses: [404],
+        refuses: [404, 409],
       },
       async (request) => ({ data: await correct(graderOf(request), request.params.version, request.body) }),
     );

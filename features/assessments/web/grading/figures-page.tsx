@@ -87,6 +87,11 @@ function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemSt
                   ))}
                 </ul>
               )}
+              <p>
+                <Link to={paths.questionKey(item.question)} className="link inline-flex min-h-11 items-center text-sm">
+                  What is right in question {at + 1}
+                </Link>
+              </p>
             </li>
           ))}
         </ol>

@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#lib/paths.ts";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
@@ -76,6 +78,11 @@ export function HandedInWork({ piece }: { piece: Piece }) {
             <p className="text-sm">
               <b>Right:</b> <AnswerWords question={question} answer={right} />
             </p>
+          )}
+          {!isByPerson && outcome !== "right" && (
+            <Link to={paths.questionKey(question.id)} className="link inline-flex min-h-11 items-center text-sm">
+              Is the key of question {question.number} wrong?
+            </Link>
           )}
           {isByPerson && <Html html={explanationHtml} className="question-words block text-ink-2 text-sm" />}
         </article>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { answeredBy, ask } from "#ui/api/ask.ts";
-import { getItemStatistics, getPiece, listExtraTime, listGrading } from "../../grading-calls.ts";
+import { getItemStatistics, getKey, getPiece, listExtraTime, listGrading } from "../../grading-calls.ts";
 import type { GradingState } from "../../grading-contract.ts";
 import type { AssessmentKind } from "../../texts.ts";
 
@@ -35,3 +35,11 @@ export const figuresQuery = (work: string) =>
 /** Who of the tutor's students has more time. */
 export const extraTimeQuery = () =>
   queryOptions({ queryKey: ["grading", "extra-time"], ...answeredBy(listExtraTime), select: ({ data }) => data });
+
+/** A question with its key, and what was corrected in it. */
+export const keyQuery = (version: string) =>
+  queryOptions({
+    queryKey: ["grading", "key", version],
+    ...answeredBy(getKey, { params: { version } }),
+    select: ({ data }) => data,
+  });

@@ -7,6 +7,7 @@ import type { Answer, PaperQuestion, Review } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { Html } from "../kinds/kind-view.tsx";
 import { PictureMark } from "../kinds/picture-mark.tsx";
+import { RightAreas } from "../kinds/right-areas.tsx";
 import { AnswerWords, kindViews, QuestionField } from "../kinds/views.tsx";
 import "../app/sitting/sitting.css";
 
@@ -65,19 +66,7 @@ export function PractiseQuestion({ practised, answer, isRight, onAnswer, about }
             height={picture.height}
             className="h-auto w-full rounded-lg border border-line bg-white"
           />
-          {isDone &&
-            areas.map(({ x, y, width, height }) => (
-              <span
-                key={`${x} ${y}`}
-                className="absolute rounded-sm border-4 border-palm-700 bg-sun-400/30"
-                style={{
-                  left: `${x * 100}%`,
-                  top: `${y * 100}%`,
-                  width: `${width * 100}%`,
-                  height: `${height * 100}%`,
-                }}
-              />
-            ))}
+          {isDone && <RightAreas areas={areas} />}
           {isDone && answer !== null && "x" in answer && <PictureMark at={answer} />}
         </div>
       )}

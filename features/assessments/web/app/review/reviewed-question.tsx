@@ -9,6 +9,7 @@ import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import type { Answer, Outcome, Review } from "../../../attempt-contract.ts";
 import { Html } from "../../kinds/kind-view.tsx";
 import { PictureMark } from "../../kinds/picture-mark.tsx";
+import { RightAreas } from "../../kinds/right-areas.tsx";
 import { AnswerWords, askWords } from "../../kinds/views.tsx";
 
 type Reviewed = Review["questions"][number];
@@ -119,13 +120,7 @@ function MarkedPicture({ question: { picture }, areas, answer }: Reviewed) {
         loading="lazy"
         className="h-auto w-full rounded-lg border border-line bg-white"
       />
-      {areas.map(({ x, y, width, height }) => (
-        <span
-          key={`${x} ${y}`}
-          className="absolute rounded-sm border-4 border-palm-700 bg-sun-400/30"
-          style={{ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%`, height: `${height * 100}%` }}
-        />
-      ))}
+      <RightAreas areas={areas} />
       {answer !== null && "x" in answer && <PictureMark at={answer} />}
     </div>
   );

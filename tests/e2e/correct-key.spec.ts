@@ -1,0 +1,75 @@
+import { and, eq } from "drizzle-orm";
+import { demoPeople } from "#data/demo-people.ts";
+import { assessmentQuestions, questions, questionVersions } from "#features/assessments/server/bank/tables.ts";
+import { enrolments } from "#features/learning/server/tables.ts";
+import { tutors } from "#features/tutors/server/tables.ts";
+import { paths } from "#lib/paths.ts";
+import { onDatabase } from "./database.ts";
+import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { makeQuiz } from "./quizzes.ts";
+import { enter, newStudent } from "./students.ts";
+
+test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after seeing what that changes", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const student = await newStudent(page, { fullName: "Efua Quaye", path: null });
+  const quiz = await makeQuiz(student.id);
+  const tunde = demoPeople.find(({ fullName }) => fullName === "Tunde Bakare");
+  if (!tunde) throw new Error("There is no Tunde Bakare.");
+  const version = await onDatabase(async (db) => {
+    const [tutor] = await db.select({ id: tutors.id }).from(tutors).where(eq(tutors.fullName, tunde.fullName));
+    await db
+      .update(enrolments)
+      .set({ tutorId: tutor?.id ?? null })
+      .where(eq(enrolments.studentId, student.id));
+    const [question] = await db
+      .select({ id: questionVersions.id })
+      .from(assessmentQuestions)
+      .innerJoin(questions, eq(questions.id, assessmentQuestions.questionId))
+      .innerJoin(
+        questionVersions,
+        and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion)),
+      )
+      .where(and(eq(assessmentQuestions.assessmentId, quiz.id), eq(assessmentQuestions.position, 4)));
+    return question?.id ?? "";
+  });
+
+  // The student hands it in with the first option of each question.
+  await page.goto(`${paths.assessments("quiz")}/${quiz.id}`);
+  await page.getByRole("button", { name: /^Start/ }).click();
+  for (let place = 1; place <= 4; place += 1) {
+    await page.getByRole("radio").first().check();
+    if (place < 4) await page.getByRole("button", { name: "Next" }).click();
+  }
+  await page.getByRole("button", { name: /^(Submit|Finish)/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Submit/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Quiz of a journey/);
+
+  const desk = await (
+    await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url })
+  ).newPage();
+  await enter(desk, tunde, paths.questionKey(version));
+  await expect(desk.getByRole("heading", { level: 1, name: "What is right" })).toBeVisible();
+  await expectSoundAtBothWidths(desk, "the key of a question");
+  await desk.getByRole("radio", { checked: true }).focus();
+  await desk.keyboard.press("ArrowDown");
+  const wanted = await desk.getByRole("radio", { checked: true }).inputValue();
+  await desk.getByLabel("Why you correct it").fill("A student showed that this one is right.");
+  await desk.keyboard.press("Tab");
+  await desk.keyboard.press("Enter");
+  const dialog = desk.getByRole("dialog", { name: "Correct this key?" });
+  await expect(dialog).toContainText("1 paper with this question is over.");
+  await expectSoundAtBothWidths(desk, "a key that is to be corrected");
+  await desk.keyboard.press("Enter");
+  await expect(desk.getByText("The key is corrected")).toBeVisible();
+  await expect(desk.getByText("A student showed that this one is right.")).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("radio", { checked: true })).toHaveValue(wanted);
+  await expectSoundAtBothWidths(desk, "a corrected key");
+  await desk.context().close();
+});
