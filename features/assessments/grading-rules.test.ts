@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Outcome } from "./attempt-contract.ts";
 import { fitsRubric, type MarkBasis, markScore, shownMarks } from "./grading-rules.ts";
 import { itemFigures } from "./item-rules.ts";
-import { alikePercent, sameWrong, shinglesOf } from "./similar-rules.ts";
+import { alikePercent, countWrong, sameWrong, shinglesOf } from "./similar-rules.ts";
 
 const levels = (...points: number[]) => points.map((one) => ({ points: one, says: `${one}` }));
 const rubric = [
@@ -114,8 +114,8 @@ describe("similar answers", () => {
     const rare = new Map([1, 2, 3, 4, 5].map((at) => [`q${at}`, "x"]));
     const common = new Map([1, 2, 3, 4, 5].map((at) => [`q${at}`, "y"]));
     const everybody = [rare, rare, ...Array.from({ length: 30 }, () => common)];
-    expect(sameWrong(rare, rare, everybody)).toMatchObject({ same: 5 });
-    expect(sameWrong(common, common, everybody)).toBeNull();
-    expect(sameWrong(new Map([...rare].slice(0, 2)), rare, everybody)).toBeNull();
+    expect(sameWrong(rare, rare, countWrong(everybody))).toMatchObject({ same: 5 });
+    expect(sameWrong(common, common, countWrong(everybody))).toBeNull();
+    expect(sameWrong(new Map([...rare].slice(0, 2)), rare, countWrong(everybody))).toBeNull();
   });
 });

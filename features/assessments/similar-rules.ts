@@ -32,23 +32,39 @@ export function alikePercent(a: ReadonlySet<string>, b: ReadonlySet<string>): nu
 /** Wrong choices of a paper: what was chosen, by question. */
 export type WrongChoices = ReadonlyMap<string, string>;
 
+/** How many papers made each wrong choice of a question, and how many made any. */
+export type WrongCounts = ReadonlyMap<string, { all: number; of: ReadonlyMap<string, number> }>;
+
+/** Counts the wrong choices of all papers that are compared. */
+export function countWrong(papers: Iterable<WrongChoices>): WrongCounts {
+  const counts = new Map<string, { all: number; of: Map<string, number> }>();
+  for (const paper of papers) {
+    for (const [question, choice] of paper) {
+      const held = counts.get(question) ?? { all: 0, of: new Map<string, number>() };
+      held.all += 1;
+      held.of.set(choice, (held.of.get(choice) ?? 0) + 1);
+      counts.set(question, held);
+    }
+  }
+  return counts;
+}
+
 /**
- * Whether two papers share wrong choices that others seldom make. `everybody`: the wrong choices of all papers that are compared, by which
- * a mistake that many make counts for little. Null: nothing to show. `oneIn`: how seldom chance alone does it.
+ * Whether two papers share wrong choices that others seldom make. `everybody`: those of all papers that are compared, by which a
+ * mistake that many make counts for little. Null: nothing to show. `oneIn`: how seldom chance alone does it.
  */
 export function sameWrong(
   a: WrongChoices,
   b: WrongChoices,
-  everybody: readonly WrongChoices[],
+  everybody: WrongCounts,
 ): { same: number; oneIn: number } | null {
   const shared = [...a].filter(([question, choice]) => b.get(question) === choice);
   if (shared.length < sameFrom) return null;
   let oneIn = 1;
   for (const [question, choice] of shared) {
-    const wrong = everybody.flatMap((paper) => paper.get(question) ?? []);
-    const alike = wrong.filter((one) => one === choice).length;
+    const counted = everybody.get(question);
     // Three wrong choices are usual; what was seen moves away from that.
-    oneIn *= (wrong.length + 3) / (alike + 1);
+    oneIn *= ((counted?.all ?? 0) + 3) / ((counted?.of.get(choice) ?? 0) + 1);
   }
   return oneIn >= rareFrom ? { same: shared.length, oneIn: Math.round(oneIn) } : null;
 }

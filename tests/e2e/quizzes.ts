@@ -33,7 +33,7 @@ export function makeQuiz(
         and(eq(questionVersions.questionId, questions.id), eq(questionVersions.version, questions.currentVersion)),
       )
       .innerJoin(questionKeys, eq(questionKeys.versionId, questionVersions.id))
-      .where(eq(questionVersions.kind, "single"))
+      .where(and(eq(questionVersions.kind, "single"), eq(questionKeys.revision, 1)))
       .orderBy(asc(questions.courseId), asc(questions.id))
       .limit(4);
     const courseId = bank[0]?.courseId ?? "";

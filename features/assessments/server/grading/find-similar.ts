@@ -1,15 +1,18 @@
+import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { Answer } from "../../attempt-contract.ts";
 import type { SimilarPiece } from "../../grading-contract.ts";
-import { alikeFrom, alikePercent, sameWrong, shinglesOf } from "../../similar-rules.ts";
+import { alikeFrom, alikePercent, countWrong, sameWrong, shinglesOf, type WrongChoices } from "../../similar-rules.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { submissionVersions } from "../submissions/tables.ts";
 import { type FoundPiece, type Grader, graderPieces } from "./pieces.ts";
 
 /** Pieces of the same work that one is compared with, the newest first. */
-const compared = 100;
+const compared = 1_000;
+/** Papers whose texts are cut into pieces before others get their turn. */
+const inOneGo = 50;
 /** Pairs that are shown, the most alike first. */
 const shown = 5;
 
@@ -50,12 +53,17 @@ async function likeSubmission(db: Db, id: string, others: readonly Held[]): Prom
   const byId = new Map(versions.map((one) => [one.id, one]));
   const own = byId.get(id);
   const words = shinglesOf(own?.text ?? "");
-  return others.flatMap(({ id: other, student }): SimilarPiece[] => {
+  const found: SimilarPiece[] = [];
+  for (const [at, { id: other, student }] of others.entries()) {
+    if (at % inOneGo === inOneGo - 1) await setImmediate();
     const theirs = byId.get(other);
-    if (own?.sha256 && own.sha256 === theirs?.sha256) return [{ id: other, student, says: { kind: "file" } }];
-    const percent = alike(words, shinglesOf(theirs?.text ?? ""));
-    return percent < alikeFrom ? [] : [{ id: other, student, says: { kind: "text", percent, number: null } }];
-  });
+    if (own?.sha256 && own.sha256 === theirs?.sha256) found.push({ id: other, student, says: { kind: "file" } });
+    else {
+      const percent = alike(words, words && shinglesOf(theirs?.text ?? ""));
+      if (percent >= alikeFrom) found.push({ id: other, student, says: { kind: "text", percent, number: null } });
+    }
+  }
+  return found;
 }
 
 const alike = (a: ReadonlySet<string> | null, b: ReadonlySet<string> | null) => (a && b ? alikePercent(a, b) : 0);
@@ -68,29 +76,29 @@ async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise
     .where(inArray(attempts.id, ids));
   const given = await lastAnswers(db, ids);
   /** Wrong choices, and texts that a person reads, of each paper. */
-  const held = new Map(
-    papers.map(({ id: attempt, outcomes }) => {
-      const answers = given.get(attempt) ?? new Map<string, Answer>();
-      const wrong = new Map<string, string>();
-      for (const [version, outcome] of outcomes ?? []) {
-        const choice = choiceOf(answers.get(version) ?? null);
-        if (outcome === "wrong" && choice !== null) wrong.set(version, choice);
-      }
-      const texts = new Map(
-        [...answers].flatMap(([version, answer]) => {
-          const words = answer && "text" in answer ? shinglesOf(answer.text) : null;
-          return words ? [[version, words] as const] : [];
-        }),
-      );
-      return [attempt, { wrong, texts }];
-    }),
-  );
+  const held = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
+  for (const [at, { id: attempt, outcomes }] of papers.entries()) {
+    if (at % inOneGo === inOneGo - 1) await setImmediate();
+    const answers = given.get(attempt) ?? new Map<string, Answer>();
+    const wrong = new Map<string, string>();
+    for (const [version, outcome] of outcomes ?? []) {
+      const choice = choiceOf(answers.get(version) ?? null);
+      if (outcome === "wrong" && choice !== null) wrong.set(version, choice);
+    }
+    const texts = new Map(
+      [...answers].flatMap(([version, answer]) => {
+        const words = answer && "text" in answer ? shinglesOf(answer.text) : null;
+        return words ? [[version, words] as const] : [];
+      }),
+    );
+    held.set(attempt, { wrong, texts });
+  }
   const own = held.get(id);
   if (!own) return [];
   const numbers = new Map(
     papers.find((one) => one.id === id)?.paper.map(({ version }, at) => [version, at + 1] as const) ?? [],
   );
-  const everybody = [...held.values()].map(({ wrong }) => wrong);
+  const everybody = countWrong([...held.values()].map(({ wrong }) => wrong));
   return others.flatMap(({ id: other, student }): SimilarPiece[] => {
     const theirs = held.get(other);
     if (!theirs) return [];

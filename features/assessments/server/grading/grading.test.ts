@@ -268,7 +268,10 @@ describe("QUIZ-04 grading what was handed in", () => {
     const { db, clock } = house;
     const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, student.enrolmentId));
     if (!enrolment) throw new Error("There is no enrolment.");
-    const at = new Date(clock.now().getTime() - 86_400_000);
+    const original = Array.from({ length: 60 }, (_, at) => `idea${at}`).join(" ");
+    const first = await handIn(original, await newStudent());
+    const [sent] = await db.select().from(submissionVersions).where(eq(submissionVersions.submissionId, first));
+    const at = new Date((sent?.submittedAt ?? clock.now()).getTime() + 1);
     const people = await Promise.all(Array.from({ length: releaseMax + 1 }, () => makeAccount(db, at)));
     const pieces = people.map(({ id: studentId }) => ({ id: newId(), enrolmentId: newId(), studentId }));
     await db
@@ -288,7 +291,11 @@ describe("QUIZ-04 grading what was handed in", () => {
     expect(graded).toBeGreaterThan(releaseMax);
     const left = graded - releaseMax;
     expect((await release({ work: project.id })).body.data).toEqual({ released: releaseMax, waiting: 0, left });
-    expect((await release({ work: project.id })).body.data).toEqual({ released: left, waiting: 0, left: 0 });
+    expect((await release({ work: project.id })).body.data).toMatchObject({ released: left, left: 0 });
+
+    // What is copied from the first of them all is shown, however many handed in since.
+    const copy = await handIn(`Mine: ${original}`, await newStudent());
+    expect((await pieceOf(copy)).similar).toEqual([expect.objectContaining({ id: first })]);
   });
 
   test("a whole piece of work is released at once, and what another student copied is shown", async () => {
