@@ -4,19 +4,22 @@ import pg from "pg";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
+/** Each writes the rows of the product's call, with the same columns filled. */
 const statements = {
   start: `with made as (
       insert into attempts (id, assessment_id, enrolment_id, student_id, number, seed, paper, settings, started_at, deadline_at, writer_device)
-      values ($1, $2, $3, $4, $5, 1, $6, '{"networkGraceMs": 1000}', clock_timestamp(), clock_timestamp() + interval '5 minutes', 'bare') returning id
+      values ($1, $2, $3, $4, $5, 1, $6, $7, clock_timestamp(), clock_timestamp() + interval '5 minutes', 'bare') returning id
     ) insert into attempt_events (attempt_id, kind, epoch, device) select id, 'started', 1, 'bare' from made`,
   save: `insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
     values ($1, 'saved', $2, 1, 1, $3, false, 1, 'bare')`,
-  submit: `with told as (insert into attempt_events (attempt_id, kind, device) values ($1, 'submitted', 'bare')),
+  submit: `with told as (insert into attempt_events (attempt_id, kind, device, details) values ($1, 'submitted', 'bare', '{"score": 50}')),
     result as (insert into assessment_results (id, assessment_id, enrolment_id, score, graded_at) values (gen_random_uuid(), $2, $3, 50, now())
       on conflict (enrolment_id, assessment_id) do update set score = excluded.score, graded_at = excluded.graded_at),
-    bell as (insert into notifications (id, account_id, kind, message, about, created_at)
-      values (gen_random_uuid(), $4, 'grade', 'Bench is graded: 50 of 100.', $5, now()))
-    update attempts set state = 'released', closed_at = clock_timestamp(), closed_by = 'student', score = 50 where id = $1`,
+    bell as (insert into notifications (id, account_id, kind, message, link, about, created_at)
+      values (gen_random_uuid(), $4, 'grade', 'Bench is graded: 50 of 100.', '/dashboard/exams', $5, now()) returning id),
+    ways as (insert into notification_deliveries (notification_id, channel, account_id, due_at)
+      select id, channel, $4, now() from bell cross join unnest($7::text[]) channel)
+    update attempts set state = 'released', closed_at = clock_timestamp(), closed_by = 'student', score = 50, outcomes = $6 where id = $1`,
 } as const;
 
 createServer((request, response) => {
