@@ -139,6 +139,24 @@ describe("QUIZ-03 an attempt", () => {
     expect(body.refused).toHaveLength(4);
   });
 
+  test("of two places that save the same version at once only the writer's is saved", async () => {
+    const ada = await hall.student();
+    const attempt = await ada.start(quiz.id);
+    const question = wrongAnswer(attempt);
+    const [one, other] = question.body.options;
+    const choose = (version: number, option = "") => ({
+      ...{ question: question.id, version, isFlagged: false, atMs: 10, answer: { option } },
+    });
+    // The first is under way while the two others gather.
+    const [, stranger, writer] = await Promise.all([
+      ada.save(attempt.id, "device-one", 1, [choose(1, one?.id)]),
+      ada.save(attempt.id, "device-two", 1, [choose(2, one?.id)]),
+      ada.save(attempt.id, "device-one", 1, [choose(2, other?.id)]),
+    ]);
+    expect(stranger?.body).toMatchObject({ saved: [], refused: [{ question: question.id, version: 2 }] });
+    expect(writer?.body.saved).toEqual([{ question: question.id, version: 2 }]);
+  });
+
   test("goes on in another place, where the first one's answers count until they are answered anew", async () => {
     const ada = await hall.student();
     const attempt = await ada.start(quiz.id);

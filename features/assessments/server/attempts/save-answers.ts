@@ -11,34 +11,45 @@ import { keepFiles } from "./keep-files.ts";
 /**
  * Saves answers of running attempts: one statement, which locks each attempt's row against its close, so that what was answered as
  * saved is in the grade. A device that handed over still saves under its own epoch: its answer counts where no newer one answered.
- * One that claims the current epoch without being its writer saves nothing.
+ * One that claims the current epoch without being its writer saves nothing. `asked`: the answers as rows; `ofThese`: their attempts.
  */
-const saveText = `
-  with asked as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as one (at int, "attemptId" uuid, "studentId" uuid, device text, epoch int, answers jsonb)
-  ), held as materialized (
+const savingText = (asked: string, ofThese: string) => `
+  with asked (at, attempt_id, student_id, device, epoch, question, version, answer, is_flagged, at_ms) as materialized (${asked}),
+  held as materialized (
     select id, student_id, state, paper, deadline_at, writer_epoch, writer_device, (settings ->> 'networkGraceMs')::int as grace_ms
-    from attempts where id = any($1::uuid[]) order by id for share
-  ), taken as (
-    select asked.at, asked.epoch, asked.device, held.id as attempt_id, one.* from asked
-    join held on held.id = asked."attemptId" and held.student_id = asked."studentId"
-    cross join lateral jsonb_to_recordset(asked.answers)
-      as one (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint)
+    from attempts where ${ofThese} for share
+  ), inserted as (
+    insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
+    select held.id, 'saved', question, epoch, version, answer, is_flagged, at_ms, device
+    from asked join held on held.id = asked.attempt_id and held.student_id = asked.student_id
     where held.state = 'running'
       and (asked.epoch < held.writer_epoch or (asked.epoch = held.writer_epoch and asked.device = held.writer_device))
       and (held.deadline_at is null or clock_timestamp() <= held.deadline_at + held.grace_ms * interval '1 millisecond')
-      and held.paper @> jsonb_build_array(jsonb_build_object('version', one.question))
-  ), inserted as (
-    insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
-    select attempt_id, 'saved', question, epoch, version, answer, "isFlagged", "atMs", device from taken order by at
+      and held.paper @> jsonb_build_array(jsonb_build_object('version', question))
+    order by at
     on conflict (attempt_id, version_id, epoch, version) do nothing
-    returning attempt_id, version_id, epoch, version
+    returning attempt_id, version_id, epoch, version, device
   )
-  select asked.at, held.state, held.writer_epoch as epoch, held.deadline_at as "deadlineAt", clock_timestamp() as now,
-    (select json_agg(json_build_array(version_id, version)) from inserted
-      where inserted.attempt_id = held.id and inserted.epoch = asked.epoch) as saved,
+  select asked.at, asked.question, asked.version, held.state, held.writer_epoch as epoch, held.deadline_at as "deadlineAt",
+    clock_timestamp() as now, inserted.version is not null as "isSaved",
     held.state <> 'running' or clock_timestamp() > held.deadline_at + held.grace_ms * interval '1 millisecond' as "isOver"
-  from asked join held on held.id = asked."attemptId" and held.student_id = asked."studentId"`;
+  from asked join held on held.id = asked.attempt_id and held.student_id = asked.student_id
+  left join inserted on inserted.attempt_id = asked.attempt_id and inserted.version_id = asked.question
+    and inserted.epoch = asked.epoch and inserted.version = asked.version and inserted.device = asked.device`;
+
+/** Nearly every save is of one answer: as plain values it costs two thirds of what reading it from JSON does. */
+const saveOneText = savingText(
+  "values (0, $1::uuid, $2::uuid, $3::text, $4::int, $5::uuid, $6::int, $7::jsonb, $8::boolean, $9::bigint)",
+  "id = $1",
+);
+
+const saveManyText = savingText(
+  `select one.at, "attemptId", "studentId", device, epoch, question, version, answer, "isFlagged", "atMs"
+   from jsonb_to_recordset($2::jsonb) as one (at int, "attemptId" uuid, "studentId" uuid, device text, epoch int, answers jsonb)
+   left join lateral jsonb_to_recordset(one.answers)
+     as sent (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint) on true`,
+  "id = any ($1::uuid[]) order by id",
+);
 
 /** Which answers are there already, the same ones: told again as saved. */
 const knownText = `
@@ -49,14 +60,14 @@ const knownText = `
 
 type Pair = [question: string, version: number];
 type Saved = {
-  at: number;
   state: AttemptState;
   epoch: number;
   deadlineAt: Date | null;
   now: Date;
-  saved: Pair[] | null;
   isOver: boolean | null;
 };
+/** Of each answer; one without a question where nothing was sent. */
+type SavedRow = Saved & { at: number; question: string | null; version: number | null; isSaved: boolean };
 
 /** What is sent of one attempt. */
 type Sent = {
@@ -67,25 +78,48 @@ type Sent = {
   answers: readonly FittingAnswer[];
 };
 
-const save = statement<Saved, [string[], string]>("attempts_save", saveText);
+const saveMany = statement<SavedRow, [string[], string]>("attempts_save", saveManyText);
+const saveSingle = statement<
+  SavedRow,
+  [
+    ...[attempt: string, student: string, device: string, epoch: number],
+    ...[question: string, version: number, answer: string | null, isFlagged: boolean, atMs: number],
+  ]
+>("attempts_save_one", saveOneText);
 const findKnown = statement<AnswerMark, [string, number, string]>("attempts_known", knownText);
 
-/** Binds the statement for many at once. Answers what came of each; null: no such attempt of this student. */
-function saveMany(db: Db) {
-  return batched(async (all: readonly Sent[]): Promise<(Saved | null)[]> => {
-    const rows = await save(
+/** Asks for all, by the statement that fits. */
+function askFor(db: Db, all: readonly Sent[]): Promise<SavedRow[]> {
+  const [sent] = all;
+  const [one] = sent?.answers ?? [];
+  if (sent && one && all.length === 1 && sent.answers.length === 1)
+    return saveSingle(
       db,
-      all.map(({ attemptId }) => attemptId),
-      JSON.stringify(all.map((sent, at) => ({ at, ...sent }))),
+      ...([sent.attemptId, sent.studentId, sent.device, sent.epoch, one.question, one.version] as const),
+      ...([one.answer === null ? null : JSON.stringify(one.answer), one.isFlagged, one.atMs] as const),
     );
-    const found = new Map(rows.map((row) => [row.at, row]));
+  return saveMany(
+    db,
+    all.map(({ attemptId }) => attemptId),
+    JSON.stringify(all.map((each, at) => ({ at, ...each }))),
+  );
+}
+
+/** Binds the statement for many at once. Answers what came of each; null: no such attempt of this student. */
+function saveTogether(db: Db) {
+  return batched(async (all: readonly Sent[]): Promise<((Saved & { saved: Pair[] }) | null)[]> => {
+    const found = Map.groupBy(await askFor(db, all), ({ at }) => at);
     // Of two that sent the same answer of one attempt at once the first has saved it: the other reads what is there.
     const taken = new Set<string>();
     return all.map(({ attemptId }, at) => {
-      const row = found.get(at);
+      const [row, ...others] = found.get(at) ?? [];
       if (!row) return null;
-      const saved = (row.saved ?? []).filter((pair) => !taken.has(`${attemptId} ${pair}`));
-      for (const pair of row.saved ?? []) taken.add(`${attemptId} ${pair}`);
+      const saved = [row, ...others].flatMap(({ question, version, isSaved }): Pair[] =>
+        isSaved && question !== null && version !== null && !taken.has(`${attemptId} ${[question, version]}`)
+          ? [[question, version]]
+          : [],
+      );
+      for (const pair of saved) taken.add(`${attemptId} ${pair}`);
       return { ...row, saved };
     });
   });
@@ -111,7 +145,7 @@ export function saveAnswers({
   readVersions: ReadVersions;
   takeLate: TakeLate;
 }) {
-  const saveOne = saveMany(db);
+  const saveOne = saveTogether(db);
   return async (
     studentId: string,
     attemptId: string,
@@ -122,7 +156,7 @@ export function saveAnswers({
     const refused = [...read.refused, ...lost];
     const row = await saveOne({ studentId, attemptId, device, epoch, answers: fitting });
     if (!row) throw notFound(attemptTexts.unknownAttempt);
-    const done = new Map((row.saved ?? []).map(markOf).map((mark) => [keyOf(mark), mark]));
+    const done = new Map(row.saved.map(markOf).map((mark) => [keyOf(mark), mark]));
     const others = fitting.filter((one) => !done.has(keyOf(one)));
     const known = others.length > 0 ? await findKnown(db, attemptId, epoch, JSON.stringify(others)) : [];
     for (const mark of known) done.set(keyOf(mark), mark);
