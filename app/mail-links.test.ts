@@ -26,6 +26,7 @@ import { stopMails } from "#features/notifications/calls.ts";
 import { toldMail } from "#features/notifications/server/delivery/told-mail.ts";
 import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
+import { rolesMail } from "#features/staff-roles/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { linkedMail } from "#features/whatsapp/server/mails.ts";
 import { addressOf } from "#lib/call.ts";
@@ -292,6 +293,12 @@ beforeAll(async () => {
       of(staff, unreadMail(deps, site, unread("support"))),
       of(["tutor"], unreadMail(deps, site, unread("tutor"))),
     ],
+    "staff-roles.changed": (["given", "taken", "changed"] as const).map((change) =>
+      of(
+        everybody,
+        rolesMail(deps, site, { email: to, fullName: "Ada" }, { change, name: "Desk", capabilities: ["orders.read"] }),
+      ),
+    ),
     "whatsapp.linked": [of(["student", "tutor"], linkedMail(deps, site, { to, name: "Ada", number: "2348031234567" }))],
     "messaging.reply-refused": (["student", "tutor"] as const).map((side) =>
       of(

@@ -14,9 +14,9 @@ test("a capability that reaches far serves a call that stays near, and not the o
 
 test("a person who holds several roles may do what any of them may", () => {
   const both = ["student", "tutor"] as const;
-  expect(mayDo(both, { capability: "lessons.learn", scope: "own" })).toBe(true);
-  expect(mayDo(["tutor"], { capability: "lessons.learn", scope: "own" })).toBe(false);
-  expect(mayDo([], { capability: "account.keep", scope: "own" })).toBe(false);
+  expect(mayDo({ roles: both }, { capability: "lessons.learn", scope: "own" })).toBe(true);
+  expect(mayDo({ roles: ["tutor"] }, { capability: "lessons.learn", scope: "own" })).toBe(false);
+  expect(mayDo({ roles: [] }, { capability: "account.keep", scope: "own" })).toBe(false);
 });
 
 test.each([

@@ -3,11 +3,12 @@
  * call declares the one that it needs. Server and pages read this file; it imports nothing.
  */
 
-export const roles = ["student", "tutor", "admin", "support"] as const;
+/** `office`: what an account holds as long as it holds a role that staff composed; that one says what it may do besides. */
+export const roles = ["student", "tutor", "admin", "support", "office"] as const;
 export type Role = (typeof roles)[number];
 
 /** The roles of those who run the academy. */
-export const staffRoles: readonly Role[] = ["admin", "support"];
+export const staffRoles = ["admin", "support", "office"] as const satisfies readonly Role[];
 
 /** How far a capability reaches, from near to far: one's own rows, those of the students whom one teaches, everybody's. */
 export const scopes = ["own", "own-students", "all"] as const;
@@ -64,8 +65,9 @@ const held = {
     "teaching.read": "own-students",
   },
   // Money that leaves and what holds for everybody is decided by administrators alone.
-  admin: { ...staff, "payments.refund": "all", "settings.change": "all" },
+  admin: { ...staff, "payments.refund": "all", "roles.change": "all", "roles.read": "all", "settings.change": "all" },
   support: staff,
+  office: { ...withAccount, "office.read": "all" },
 } as const satisfies Record<Role, Record<string, Scope>>;
 
 export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
@@ -73,7 +75,7 @@ export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
 /**
  * What moves money away or changes what holds for everybody: whoever logged in a while ago shows once more that it is them.
  */
-const dangerous: readonly Capability[] = ["payments.refund", "settings.change"];
+const dangerous: readonly Capability[] = ["payments.refund", "roles.change", "settings.change"];
 export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
 
 export type Need = { capability: Capability; scope: Scope };
@@ -93,12 +95,25 @@ export const rolesWith = ({ capability, scope }: Need): Role[] =>
     return reach !== undefined && scopes.indexOf(reach) >= scopes.indexOf(scope);
   });
 
-/** Whether one of these roles lets a call of this need pass. */
-export const mayDo = (held: readonly Role[], need: Need): boolean =>
-  rolesWith(need).some((role) => held.includes(role));
+/** What a role may be composed of: what the roles of staff hold, apart from what every account and everybody in the office may do. */
+export const composable = (Object.keys(held.admin) as (keyof typeof held.admin)[]).filter(
+  (capability): capability is Composable => !Object.hasOwn(held.office, capability),
+);
+export type Composable = Exclude<keyof typeof held.admin, keyof typeof held.office>;
+
+/** What an account holds. `granted`: by roles that staff composed; each reaches everybody's. */
+export type Holder = { roles: readonly Role[]; granted?: readonly Capability[] };
+
+/** Whether what an account holds lets a call of this need pass. */
+export const mayDo = ({ roles: own, granted = [] }: Holder, need: Need): boolean =>
+  granted.includes(need.capability) || rolesWith(need).some((role) => own.includes(role));
+
+/** What of `composable` an account may do. */
+export const powersOf = (holder: Holder): Composable[] =>
+  composable.filter((capability) => mayDo(holder, { capability, scope: "all" }));
 
 /** From the role that decides what an account is first of all to the one that does so last. */
-const byWeight: readonly Role[] = ["admin", "support", "tutor", "student"];
+const byWeight: readonly Role[] = ["admin", "support", "office", "tutor", "student"];
 
 /** The one role to tell where only one is told. An account without any is a student's that may do nothing. */
 export const mainRole = (held: readonly Role[]): Role => byWeight.find((role) => held.includes(role)) ?? "student";

@@ -136,6 +136,8 @@ export const paths = {
   officeOrder: (id: string) => `/admin/orders/${part(id)}`,
   /** The academy's periods of payment. */
   officePeriods: () => "/admin/orders/periods",
+  /** Roles, what each may do and who holds it; `of` is the address of an account whose roles are shown. */
+  roles: (at: { of?: string } = {}) => withQuery("/admin/roles", at),
   /** The academy's coupons. */
   coupons: (at: Query = {}) => withQuery("/admin/orders/coupons", at),
   /** A bank's statement that is looked at before it counts. */

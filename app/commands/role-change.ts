@@ -1,7 +1,10 @@
 import type { RoleChange } from "#features/accounts/server/public.ts";
 import { invalid } from "#lib/app-error.ts";
-import { roles } from "#lib/capabilities.ts";
+import { roles as allRoles } from "#lib/capabilities.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
+
+/** `office` comes and goes with roles that staff composed. */
+const roles = allRoles.filter((role): role is Exclude<typeof role, "office"> => role !== "office");
 
 export const roleUsage = `Write it as: npm run role -- grant support someone@academy.example
 grant or take; the roles are ${roles.join(", ")}.`;

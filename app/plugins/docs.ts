@@ -53,7 +53,7 @@ export async function installDocs(app: FastifyInstance, env: Env): Promise<void>
     docs.addHook("onRequest", async (request, reply) => {
       // Kept nowhere: what staff read must not be there for the next one who asks.
       reply.header("Cache-Control", "no-store");
-      const isStaff = mayDo(request.actor?.roles ?? [], { capability: "api.read", scope: "all" });
+      const isStaff = mayDo(request.actor ?? { roles: [] }, { capability: "api.read", scope: "all" });
       if (!isStaff && !isDevelopmentRequest(request.raw, env)) throw notFound();
     });
     await docs.register(fastifySwaggerUi, {

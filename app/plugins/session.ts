@@ -45,7 +45,7 @@ export function installSession(app: FastifyInstance, deps: { db: Db; clock: Cloc
     const session = await sessionFrom(request);
     if (!session || !access) throw unauthenticated();
     if (pending !== "too" && (session.kind === "pending") !== (pending === "only")) throw unauthenticated();
-    if (!mayDo(session.roles, access)) throw new AppError("forbidden", accountTexts.notYours);
+    if (!mayDo(session, access)) throw new AppError("forbidden", accountTexts.notYours);
     if (isDangerous(access.capability) && !isFresh(session.confirmedAt, deps.clock.now())) {
       throw new AppError("unconfirmed", accountTexts.confirmAgain);
     }

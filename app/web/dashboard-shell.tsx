@@ -26,7 +26,7 @@ export function DashboardShell({ session, children }: { session: Session; childr
     <ProfilePanelContext value={setPanel}>
       <WorkplaceShell
         label={workplaceNames[at]}
-        navigation={workplaceNavigation(at, workplacesOf(session.profile), unread)}
+        navigation={workplaceNavigation(at, workplacesOf(session.profile), unread, session.profile?.powers)}
         person={{ name: knownName(session.profile), picture: session.picture }}
         onPerson={() => setPanel({ kind: "profile" })}
         onLogOut={onLogOut}

@@ -17,6 +17,7 @@ export { feature as referrals } from "#features/referrals/web/feature.ts";
 export { feature as resources } from "#features/resources/web/feature.ts";
 export { feature as site } from "#features/site/web/feature.ts";
 export { feature as sponsors } from "#features/sponsors/web/feature.ts";
+export { feature as staffRoles } from "#features/staff-roles/web/feature.ts";
 export { feature as study } from "#features/study/web/feature.ts";
 export { feature as transfers } from "#features/transfers/web/feature.ts";
 export { feature as tutorDesk } from "#features/tutor-desk/web/feature.ts";

@@ -2,7 +2,7 @@ import { paths, type Workplace, workplaceAt } from "#lib/paths.ts";
 import type { FirstReads } from "#ui/api/read-ahead.ts";
 import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import type { NavigationEntry } from "#ui/workplace/workplace-navigation.tsx";
-import * as list from "./feature-list.ts";
+import * as list from "./shell-list.ts";
 
 /** What is made from the pages of the features' manifests. */
 
@@ -37,12 +37,18 @@ type UnreadCounts = Record<(typeof countOf)[Workplace], number>;
 
 /**
  * The rows of a workplace (DASH-01), in their order. `own` are all in which this person works: a person who has several changes
- * between them by the last rows.
+ * between them by the last rows. `powers`: what of staff's capabilities they hold.
  */
-export function workplaceNavigation(at: Workplace, own: readonly Workplace[], unread: UnreadCounts): NavigationEntry[] {
+export function workplaceNavigation(
+  at: Workplace,
+  own: readonly Workplace[],
+  unread: UnreadCounts,
+  powers?: readonly string[],
+): NavigationEntry[] {
   const rows = pages
     .flatMap(({ path, navigation }) => (navigation ? [{ ...navigation, href: `/${path}` }] : []))
-    .filter(({ href }) => workplaceAt(href) === at)
+    // A profile kept by an earlier version says nothing of it; the server decides anyway.
+    .filter(({ href, needs }) => workplaceAt(href) === at && (!needs || !powers || powers.includes(needs)))
     .sort((one, other) => one.order - other.order)
     .map(({ label, icon, href, links, badge, exact }): NavigationEntry => {
       if (links) return { label, icon, href, links };

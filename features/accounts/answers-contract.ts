@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { roles } from "#lib/capabilities.ts";
+import { composable, roles } from "#lib/capabilities.ts";
 
 /** What the calls about accounts answer. With zod/mini, because the pages load it too; what the calls take is in contract.ts. */
 
@@ -18,6 +18,8 @@ export const studentSchema = z.object({
   /** The one that `roles` amount to first of all. */
   role: z.enum(roles),
   roles: z.array(z.enum(roles)),
+  /** What of the capabilities of staff they hold; of students and tutors: none. */
+  powers: z.array(z.enum(composable)),
   emailVerified: z.boolean(),
   hasPassword: z.boolean(),
   twoFactorEnabled: z.boolean(),

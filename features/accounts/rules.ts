@@ -1,4 +1,4 @@
-import type { Role } from "#lib/capabilities.ts";
+import { type Role, staffRoles } from "#lib/capabilities.ts";
 
 /** Pure decisions about accounts and sessions. Times are given; nothing here reads a clock, a database or a request. */
 
@@ -43,9 +43,6 @@ export function resendWaitS(sentAt: Date, now: Date): number {
 /** Whether logging in takes a code by e-mail: by the person's own choice, and always for staff. */
 export const needsSecondFactor = (account: { roles: readonly Role[]; twoFactorEnabled: boolean }): boolean =>
   account.twoFactorEnabled || isStaff(account.roles);
-
-/** The roles of people who work for the academy. */
-export const staffRoles = ["admin", "support"] as const satisfies readonly Role[];
 
 export const isStaff = (held: readonly Role[]): boolean => staffRoles.some((role) => held.includes(role));
 

@@ -71,6 +71,7 @@ export const mailKinds = {
   "notifications.told": { to: "verified", perHour: 20, perDay: 60 },
   "onboarding.welcome": { to: "verified", perHour: 6, perDay: 12 },
   // To whatever a payer typed: the receipt of a payment that came, and the question whether a note shall come.
+  "staff-roles.changed": { to: "verified", perHour: 20, perDay: 60 },
   "sponsors.receipt": { to: "anybody", perHour: 6, perDay: 12 },
   "sponsors.note-asked": { to: "anybody", perHour: 3, perDay: 4 },
   // Its owner said yes to it by mail, without an account.

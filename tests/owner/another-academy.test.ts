@@ -20,6 +20,7 @@ import { welcomeMail } from "#features/onboarding/server/mails.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { siteSettings } from "#features/site/server/tables.ts";
 import * as sponsorMails from "#features/sponsors/server/mails.ts";
+import { rolesMail } from "#features/staff-roles/server/mails.ts";
 import * as tutorMails from "#features/tutors/server/mails.ts";
 import { linkedMail } from "#features/whatsapp/server/mails.ts";
 import { projectRoot } from "#lib/project-root.ts";
@@ -295,6 +296,12 @@ async function everyMail(): Promise<NewMail[]> {
     }),
     classes.reminder(trial.session, { email: to, zone: "Africa/Lagos" } as never, "day", "key"),
     toldMail(deps, site, { to, name: "A", unread: [{ message: "B", link: "/dashboard" }], unsubscribe: undefined }),
+    rolesMail(
+      deps,
+      site,
+      { email: to, fullName: "A" },
+      { change: "given", name: "Desk", capabilities: ["orders.read"] },
+    ),
     linkedMail(deps, site, { to, name: "A", number: "2348031234567" }),
     replyRefusedMail(deps, site, { conversationId: "1", side: "student", to, why: "It was empty.", mailId: "1" }),
     reportMail(site, { to: "a@example.com", reportId: "1", reason: "abuse" }),

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { FastifyContextConfig, RouteOptions } from "fastify";
 import { afterAll, describe, expect, test } from "vitest";
 import { errorStatuses } from "#app/plugins/described-answers.ts";
+import { giveOfficeRole, holdAccount, writeOfficeRole } from "#features/accounts/server/public.ts";
 import { accounts, sessions } from "#features/accounts/server/tables.ts";
 import type { CallAccess } from "#lib/call.ts";
-import { roles, rolesWith, staffRoles } from "#lib/capabilities.ts";
+import { composable, roles, rolesWith, staffRoles } from "#lib/capabilities.ts";
 import type { DeclaredCall } from "#lib/declare-calls.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
@@ -134,6 +135,13 @@ const sentWith: Record<string, Sent> = {
     body: { choice: 0 },
   },
   "GET /api/students/learning/:course/files/:file": { params: { course: "nothing", file: "x" } },
+  "POST /api/staff/roles": { body: { name: "Desk", capabilities: ["roles.change"] } },
+  "PUT /api/staff/roles/:id": { params: { id: newId() }, body: { name: "Desk", capabilities: ["roles.change"] } },
+  "POST /api/staff/roles/:id/end": { params: { id: newId() }, body: {} },
+  "PUT /api/staff/role-holders/:account/roles/:role": {
+    params: { account: newId(), role: "support" },
+    body: { isHeld: true },
+  },
   "POST /api/staff/certificates/:code/revoke": { params: { code: "0000-0000-0000-0000" }, body: { reason: "Copied" } },
   "POST /api/staff/certificates/:code/restore": { params: { code: "0000-0000-0000-0000" }, body: {} },
   "POST /api/staff/mifi/:accountId/handed-over": { params: { accountId: newId() }, body: {} },
@@ -167,6 +175,10 @@ const declared = Object.values(
     eager: true,
   }),
 ).flatMap((module) => Object.values(module));
+
+/** What of a composed role a route needs; undefined where it needs nothing of that. */
+const composedNeed = ({ access }: FastifyContextConfig) =>
+  typeof access === "object" ? composable.find((one) => one === access.capability) : undefined;
 
 const callers = ["visitor", "ended", "expired", "suspended", "pending", ...roles] as const;
 type Caller = (typeof callers)[number];
@@ -295,6 +307,25 @@ describe.each(calls)("$name", (route) => {
       if (outcome === 401) expect(answer.headers["www-authenticate"]).toBe("Bearer");
     }
   });
+
+  const needed = composedNeed(route.config);
+  if (needed) {
+    test.each([
+      ["it alone", [needed], "passes"],
+      ["all but it", composable.filter((one) => one !== needed), 403],
+    ] as const)("called by who holds a role that staff composed of %s", async (_, capabilities, outcome) => {
+      const me = await becoming("office");
+      await app.db.transaction(async (tx) => {
+        const account = await holdAccount(tx, me.accountId);
+        const roleId = await writeOfficeRole(tx, { name: `Role ${newId()}`, capabilities }, app.clock.now());
+        if (account) await giveOfficeRole(tx, account, roleId, app.clock.now());
+      });
+      const answer = await call(route, me.headers, me);
+      const told = `${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      if (outcome === 403) expect(answer.statusCode, told).toBe(403);
+      else expect([401, 403, 500], told).not.toContain(answer.statusCode);
+    });
+  }
 
   if (own) {
     test.each(roles)("API-04 another's object asked for by: %s", async (caller) => {

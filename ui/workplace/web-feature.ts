@@ -11,6 +11,8 @@ export type NavigationRow = {
   exact?: true;
   /** What its badge counts. */
   badge?: "messages";
+  /** The capability of staff without which the page shows nothing (lib/capabilities.ts): who does not hold it has no row. */
+  needs?: string;
   /** Pages below it: the row opens in place. */
   links?: readonly { label: string; href: string }[];
 };

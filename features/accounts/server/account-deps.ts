@@ -1,4 +1,4 @@
-import type { Role } from "#lib/capabilities.ts";
+import type { Composable, Role } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { createLimiter, type Limiter } from "#platform/limits/limiter.ts";
 import { type WorkQueue, workQueue } from "#platform/limits/work-queue.ts";
@@ -49,6 +49,8 @@ export type Actor = {
   accountId: string;
   /** What it holds at this moment. */
   roles: readonly Role[];
+  /** What roles that staff composed let it do besides. */
+  granted: readonly Composable[];
   sessionId: string;
   kind: "full" | "pending";
   /** The raw token: codes are bound to it. Never stored, never logged. */

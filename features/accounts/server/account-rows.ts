@@ -1,18 +1,23 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
-import type { Role } from "#lib/capabilities.ts";
-import { accountRoles, accounts } from "./tables.ts";
+import type { Composable, Role } from "#lib/capabilities.ts";
+import { accountRoles, accounts, officeRoleCapabilities, officeRoleHolders } from "./tables.ts";
 
-/** An account with the roles that it holds, in the order of their names. */
-export type AccountRow = typeof accounts.$inferSelect & { roles: Role[] };
+/** An account with the roles that it holds, in the order of their names, and what roles that staff composed let it do besides. */
+export type AccountRow = typeof accounts.$inferSelect & { roles: Role[]; granted: Composable[] };
 
 /** The roles of the account that a statement speaks of: part of its list of columns, so that they cost no statement more. */
 export const rolesHeld = sql<Role[]>`array(
   select held.role from ${accountRoles} held where held.account_id = accounts.id order by held.role
 )`;
 
+const grantedBesides = sql<Composable[]>`array(
+  select distinct given.capability from ${officeRoleHolders} holder join ${officeRoleCapabilities} given using (role_id)
+  where holder.account_id = accounts.id order by 1
+)`;
+
 /** What to select, or to return from an update, for an AccountRow. */
-export const accountColumns = { ...getTableColumns(accounts), roles: rolesHeld };
+export const accountColumns = { ...getTableColumns(accounts), roles: rolesHeld, granted: grantedBesides };
 
 /** Makes an account that holds these roles; null where its address has one already, and nothing was changed. */
 export async function insertAccount(
@@ -23,5 +28,5 @@ export async function insertAccount(
   const [made] = await tx.insert(accounts).values(values).onConflictDoNothing({ target: accounts.email }).returning();
   if (!made) return null;
   await tx.insert(accountRoles).values(roles.map((role) => ({ accountId: made.id, role })));
-  return { ...made, roles: [...roles].sort() };
+  return { ...made, roles: [...roles].sort(), granted: [] };
 }

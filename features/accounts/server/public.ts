@@ -1,18 +1,37 @@
-import { and, count, eq, isNotNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { SignUp } from "../contract.ts";
 import { type AccountSettings, accountDeps, type Caller } from "./account-deps.ts";
+import { countHolders } from "./admins/office-roles.ts";
 import { reinstateAccount, suspendAccount } from "./security/suspend-account.ts";
 import { signUp } from "./sign-up/sign-up.ts";
-import { accountRoles, accounts } from "./tables.ts";
+import { accounts } from "./tables.ts";
 
 export type { AccountSettings, Caller } from "./account-deps.ts";
 export { countAdmins, makeAdminLink, offerFirstAdmin } from "./admins/admin-links.ts";
-export { changeRole, type RoleChange } from "./admins/change-role.ts";
+export {
+  changeRole,
+  giveRole,
+  holdAccount,
+  lockRoles,
+  type RoleChange,
+  takeRole,
+} from "./admins/change-role.ts";
+export {
+  countHolders,
+  endOfficeRole,
+  giveOfficeRole,
+  listOfficeRoles,
+  rolesAt,
+  staffHolders,
+  takeOfficeRole,
+  writeOfficeRole,
+} from "./admins/office-roles.ts";
 export { isVerifiedAddress } from "./profile/find-account.ts";
 export { keepContact } from "./profile/keep-contact.ts";
 export { personRows } from "./profile/person-rows.ts";
 export { settleDemoAccounts, shutDemoAccounts } from "./security/demo-accounts.ts";
+export { recordEvent } from "./security/record-event.ts";
 export { type FoundSession, findSession } from "./sign-in/find-session.ts";
 export { liveSessionRows } from "./sign-in/live-session-rows.ts";
 
@@ -29,14 +48,7 @@ export function accountVerbs(verbs: VerbDeps, settings: AccountSettings = {}) {
     suspendAccount: (accountId: string) => suspendAccount(deps, accountId),
     reinstateAccount: (accountId: string) => reinstateAccount(deps, accountId),
     /** Students with an account, for the home page. */
-    async countStudents(): Promise<number> {
-      const [held] = await deps.db
-        .select({ number: count() })
-        .from(accountRoles)
-        .innerJoin(accounts, eq(accounts.id, accountRoles.accountId))
-        .where(and(eq(accountRoles.role, "student"), ne(accounts.state, "closed")));
-      return held?.number ?? 0;
-    },
+    countStudents: (): Promise<number> => countHolders(deps.db, "student"),
     /** Name, address and phone of an account, to fill a form or a mail; null when it is closed or unknown. */
     async findPerson(accountId: string): Promise<Person | null> {
       const [person] = await deps.db

@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, instant, oneOf } from "#db/types.ts";
-import { type Role, roles } from "#lib/capabilities.ts";
+import { type Composable, composable, type Role, roles } from "#lib/capabilities.ts";
 import { type Theme, themes } from "../answers-contract.ts";
 import {
   type AccountState,
@@ -82,6 +94,56 @@ export const accountRoles = pgTable(
     primaryKey({ columns: [t.accountId, t.role] }),
     // An unknown role would pass or fail access checks by accident.
     check("account_roles_known", oneOf(t.role, roles)),
+  ],
+);
+
+/** Roles that staff composed of capabilities (lib/capabilities.ts). */
+export const officeRoles = pgTable(
+  "office_roles",
+  {
+    id: uuid().primaryKey(),
+    name: citext().notNull().unique(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [check("office_roles_named", sql`char_length(${t.name}) between 2 and 60`)],
+);
+
+/** What such a role lets its holders do, for everybody's rows. */
+export const officeRoleCapabilities = pgTable(
+  "office_role_capabilities",
+  {
+    roleId: uuid()
+      .notNull()
+      .references(() => officeRoles.id, { onDelete: "cascade" }),
+    capability: text().$type<Composable>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.roleId, t.capability] }),
+    check("office_role_capabilities_known", oneOf(t.capability, composable)),
+  ],
+);
+
+/** Who holds such a role: accounts that hold the role `office`, and as long as they do. */
+export const officeRoleHolders = pgTable(
+  "office_role_holders",
+  {
+    accountId: uuid().notNull(),
+    role: text().$type<"office">().notNull().default("office"),
+    roleId: uuid()
+      .notNull()
+      .references(() => officeRoles.id, { onDelete: "cascade" }),
+    givenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.role, t.roleId] }),
+    index().on(t.roleId),
+    foreignKey({
+      name: "office_role_holders_account_role_fk",
+      columns: [t.accountId, t.role],
+      foreignColumns: [accountRoles.accountId, accountRoles.role],
+    }).onDelete("cascade"),
+    check("office_role_holders_office", sql`${t.role} = 'office'`),
   ],
 );
 

@@ -49,7 +49,13 @@ const rolesOf = (profile: StoredProfile | null): readonly Role[] => profile?.rol
 /** Whether this is a student: also where an older profile does not say so. */
 export const isStudent = (profile: StoredProfile | null): boolean => rolesOf(profile).includes("student");
 
-const workplaceOf: Record<Role, Workplace> = { admin: "admin", support: "admin", tutor: "tutor", student: "dashboard" };
+const workplaceOf: Record<Role, Workplace> = {
+  admin: "admin",
+  support: "admin",
+  office: "admin",
+  tutor: "tutor",
+  student: "dashboard",
+};
 
 /** Where somebody works: one place at least, and first the one to which a log-in leads. */
 export function workplacesOf(profile: StoredProfile | null): [Workplace, ...Workplace[]] {

@@ -13,6 +13,7 @@ const temi: Student = {
   address: "",
   role: "student",
   roles: ["student"],
+  powers: [],
   emailVerified: true,
   hasPassword: true,
   twoFactorEnabled: false,

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { toast } from "react-hot-toast/headless";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, vi } from "vitest";
+import { powersOf } from "#lib/capabilities.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import type { Student } from "../answers-contract.ts";
 import { browserSession } from "./browser-session.ts";
@@ -19,6 +20,7 @@ export const temi: Student = {
   address: "Ibadan",
   role: "student",
   roles: ["student"],
+  powers: [],
   emailVerified: true,
   hasPassword: true,
   twoFactorEnabled: false,
@@ -75,7 +77,8 @@ export function later(answer: Answer): { handler: () => Promise<Answer>; release
 
 /** Whether the browser's own test has begun a session: as `temi`, changed. */
 export function loggedInAs(changes: Partial<Student> = {}, token = "t1"): Student {
-  const student = { ...temi, roles: [changes.role ?? "student"], ...changes };
+  const roles = changes.roles ?? [changes.role ?? "student"];
+  const student = { ...temi, roles, powers: powersOf({ roles }), ...changes };
   browserSession().begin({ token, remember: false, student });
   return student;
 }

@@ -73,6 +73,6 @@ export const announcementRoutes =
 function writer(request: { params: { as: WriterSide }; actor: FastifyRequest["actor"] } & FastifyRequest): Writer {
   const { as } = request.params as { as: WriterSide };
   const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;
-  if (!mayDo(request.actor?.roles ?? [], need)) throw new AppError("forbidden", accountTexts.notYours);
+  if (!mayDo(request.actor ?? { roles: [] }, need)) throw new AppError("forbidden", accountTexts.notYours);
   return { accountId: actorId(request), side: as };
 }

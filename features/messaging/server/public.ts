@@ -1,4 +1,4 @@
-import { type Role, staffRoles } from "#lib/capabilities.ts";
+import { type Holder, mayDo } from "#lib/capabilities.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { type NewAnswer, type NewMessage, type Side, sides } from "../contract.ts";
 import type { NewReport } from "../report-contract.ts";
@@ -62,8 +62,8 @@ export function messagingVerbs(deps: MessageDeps) {
       markRead({ ...deps, unreadOf }, viewer, conversationId, upTo),
     tellTyping: (viewer: Viewer, conversationId: string) => tellTyping(deps, viewer, conversationId),
     /** How many messages an account has not read, by the sides on which its roles take part; who wrote them sees them delivered. */
-    async countUnread(accountId: string, roles: readonly Role[]): Promise<Record<Side, number>> {
-      const own = sides.filter((side) => roles.some((role) => sideOf(role) === side));
+    async countUnread(accountId: string, holder: Holder): Promise<Record<Side, number>> {
+      const own = sides.filter((side) => takesPart(holder, side));
       const counts = { student: 0, tutor: 0, support: 0 };
       for (const side of own) counts[side] = await unreadOf({ accountId, side });
       const told = own.filter((side) => counts[side] > 0);
@@ -73,6 +73,7 @@ export function messagingVerbs(deps: MessageDeps) {
   };
 }
 
-const sideOf = (role: Role): Side => (staffRoles.includes(role) ? "support" : role === "tutor" ? "tutor" : "student");
+const takesPart = (holder: Holder, side: Side): boolean =>
+  side === "support" ? mayDo(holder, { capability: "messages.answer", scope: "all" }) : holder.roles.includes(side);
 
 export type MessagingVerbs = ReturnType<typeof messagingVerbs>;

@@ -144,7 +144,7 @@ function desk(
 ): Viewer {
   const { as } = request.params;
   const need = { capability: "messages.answer", scope: as === "support" ? "all" : "own-students" } as const;
-  if (!mayDo(request.actor?.roles ?? [], need)) throw new AppError("forbidden", accountTexts.notYours);
+  if (!mayDo(request.actor ?? { roles: [] }, need)) throw new AppError("forbidden", accountTexts.notYours);
   return asDesk(actorId(request), as);
 }
 

@@ -16,7 +16,7 @@ function deskPage(as: Desk, path: string, order: number): WebPage {
     file: "desk-messages.tsx",
     id: `${as}-messages`,
     layout: "dashboard",
-    navigation: { ...row, order },
+    navigation: { ...row, order, ...(as === "support" && { needs: "messages.answer" }) },
     reads: [list],
     readsWith: [[chosen, [list, firstRead(readDeskThread, { params: { as, id: "{1}" } })]]],
   };

@@ -1,5 +1,5 @@
 import { siteReads } from "#features/site/server/public.ts";
-import type { Role } from "#lib/capabilities.ts";
+import type { Holder } from "#lib/capabilities.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
@@ -13,7 +13,7 @@ import { countUnreadNotifications, readNotifications } from "./read-notification
 
 /** Asks features on higher floors how many messages an account has not read, as a student, a tutor and support, for the badges. */
 export const countUnreadMessages = defineExtensionPoint<
-  (accountId: string, roles: readonly Role[]) => Promise<{ student: number; tutor: number; support: number }>
+  (accountId: string, holder: Holder) => Promise<{ student: number; tutor: number; support: number }>
 >("notifications.count-unread-messages");
 
 export { notifyByMail, ownMailAt, type Stopping, takeOverMail } from "./delivery/notify-by-mail.ts";

@@ -36,7 +36,7 @@ export const notificationRoutes =
       const accountId = actorId(request);
       const [notifications, ...messages] = await Promise.all([
         verbs.countUnreadNotifications(accountId),
-        ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor?.roles ?? [])),
+        ...contributions(countUnreadMessages).map((count) => count(accountId, request.actor ?? { roles: [] })),
       ]);
       const sum = (side: "student" | "tutor" | "support") => messages.reduce((all, of) => all + of[side], 0);
       return {

@@ -7,7 +7,7 @@ export const feature: WebFeature = {
       path: "admin/orders",
       file: "orders.tsx",
       layout: "dashboard",
-      navigation: { label: "Orders", icon: "receipt", order: 25 },
+      navigation: { label: "Orders", icon: "receipt", order: 25, needs: "orders.read" },
     },
     { path: "admin/orders/periods", file: "periods.tsx", layout: "dashboard" },
     { path: "admin/orders/coupons", file: "coupons.tsx", layout: "dashboard" },

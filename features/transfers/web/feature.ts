@@ -9,7 +9,7 @@ export const feature: WebFeature = {
       path: "admin/transfers",
       file: "transfers.tsx",
       layout: "dashboard",
-      navigation: { label: "Transfers", icon: "arrow-left-right", order: 20 },
+      navigation: { label: "Transfers", icon: "arrow-left-right", order: 20, needs: "payments.confirm" },
       reads: [firstRead(getDesk)],
     },
     {

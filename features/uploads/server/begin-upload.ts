@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
-import { mayDo, type Role } from "#lib/capabilities.ts";
+import { type Holder, mayDo } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { kindByName, uploadTexts } from "../texts.ts";
@@ -17,7 +17,7 @@ export const uploadQuota = { files: 10, bytes: 120 * 1024 * 1024 } as const;
  */
 export async function beginUpload(
   deps: Pick<VerbDeps, "db" | "clock" | "contributions">,
-  actor: { accountId: string; roles: readonly Role[] },
+  actor: Holder & { accountId: string },
   given: { id: string; purpose: string; name: string; sizeBytes: number },
 ): Promise<UploadRow> {
   const purpose = deps
@@ -25,7 +25,7 @@ export async function beginUpload(
     .map((ask) => ask())
     .find(({ name }) => name === given.purpose);
   if (!purpose) throw notFound("Nobody takes files for that.");
-  if (!mayDo(actor.roles, purpose.need)) throw new AppError("forbidden", "You may not send files for that.");
+  if (!mayDo(actor, purpose.need)) throw new AppError("forbidden", "You may not send files for that.");
   const name = safeDisplayName(given.name);
   if (given.sizeBytes === 0) throw invalid(uploadTexts.empty);
   if (given.sizeBytes > purpose.maxBytes) throw new AppError("too_large", uploadTexts.tooLarge(purpose.maxBytes));

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Role } from "#lib/capabilities.ts";
 import { type AccountsFixture, openAccounts } from "#tests/support/accounts.ts";
 import { accountColumns } from "../account-rows.ts";
 import { findSession } from "../sign-in/find-session.ts";
@@ -14,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const email = "ngozi@mail.test";
-const change = (how: RoleChange["change"], role: Role, of = email) =>
+const change = (how: RoleChange["change"], role: RoleChange["role"], of = email) =>
   changeRole(fixture.deps, { email: of, role, change: how });
 const held = async (of = email) =>
   (await fixture.db.select(accountColumns).from(accounts).where(eq(accounts.email, of)))[0];

@@ -1,5 +1,5 @@
 import { addressOf } from "#lib/call.ts";
-import { mainRole } from "#lib/capabilities.ts";
+import { mainRole, powersOf } from "#lib/capabilities.ts";
 import type { Student } from "../../answers-contract.ts";
 import { getAvatar } from "../../calls.ts";
 import type { AccountRow } from "../account-rows.ts";
@@ -17,6 +17,7 @@ export function studentView(account: AccountRow): Student {
     address,
     role: mainRole(roles),
     roles,
+    powers: powersOf(account),
     emailVerified: account.emailVerifiedAt !== null,
     hasPassword: account.passwordHash !== null,
     twoFactorEnabled,

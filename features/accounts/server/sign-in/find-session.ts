@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { batched } from "#db/batched.ts";
 import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
-import type { Role } from "#lib/capabilities.ts";
+import type { Composable, Role } from "#lib/capabilities.ts";
 import { hashToken } from "#platform/ids/ids.ts";
 import type { AccountState } from "../../contract.ts";
 import type { Actor } from "../account-deps.ts";
@@ -34,6 +34,7 @@ type SessionRow = {
   createdAt: Date;
   confirmedAt: Date | null;
   roles: Role[];
+  granted: Composable[];
   state: AccountState;
 };
 
@@ -48,7 +49,9 @@ const lookUps = [1, 4, 16].map((size) => ({
     `select sessions.token_hash as "tokenHash", sessions.id as "sessionId", sessions.account_id as "accountId", sessions.kind,
       sessions.device_id as "deviceId", sessions.remember, sessions.expires_at as "expiresAt", sessions.revoked_at as "revokedAt",
       sessions.last_seen_at as "lastSeenAt", sessions.created_at as "createdAt", sessions.confirmed_at as "confirmedAt",
-      array(select role from account_roles where account_id = accounts.id order by role) as roles, accounts.state
+      array(select role from account_roles where account_id = accounts.id order by role) as roles,
+      array(select distinct capability from office_role_holders join office_role_capabilities using (role_id)
+        where account_id = accounts.id) as granted, accounts.state
     from sessions join accounts on accounts.id = sessions.account_id
     where sessions.token_hash in (${Array.from({ length: size }, (_, at) => `$${at + 1}`)})`,
   ),

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
+import { staffRoles } from "#lib/capabilities.ts";
 import { disownFiles } from "#platform/files/disown-files.ts";
 import { ownerProven } from "../../events.ts";
-import { staffRoles } from "../../rules.ts";
 import type { AccountDeps, Caller } from "../account-deps.ts";
 import { type AccountRow, accountColumns } from "../account-rows.ts";
 import { recordEvent } from "../security/record-event.ts";

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
-import { staffRoles } from "#lib/capabilities.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
 import * as calls from "../../attempt-calls.ts";
 import { attemptShapes } from "../../attempt-contract.ts";
 import { getWork } from "../../work-calls.ts";
@@ -53,7 +53,7 @@ export const attemptRoutes =
         refuses: [404],
       },
       async (request) => {
-        const isStaff = request.actor?.roles.some((role) => staffRoles.includes(role)) ?? false;
+        const isStaff = reachesAll(request);
         return { data: await verbs.loadAnswerFile({ accountId: actorId(request), isStaff }, request.body) };
       },
     );

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { staffRoles } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
 import { handling } from "#platform/http/handle.ts";
 import { packed } from "#platform/http/packed.ts";
+import { reachesAll } from "#platform/http/reaches-all.ts";
 import { sendPrivateFile } from "#platform/http/send-private-file.ts";
 import * as calls from "../../grading-calls.ts";
 import { gradingShapes } from "../../grading-contract.ts";
@@ -15,9 +15,10 @@ import { openPieceFile } from "./piece-file.ts";
 import type { Grader } from "./pieces.ts";
 import { previewKey } from "./preview-key.ts";
 
+/** Staff see everybody's work, a tutor that of their students. */
 const graderOf = (request: FastifyRequest): Grader => ({
   accountId: actorId(request),
-  isStaff: request.actor?.roles.some((role) => staffRoles.includes(role)) ?? false,
+  isStaff: reachesAll(request),
 });
 
 /** What a tutor, or staff, does about grades. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { paths } from "#lib/paths.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { addCoupon } from "../../calls.ts";
-import { mayHere } from "../may-here.ts";
 import { couponsQuery } from "../queries.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 

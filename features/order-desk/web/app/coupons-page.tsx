@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
@@ -11,15 +12,14 @@ import { Loaded } from "#ui/components/loaded.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
 import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
+import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import { addCoupon, endCoupon } from "../../calls.ts";
 import type { CouponRow, NewCoupon } from "../../coupon-contract.ts";
-import { mayHere } from "../may-here.ts";
 import { couponsQuery } from "../queries.ts";
 import { CouponRows } from "./coupon-rows.tsx";
 import { usesWords } from "./in-words.ts";
 import { NewCouponDialog } from "./new-coupon-dialog.tsx";
-import { type ActProps, useKeyedAct } from "./use-keyed-act.ts";
 
 const unreachable = "We could not reach the academy. Please try again.";
 

@@ -5,8 +5,8 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { FieldError } from "#ui/components/field-error.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { DeskOrder, Extension } from "../../contract.ts";
-import type { ActProps } from "./use-keyed-act.ts";
 
 const unreachable = "We could not reach the academy. Please send it again: the date is moved once.";
 

@@ -7,9 +7,9 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { CouponList, NewCoupon } from "../../coupon-contract.ts";
 import { type CouponFaults, couponFrom, type TypedCoupon } from "../../coupon-rules.ts";
-import type { ActProps } from "./use-keyed-act.ts";
 
 const unreachable = "We could not reach the academy. Please send it again: the coupon is made once.";
 const currencyNames = { NGN: "Naira", USD: "Dollars" } as const satisfies Record<Currency, string>;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { dayInLagos, longDate } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -16,7 +17,6 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { askRefund, extendPart } from "../../calls.ts";
 import type { DeskOrder } from "../../contract.ts";
-import { mayHere } from "../may-here.ts";
 import { orderQuery } from "../queries.ts";
 import { BookLines } from "./book-lines.tsx";
 import { accessWords, moment, standing, usesWords } from "./in-words.ts";

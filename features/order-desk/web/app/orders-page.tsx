@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { dayInLagos } from "#lib/dates.ts";
 import { formatMoney } from "#lib/money.ts";
 import { paths } from "#lib/paths.ts";
@@ -21,7 +22,6 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { changePeriods, exportOrders } from "../../calls.ts";
 import type { OrderFilter, OrderList } from "../../contract.ts";
 import { filterFrom } from "../filter-from.ts";
-import { mayHere } from "../may-here.ts";
 import { ordersQuery } from "../queries.ts";
 import { CouponsCard } from "./coupons-card.tsx";
 import { standing } from "./in-words.ts";

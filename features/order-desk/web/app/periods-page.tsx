@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
 import { type PeriodName, periodFault, periodLimits } from "#features/site/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
@@ -14,7 +15,6 @@ import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { changePeriods } from "../../calls.ts";
-import { mayHere } from "../may-here.ts";
 import { periodsQuery } from "../queries.ts";
 
 const labels = {

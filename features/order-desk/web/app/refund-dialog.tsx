@@ -11,11 +11,11 @@ import { FieldError } from "#ui/components/field-error.tsx";
 import { RadioGroup } from "#ui/components/radio-group.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
+import type { ActProps } from "#ui/hooks/use-keyed-act.ts";
 import type { DeskOrder, Refund } from "../../contract.ts";
 import { amountFrom } from "../../rules.ts";
 import { refundEffectQuery } from "../queries.ts";
 import { effectWords, sourceName } from "./in-words.ts";
-import type { ActProps } from "./use-keyed-act.ts";
 
 type Payment = DeskOrder["payments"][number];
 

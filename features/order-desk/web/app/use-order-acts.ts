@@ -1,7 +1,7 @@
 import { ask } from "#ui/api/ask.ts";
+import { useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
 import { askRefund, extendPart } from "../../calls.ts";
 import type { Extension, Refund } from "../../contract.ts";
-import { useKeyedAct } from "./use-keyed-act.ts";
 
 /** What staff do about an order, one thing at a time. */
 export function useOrderActs(orderId: string) {

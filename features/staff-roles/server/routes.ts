@@ -1,0 +1,55 @@
+import type { FastifyPluginAsync } from "fastify";
+import { notFound } from "#lib/app-error.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { actorId } from "#platform/http/actor-id.ts";
+import { handling } from "#platform/http/handle.ts";
+import * as calls from "../calls.ts";
+import { type StaffRole, staffRoleShapes } from "../contract.ts";
+import { roleTexts } from "../texts.ts";
+import { findHolder, listRoles } from "./list-roles.ts";
+import { setHolder } from "./set-holder.ts";
+import { endRole, writeRole } from "./write-role.ts";
+
+/** The calls about roles of staff. */
+export const staffRoleRoutes =
+  (deps: VerbDeps): FastifyPluginAsync =>
+  async (app) => {
+    const handle = handling(app, staffRoleShapes, "staff");
+    const limits = [{ name: "roles", max: 240, windowS: 3600 }];
+    const viewerOf = ({ actor }: { actor: Parameters<typeof listRoles>[1] | null }) => actor ?? { roles: [] };
+    const roleOf = async (request: Parameters<typeof viewerOf>[0], id: string): Promise<StaffRole> => {
+      const role = (await listRoles(deps.db, viewerOf(request))).data.find((one) => one.id === id);
+      if (!role) throw notFound(roleTexts.gone);
+      return role;
+    };
+
+    handle(calls.listRoles, { summary: "Roles, what each may do and who holds it" }, (request) =>
+      listRoles(deps.db, viewerOf(request)),
+    );
+    handle(calls.addRole, { summary: "Compose a role", limits, refuses: [409] }, async (request) =>
+      roleOf(request, await writeRole(deps, actorId(request), request.body, null)),
+    );
+    handle(calls.changeRole, { summary: "Change a composed role", limits, refuses: [404, 409] }, async (request) =>
+      roleOf(request, await writeRole(deps, actorId(request), request.body, request.params.id)),
+    );
+    handle(
+      calls.endRole,
+      { summary: "End a composed role that nobody holds", limits, refuses: [404, 409] },
+      async (request) => {
+        await endRole(deps, actorId(request), request.params.id);
+        return { message: "The role has ended." };
+      },
+    );
+    handle(
+      calls.findHolder,
+      {
+        summary: "The account of an address, with its roles",
+        limits: [{ name: "role-holders", max: 240, windowS: 3600 }],
+        refuses: [404],
+      },
+      (request) => findHolder(deps.db, actorId(request), request.query.email),
+    );
+    handle(calls.setHolder, { summary: "Give an account a role, or take it", limits, refuses: [404, 409] }, (request) =>
+      setHolder(deps, actorId(request), request.params, request.body.isHeld),
+    );
+  };

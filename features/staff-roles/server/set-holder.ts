@@ -1,0 +1,65 @@
+import {
+  giveOfficeRole,
+  giveRole,
+  holdAccount,
+  listOfficeRoles,
+  recordEvent,
+  rolesAt,
+  takeOfficeRole,
+  takeRole,
+} from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { siteReads } from "#features/site/server/public.ts";
+import { AppError, conflict, invalid, notFound } from "#lib/app-error.ts";
+import { powersOf } from "#lib/capabilities.ts";
+import type { VerbDeps } from "#platform/deps.ts";
+import { builtIns, type RoleHolder } from "../contract.ts";
+import { builtInNames, roleTexts } from "../texts.ts";
+import { actingIn } from "./acting.ts";
+import { findHolder } from "./list-roles.ts";
+import { rolesMail } from "./mails.ts";
+
+type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "mail" | "baseUrl" | "staffEmail">;
+
+/**
+ * Gives a role to another account or takes it, and writes down who did; its owner is told by mail. It holds from this moment, in every
+ * process: sessions are asked for their roles with each call. What is so already stays. Nobody gives or takes what they may not do
+ * themselves, nor changes their own roles. Errors: AppError forbidden, not_found, invalid for an address that is not verified,
+ * conflict for an account's only role and for the last administrator.
+ */
+export async function setHolder(
+  deps: Deps,
+  actorId: string,
+  { account: accountId, role: roleId }: { account: string; role: string },
+  isHeld: boolean,
+): Promise<RoleHolder> {
+  const site = await siteReads(deps).getSettings();
+  return deps.db.transaction(async (tx) => {
+    const { within } = await actingIn(tx, actorId);
+    if (accountId === actorId) throw new AppError("forbidden", roleTexts.notOwn);
+    const account = await holdAccount(tx, accountId);
+    const held = account && (await rolesAt(tx, account.email));
+    if (!account || !held) throw notFound(roleTexts.noAccount);
+    const builtIn = builtIns.find((one) => one === roleId);
+    const role = builtIn
+      ? { name: builtInNames[builtIn], capabilities: powersOf({ roles: [builtIn] }) }
+      : (await listOfficeRoles(tx)).find(({ id }) => id === roleId);
+    if (!role) throw notFound(roleTexts.gone);
+    within(role.capabilities);
+    const mine = [...held.roles.filter((one) => one !== "office"), ...held.composed];
+    if (mine.includes(roleId) !== isHeld) {
+      const at = deps.clock.now();
+      if (isHeld && !account.emailVerifiedAt) throw invalid(roleTexts.unverified);
+      if (!isHeld && mine.length === 1) throw conflict(roleTexts.onlyRole);
+      if (builtIn) await (isHeld ? giveRole(tx, account, builtIn, at) : takeRole(tx, account, builtIn));
+      else await (isHeld ? giveOfficeRole(tx, account, roleId, at) : takeOfficeRole(tx, account, roleId));
+      const verb = isHeld ? "given" : "taken";
+      const kind = builtIn ? (`${isHeld ? "granted" : "taken"}-${builtIn}` as const) : (`staff-role-${verb}` as const);
+      await recordEvent(tx, { accountId, kind, caller: null, at });
+      const details = { accountId, role: role.name, capabilities: role.capabilities };
+      await recordAudit(tx, { actorId, action: `role.${verb}`, about: "account", subject: accountId, details, at });
+      await deps.mail.enqueueMail(tx, rolesMail(deps, site, account, { change: verb, ...role }));
+    }
+    return findHolder(tx, actorId, account.email);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Composable } from "#lib/capabilities.ts";
+
+/** What each capability lets a person do, in plain words, grouped by subject and in the order of the form. */
+export const capabilityGroups: readonly { name: string; words: Partial<Record<Composable, string>> }[] = [
+  {
+    name: "Money",
+    words: {
+      "orders.read": "See orders, payments and coupons",
+      "payments.confirm": "Match bank transfers to orders",
+      "payments.extend": "Give a student more time to pay",
+      "payments.refund": "Give money back",
+    },
+  },
+  {
+    name: "Students and lessons",
+    words: {
+      "messages.answer": "Answer messages and announce in the academy's name",
+      "assessments.mark": "Mark every student's work",
+      "assessments.extend": "Give students extra time in quizzes and exams",
+      "grades.release": "Release grades",
+      "questions.correct": "Correct the answer key of a question",
+      "certificates.revoke": "Revoke and restore certificates",
+      "equipment.hand-out": "Hand out MiFi devices",
+    },
+  },
+  {
+    name: "The academy",
+    words: {
+      "settings.change": "Change periods and coupons",
+      "roles.read": "See roles and who holds them",
+      "roles.change": "Compose roles, and give and take them",
+      "api.read": "Read the description of the API",
+    },
+  },
+];
+
+/** The words of one capability. */
+export const capabilityWords = (capability: Composable): string =>
+  capabilityGroups.map(({ words }) => words[capability]).find((words) => words !== undefined) ?? capability;
+
+export const builtInNames = {
+  admin: "Administrator",
+  support: "Support",
+  tutor: "Tutor",
+  student: "Student",
+} as const;
+
+export const roleTexts = {
+  nameMissing: "Please enter a name.",
+  nameLong: "At most 60 characters.",
+  noneChosen: "Please choose at least one thing that the role may do.",
+  taken: "There is a role with that name. Please choose another.",
+  gone: "We could not find that role. It may have ended.",
+  noAccount: "No account that can log in has this address.",
+  beyond: "You can compose, give and take only what you may do yourself.",
+  notOwn: "Nobody changes their own roles. Please ask somebody else who may.",
+  held: "Somebody still holds this role. Take it from them first.",
+  onlyRole: "It is the only role of this account. Give it another one first.",
+  lastAdmin: "This is the last administrator. Make another one first.",
+  unverified: "This address is not verified yet. Its owner opens the link in our mail first.",
+} as const;

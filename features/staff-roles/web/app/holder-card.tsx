@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import { parseEmailAddress } from "#lib/email-address.ts";
+import { ask } from "#ui/api/ask.ts";
+import { Button } from "#ui/components/button.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { SkeletonRows } from "#ui/components/skeleton.tsx";
+import { TextField } from "#ui/components/text-field.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { setHolder } from "../../calls.ts";
+import type { RoleHolder, StaffRole } from "../../contract.ts";
+import { roleTexts } from "../../texts.ts";
+import { holderQuery } from "../queries.ts";
+
+const emailFault = "Please enter an e-mail address.";
+const unreachable = "We could not reach the academy. Please try again.";
+
+/** The roles of one account, found by its address, which is in the page's own address. */
+export function HolderCard({ roles, mayChange }: { roles: readonly StaffRole[]; mayChange: boolean }) {
+  const [address, setAddress] = useSearchParams();
+  const of = address.get("of") ?? "";
+  const [typed, setTyped] = useState(of);
+  const [isWrong, setWrong] = useState(false);
+  const query = useQuery(holderQuery(of));
+  const place = useRef<HTMLElement>(null);
+  // A person of the list was chosen, or the browser went back.
+  useEffect(() => {
+    setTyped(of);
+    // On a phone the card is far below the list.
+    if (of !== "" && !place.current?.contains(document.activeElement)) place.current?.focus();
+  }, [of]);
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    const email = parseEmailAddress(typed.trim());
+    setWrong(email === null);
+    if (email === null) return;
+    if (email === of) void query.refetch();
+    else setAddress({ of: email }, { preventScrollReset: true });
+  }
+
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="holder-title"
+      className="card outline-none card-padded grid gap-4 lg:sticky lg:top-4"
+    >
+      <h2 id="holder-title" className="text-h4">
+        Roles of an account
+      </h2>
+      <form onSubmit={find} noValidate className="grid gap-3">
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail address"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWrong ? emailFault : undefined}
+        />
+        <Button type="submit" variant="line" busy={of !== "" && query.isFetching} busyLabel="Looking...">
+          Find the account
+        </Button>
+      </form>
+      {of !== "" && (
+        <Loaded
+          query={query}
+          loading="Looking for the account..."
+          outline={<SkeletonRows count={3} />}
+          failed="The account could not be looked up."
+          kind="person"
+        >
+          {(holder) => <Held key={holder.id} holder={holder} roles={roles} mayChange={mayChange} />}
+        </Loaded>
+      )}
+    </section>
+  );
+}
+
+function Held({ holder, roles, mayChange }: { holder: RoleHolder; roles: readonly StaffRole[]; mayChange: boolean }) {
+  const { run, ...act } = useKeyedAct([["staff-roles"]]);
+  const [busyWith, setBusyWith] = useState("");
+
+  async function set(role: StaffRole, isHeld: boolean) {
+    setBusyWith(role.id);
+    const params = { account: holder.id, role: role.id };
+    if (!(await run(["set", params, isHeld], () => ask(setHolder, { params, body: { isHeld } })))) return;
+    toast.success(isHeld ? `${role.name} is given` : `${role.name} is taken`);
+  }
+
+  return (
+    <div className="grid gap-2">
+      <p>
+        <b className="block font-semibold wrap-anywhere">{holder.fullName}</b>
+        <span className="text-ink-2 text-sm wrap-anywhere">{holder.email}</span>
+      </p>
+      {holder.isMe && <p className="text-ink-2 text-sm">{roleTexts.notOwn}</p>}
+      <ul className="divide-y divide-line">
+        {roles.map((role) => {
+          const isHeld = holder.roles.includes(role.id);
+          return (
+            <li key={role.id} className="flex min-h-(--tap) flex-wrap items-center gap-x-3 gap-y-1 py-1">
+              <span className="mr-auto wrap-anywhere">
+                {role.name}
+                {isHeld && <span className="block text-ink-2 text-sm">Holds it</span>}
+              </span>
+              {mayChange && !holder.isMe && role.isWithinMine && (
+                <Button
+                  variant="line"
+                  size="sm"
+                  disabled={act.isBusy}
+                  busy={act.isBusy && busyWith === role.id}
+                  busyLabel={isHeld ? "Taking..." : "Giving..."}
+                  onClick={() => void set(role, !isHeld)}
+                >
+                  {isHeld ? "Take" : "Give"} <span className="sr-only">{role.name}</span>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div role="alert">{act.fault && <FieldError>{act.fault.message || unreachable}</FieldError>}</div>
+      {mayChange && !holder.isMe && (
+        <p className="text-ink-2 text-sm">
+          Who becomes staff is logged out everywhere and logs in with a mailed code. We tell them of each change by
+          mail.
+        </p>
+      )}
+    </div>
+  );
+}

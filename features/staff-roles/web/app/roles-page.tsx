@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { mayHere } from "#features/accounts/web/public/may-here.ts";
+import { ask } from "#ui/api/ask.ts";
+import { Button } from "#ui/components/button.tsx";
+import { Dialog } from "#ui/components/dialog.tsx";
+import { FieldError } from "#ui/components/field-error.tsx";
+import { Loaded } from "#ui/components/loaded.tsx";
+import { PageHeading } from "#ui/components/page-heading.tsx";
+import { SkeletonRows } from "#ui/components/skeleton.tsx";
+import { toast } from "#ui/components/toast.tsx";
+import { type ActProps, useKeyedAct } from "#ui/hooks/use-keyed-act.ts";
+import { Icon } from "#ui/icons/icon.tsx";
+import { addRole, changeRole, endRole } from "../../calls.ts";
+import type { NewRole, StaffRole } from "../../contract.ts";
+import { rolesQuery } from "../queries.ts";
+import { HolderCard } from "./holder-card.tsx";
+import { RoleCard } from "./role-card.tsx";
+import { RoleDialog } from "./role-dialog.tsx";
+
+const unreachable = "We could not reach the academy. Please try again.";
+
+/** Roles: what each may do, who holds it, and an account's roles. Who may change them composes, gives and takes. */
+export function RolesPage() {
+  const query = useQuery(rolesQuery());
+  const { run, ...act } = useKeyedAct([["staff-roles"]]);
+  const [writing, setWriting] = useState<StaffRole | "new" | null>(null);
+  const [ending, setEnding] = useState<StaffRole | null>(null);
+  const mayChange = mayHere(changeRole);
+
+  function close() {
+    act.clear();
+    setWriting(null);
+    setEnding(null);
+  }
+  async function write(role: NewRole) {
+    const id = writing === "new" ? null : writing?.id;
+    if (id === undefined) return;
+    const send = () => (id === null ? ask(addRole, { body: role }) : ask(changeRole, { params: { id }, body: role }));
+    if (!(await run(["write", id, role], send))) return;
+    close();
+    toast.success(id === null ? `${role.name} is made` : `${role.name} is changed`);
+  }
+  async function end({ id, name }: StaffRole) {
+    if (!(await run(["end", id], () => ask(endRole, { params: { id } })))) return;
+    close();
+    toast.success(`${name} has ended`);
+  }
+
+  return (
+    <>
+      <PageHeading lead="What people of the academy may do. A change holds at once, on every device.">
+        Roles
+      </PageHeading>
+      <Loaded
+        query={query}
+        loading="Loading the roles..."
+        outline={<SkeletonRows count={5} />}
+        failed="The roles could not be loaded."
+        kind="person"
+        className="card"
+      >
+        {({ data: roles, mine }) => (
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
+            <section aria-labelledby="roles-title" className="card overflow-hidden">
+              <div className="flex flex-wrap items-center gap-3 border-line border-b p-4">
+                <h2 id="roles-title" className="mr-auto text-h4">
+                  All roles
+                </h2>
+                {mayChange && (
+                  <Button size="sm" onClick={() => setWriting("new")}>
+                    <Icon name="plus" /> New role
+                  </Button>
+                )}
+              </div>
+              <ul className="divide-y divide-line">
+                {roles.map((role) => (
+                  <RoleCard
+                    key={role.id}
+                    role={role}
+                    acts={
+                      mayChange && !role.isBuiltIn && role.isWithinMine
+                        ? { onChange: () => setWriting(role), onEnd: () => setEnding(role) }
+                        : null
+                    }
+                  />
+                ))}
+              </ul>
+              {roles.every(({ isBuiltIn }) => isBuiltIn) && (
+                <p className="border-line border-t p-4 text-ink-2">
+                  {mayChange
+                    ? "No role of your own yet. Compose one for a person who is to do a part of the work, such as transfers alone."
+                    : "The academy has composed no role of its own yet."}
+                </p>
+              )}
+            </section>
+            <HolderCard roles={roles} mayChange={mayChange} />
+            {writing && (
+              <RoleDialog
+                role={writing === "new" ? null : writing}
+                mine={mine}
+                isBusy={act.isBusy}
+                fault={act.fault}
+                onWrite={(role) => void write(role)}
+                onClose={close}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
+      {ending && (
+        <EndDialog role={ending} isBusy={act.isBusy} fault={act.fault} onEnd={() => void end(ending)} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function EndDialog({ role, isBusy, fault, onEnd, onClose }: ActProps & { role: StaffRole; onEnd: () => void }) {
+  return (
+    <Dialog id="end-role" open onClose={onClose} dismissible={!isBusy} size="sm" title={`End ${role.name}?`}>
+      <div className="grid gap-4">
+        <p className="text-ink-2">Nobody can be given it any more. It cannot be brought back, but composed again.</p>
+        <div role="alert">{fault && <FieldError>{fault.message || unreachable}</FieldError>}</div>
+        <Button busy={isBusy} busyLabel="Ending it..." onClick={onEnd} data-autofocus>
+          End the role
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
