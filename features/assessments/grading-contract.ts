@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { anyAnswer, type attemptStates, outcomes, paperQuestion, rubricShape } from "./attempt-contract.ts";
+import { type attemptStates, rubricShape } from "./attempt-contract.ts";
 import { keyShapes } from "./key-contract.ts";
+import { anyAnswer, outcomes, paperQuestion } from "./question-contract.ts";
 import { handedIn } from "./submission-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 

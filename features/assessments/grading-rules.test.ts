@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "./attempt-contract.ts";
 import { fitsRubric, type MarkBasis, markScore, shownMarks } from "./grading-rules.ts";
 import { itemFigures } from "./item-rules.ts";
+import type { Outcome } from "./question-contract.ts";
 import { alikePercent, countWrong, sameWrong, shinglesOf } from "./similar-rules.ts";
 
 const levels = (...points: number[]) => points.map((one) => ({ points: one, says: `${one}` }));

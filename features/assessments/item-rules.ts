@@ -1,4 +1,4 @@
-import type { Outcome } from "./attempt-contract.ts";
+import type { Outcome } from "./question-contract.ts";
 
 /** Figures of questions, for who writes them. No I/O. */
 

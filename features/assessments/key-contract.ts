@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { area, paperQuestion } from "./attempt-contract.ts";
+import { area, paperQuestion } from "./question-contract.ts";
 
 /** What the calls about the key of a question take and answer: for those who teach its course, or staff. */
 

@@ -1,5 +1,5 @@
-import type { Answer, QuestionKindName } from "./attempt-contract.ts";
 import type { HeldKey, KeyPreview } from "./key-contract.ts";
+import type { Answer, QuestionKindName } from "./question-contract.ts";
 
 /** The key of a question as it is edited. No I/O. */
 export type Area = HeldKey["areas"][number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { questionKindNames } from "./attempt-contract.ts";
+import { questionKindNames } from "./question-contract.ts";
 import { listedStatuses } from "./rules.ts";
 import { assessmentKinds } from "./texts.ts";
 

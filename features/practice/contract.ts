@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { anyAnswer, area, paperQuestion } from "#features/assessments/attempt-contract.ts";
+import { anyAnswer, area, paperQuestion } from "#features/assessments/question-contract.ts";
 import { timeZoneSchema } from "#features/classes/contract.ts";
 
 /**

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes } from "../attempt-contract.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 
 /** Largest file that answers a question, in bytes. */

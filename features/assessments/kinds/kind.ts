@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { QuestionSeed } from "#data/questions/types.ts";
-import type { Answer, AnswerTo, BodyOf, QuestionKindName } from "../attempt-contract.ts";
+import type { Answer, AnswerTo, BodyOf, QuestionKindName } from "../question-contract.ts";
 
 /** What is stored of a list from which a student chooses: Markdown of one line, with an opaque id. */
 export const optionShape = z.object({ id: z.string(), text: z.string() });

@@ -1,4 +1,4 @@
-import type { QuestionKindName } from "../attempt-contract.ts";
+import type { QuestionKindName } from "../question-contract.ts";
 import { file } from "./file.ts";
 import { fillIn } from "./fill-in.ts";
 import { hotspot } from "./hotspot.ts";

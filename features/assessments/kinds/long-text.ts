@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes, longTextMax } from "../attempt-contract.ts";
+import { answerShapes, longTextMax } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 
 /** A text that a person reads and marks. */

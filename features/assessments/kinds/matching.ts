@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes } from "../attempt-contract.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind, inOrder, optionShape, rendered } from "./kind.ts";
 
 /** Each on the left belongs to one on the right; some on the right may belong to none. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes } from "../attempt-contract.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 import { readNumber } from "./read-number.ts";
 

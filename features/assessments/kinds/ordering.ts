@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes } from "../attempt-contract.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind, inOrder, optionShape, rendered } from "./kind.ts";
 
 /** How many pairs of these ids stand in the order of `right`, and how many there are. */

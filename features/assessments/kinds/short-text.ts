@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes, shortTextMax } from "../attempt-contract.ts";
+import { answerShapes, shortTextMax } from "../question-contract.ts";
 import { foldText } from "./fold-text.ts";
 import { defineKind } from "./kind.ts";
 

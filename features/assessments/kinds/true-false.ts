@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { answerShapes } from "../attempt-contract.ts";
+import { answerShapes } from "../question-contract.ts";
 import { defineKind } from "./kind.ts";
 
 /** A sentence that is true or not. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Attempt, PaperQuestion } from "#features/assessments/attempt-contract.ts";
+import type { Attempt } from "#features/assessments/attempt-contract.ts";
+import type { PaperQuestion } from "#features/assessments/question-contract.ts";
 import { examHall } from "#features/assessments/server/attempts/attempts.fixture.ts";
 import {
   assessmentQuestions,

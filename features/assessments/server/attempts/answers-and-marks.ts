@@ -1,4 +1,4 @@
-import type { Answer } from "../../attempt-contract.ts";
+import type { Answer } from "../../question-contract.ts";
 import type { attemptEvents } from "./tables.ts";
 
 type Event = Pick<

@@ -1,7 +1,8 @@
 import type { Db } from "#db/client.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import type { Answer, SentAnswer } from "../../attempt-contract.ts";
+import type { SentAnswer } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { Answer } from "../../question-contract.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 
 export type AnswerMark = { question: string; version: number };

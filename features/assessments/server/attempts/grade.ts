@@ -1,5 +1,5 @@
-import type { Answer, Outcome } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { Answer, Outcome } from "../../question-contract.ts";
 import type { QuestionVersion } from "../bank/question-versions.ts";
 
 /** What is known of a question of a paper when it is graded. */

@@ -1,8 +1,9 @@
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import type { Answer, AttemptState } from "../../attempt-contract.ts";
+import type { AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction } from "../../attempt-rules.ts";
+import type { Answer } from "../../question-contract.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { recordResult } from "../record-result.ts";
 import { type Graded, gradePaper } from "./grade.ts";

@@ -4,8 +4,8 @@ import type { DbOrTx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import { fillPath } from "#lib/call.ts";
 import { getQuestionPicture } from "../../attempt-calls.ts";
-import type { PaperQuestion, QuestionKindName, QuestionPicture } from "../../attempt-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { PaperQuestion, QuestionKindName, QuestionPicture } from "../../question-contract.ts";
 import { renderLine, renderText } from "./render-text.ts";
 import { questionPictures, questions, questionVersions } from "./tables.ts";
 

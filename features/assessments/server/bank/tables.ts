@@ -3,7 +3,7 @@ import { check, customType, index, integer, jsonb, pgTable, primaryKey, text, un
 import { bytes, instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { courses } from "#features/catalogue/server/tables.ts";
-import { type QuestionKindName, questionKindNames } from "../../attempt-contract.ts";
+import { type QuestionKindName, questionKindNames } from "../../question-contract.ts";
 import { assessments } from "../tables.ts";
 
 /** Points with two decimals; Postgres sends numbers of this kind as text. */

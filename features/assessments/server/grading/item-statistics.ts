@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { Answer } from "../../attempt-contract.ts";
 import type { ItemStatistics } from "../../grading-contract.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { fewestPapers, itemFigures } from "../../item-rules.ts";
 import { kindOf } from "../../kinds/kinds.ts";
+import type { Answer } from "../../question-contract.ts";
 import { attempts } from "../attempts/tables.ts";
 import { keysOf } from "../bank/keys-of.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";

@@ -1,5 +1,5 @@
-import type { Answer, PaperQuestion, QuestionKindName } from "../../attempt-contract.ts";
 import type { PlainAnswers, PlainQuestion } from "../../plain-contract.ts";
+import type { Answer, PaperQuestion, QuestionKindName } from "../../question-contract.ts";
 
 type Given = PlainAnswers[string];
 type Row<Question extends PaperQuestion> = {

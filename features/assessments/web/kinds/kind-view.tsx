@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Answer, AnswerTo, PaperQuestion, QuestionKindName } from "../../attempt-contract.ts";
+import type { Answer, AnswerTo, PaperQuestion, QuestionKindName } from "../../question-contract.ts";
 
 /** What the browser knows of one kind of question: how it is answered, and how an answer reads. */
 export type QuestionOf<Kind extends QuestionKindName> = Extract<PaperQuestion, { kind: Kind }>;

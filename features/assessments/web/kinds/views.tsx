@@ -1,4 +1,4 @@
-import type { PaperQuestion, QuestionKindName } from "../../attempt-contract.ts";
+import type { PaperQuestion, QuestionKindName } from "../../question-contract.ts";
 import { file } from "./file.tsx";
 import { fillIn } from "./fill-in.tsx";
 import { hotspot } from "./hotspot.tsx";

@@ -5,28 +5,27 @@ import { findKeptPages, keepPages } from "#features/uploads/web/public/kept-file
 import { UploadField } from "#features/uploads/web/public/upload-field.tsx";
 import { useUpload } from "#features/uploads/web/public/use-upload.ts";
 import { paths } from "#lib/paths.ts";
-import { ask, askForFile } from "#ui/api/ask.ts";
+import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { newKey } from "#ui/api/new-key.ts";
-import { saveFile } from "#ui/api/save-file.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
-import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
-import { Prose } from "#ui/components/prose.tsx";
 import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useDraft } from "#ui/storage/drafts.ts";
-import { getOwnVersionFile, handIn } from "../../submission-calls.ts";
-import type { HandedIn, HandInView } from "../../submission-contract.ts";
+import { handIn } from "../../submission-calls.ts";
+import type { HandInView } from "../../submission-contract.ts";
 import { workLink } from "../../submission-rules.ts";
 import { submissionTexts, typedMax, workFile } from "../../submission-texts.ts";
+import { Asked } from "./asked.tsx";
 import type { PhotoPage } from "./pages-to-pdf.ts";
 import { PhotoPages } from "./photo-pages.tsx";
 import { handInQuery } from "./queries.ts";
+import { Versions } from "./versions.tsx";
 
 export type SubmitDialogProps = {
   /** Whose files and drafts these are. */
@@ -87,52 +86,6 @@ export default function SubmitDialog({ account, work, onClose }: SubmitDialogPro
         />
       )}
     </Dialog>
-  );
-}
-
-const momentOf = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short" });
-const moment = (iso: string) => momentOf.format(new Date(iso));
-const days = (count: number) => (count === 1 ? "one day" : `${count} days`);
-
-/** What is asked, by when, what lateness costs, and how it is marked. */
-function Asked({ view }: { view: HandInView }) {
-  const { briefHtml, rubric, dueAt, closesAt, late, lateDaysNow } = view;
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      {briefHtml && <Prose html={briefHtml} size="sm" />}
-      {dueAt && (
-        <p className="text-ink-2 text-sm">
-          Due <b>{moment(dueAt)}</b>. Late work loses {late.pointsPerDay} points for each day begun, never to below{" "}
-          {late.floor}.{closesAt && ` After ${moment(closesAt)} nothing more is taken.`}
-        </p>
-      )}
-      {lateDaysNow > 0 && view.refusal === null && (
-        <p className="font-semibold text-sm text-warn">
-          Handed in now it is {days(lateDaysNow)} late: up to {lateDaysNow * late.pointsPerDay} points less.
-        </p>
-      )}
-      {rubric.length > 0 && (
-        <details>
-          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">How it is marked</summary>
-          <ul className="grid gap-2 text-sm">
-            {rubric.map(({ name, points, levels }) => (
-              <li key={name}>
-                <b>
-                  {name}, {points} points
-                </b>
-                <ul className="text-ink-2">
-                  {levels.map((level) => (
-                    <li key={level.points}>
-                      {level.points}: {level.says}
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
   );
 }
 
@@ -238,65 +191,5 @@ function HandInForm({ account, view, isSubmitting, setSubmitting, onClose }: Han
       />
       <FormMessage tone="error">{fault}</FormMessage>
     </form>
-  );
-}
-
-/** What was handed in before, the newest first. */
-function Versions({ view }: { view: HandInView }) {
-  const [fault, setFault] = useState<string | null>(null);
-  if (view.versions.length === 0) return null;
-  const save = async (number: number, name: string) => {
-    setFault(null);
-    try {
-      const { file } = await askForFile(getOwnVersionFile, { params: { work: view.id, version: String(number) } });
-      saveFile(file, name);
-    } catch (error) {
-      setFault(sentenceOf(error, "The file could not be fetched. Please try again."));
-    }
-  };
-  return (
-    <section aria-labelledby="versions" className="border-line border-t pt-3">
-      <h3 id="versions" className="mb-2 font-sans font-semibold text-sm">
-        Handed in
-      </h3>
-      <FormMessage tone="error">{fault}</FormMessage>
-      <ul className="grid gap-3">
-        {view.versions.map((version) => (
-          <li key={version.number} className="text-sm">
-            <Version version={version} onSave={save} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Version({ version, onSave }: { version: HandedIn; onSave: (number: number, name: string) => void }) {
-  const { number, submittedAt, lateDays, file, link, text } = version;
-  return (
-    <div className="grid gap-1">
-      <p>
-        <b>Version {number}</b>, {moment(submittedAt)}
-        {lateDays > 0 && `, ${days(lateDays)} late`}
-      </p>
-      {file && (
-        <p className="wrap-anywhere">
-          <button type="button" className="link min-h-11 text-left" onClick={() => onSave(number, file.name)}>
-            {file.name}
-          </button>{" "}
-          <span className="text-ink-3">
-            {formatFileSize(file.sizeBytes)}, SHA-256 {file.sha256.slice(0, 12)}
-          </span>
-        </p>
-      )}
-      {link && (
-        <p>
-          <a href={link} rel="noreferrer nofollow" target="_blank" className="link wrap-anywhere">
-            {link}
-          </a>
-        </p>
-      )}
-      {text && <p className="line-clamp-3 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
-    </div>
   );
 }

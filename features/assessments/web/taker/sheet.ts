@@ -1,4 +1,5 @@
-import type { Answer, Attempt, SavedAnswers, SentAnswer } from "../../attempt-contract.ts";
+import type { Attempt, SavedAnswers, SentAnswer } from "../../attempt-contract.ts";
+import type { Answer } from "../../question-contract.ts";
 
 /**
  * What a student has answered, and what of it the academy has. Pure: each function answers a new sheet. An answer is known by

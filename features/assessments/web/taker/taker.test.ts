@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Answer, Attempt, AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import type { Attempt, AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import type { Answer } from "../../question-contract.ts";
 import type { KeptAttempt } from "./kept-attempts.ts";
 import type { Sent, Unsent } from "./outgoing.ts";
 import { unsent } from "./sheet.ts";

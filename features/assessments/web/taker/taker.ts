@@ -1,8 +1,10 @@
-import type { Answer, Attempt, AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import type { Attempt, AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import type { Answer } from "../../question-contract.ts";
 import { guessTime, isGuess, type KeptTime, learnTime, leftMs, type ServerClock, serverNow } from "./clock.ts";
 import type { KeptAttempt } from "./kept-attempts.ts";
 import type { Sent, TimeSample, Unsent } from "./outgoing.ts";
 import { flag, give, type Held, heldHere, openSheet, probe, type Sheet, took, tookAll, unsent } from "./sheet.ts";
+import { phaseOf, type TakerState } from "./taker-state.ts";
 
 /**
  * One attempt in one page: what was answered, what of it is kept and sent, what time it is. Each answer is kept on this device first
@@ -25,27 +27,6 @@ export type TakerPorts<Entry> = {
   deviceMs(): number;
   /** Runs `work` later; answers what calls it off. */
   later(work: () => void, ms: number): () => void;
-};
-
-/**
- * `open`: may be answered. `over`: the time is up, nothing more is taken here. `handing-in`: the student has submitted it.
- * `elsewhere`: another device writes. `done`: the academy has closed it.
- */
-export type Phase = "open" | "over" | "handing-in" | "elsewhere" | "done";
-
-export type TakerState = {
-  attempt: Attempt;
-  sheet: Sheet;
-  phase: Phase;
-  /** How what was answered stands with the academy. `sinceMs`, `atMs`: server's time. */
-  line: { is: "idle" } | { is: "saving" } | { is: "saved"; atMs: number } | { is: "offline"; sinceMs: number };
-  /** False: this browser keeps nothing, so an unsent answer would not outlive the page. */
-  isKept: boolean;
-  /** The time is only a guess, until the academy is reached. */
-  isTimeSure: boolean;
-  /** Why it could not be handed in, or saved, in the server's words; null: nothing is wrong. */
-  fault: string | null;
-  outcome: { state: AttemptState; score: number | null; review: boolean } | null;
 };
 
 /** Pauses before what failed is sent again. */
@@ -308,10 +289,4 @@ export function createTaker<Entry>(
   remember();
   if (isWanted() || !start.time) void send(true);
   return taker;
-}
-
-function phaseOf(attempt: Attempt, isSubmitted: boolean): Phase {
-  if (attempt.state !== "running") return "done";
-  if (!attempt.isHere) return "elsewhere";
-  return isSubmitted ? "handing-in" : "open";
 }

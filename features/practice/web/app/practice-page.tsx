@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import type { Answer } from "#features/assessments/attempt-contract.ts";
+import type { Answer } from "#features/assessments/question-contract.ts";
 import { answerByKey, isRightAnswer, PractiseQuestion } from "#features/assessments/web/public/practise-question.tsx";
 import { paths } from "#lib/paths.ts";
 import { viewerZone } from "#lib/viewer-zone.ts";

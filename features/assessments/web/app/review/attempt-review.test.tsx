@@ -4,7 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { provideCaller } from "#ui/api/own-call.ts";
-import type { Outcome, Review } from "../../../attempt-contract.ts";
+import type { Review } from "../../../attempt-contract.ts";
+import type { Outcome } from "../../../question-contract.ts";
 import { AttemptReviewPage, type PracticeOfWork } from "./attempt-review-page.tsx";
 
 const options = [

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { PaperQuestion } from "../../../attempt-contract.ts";
+import type { PaperQuestion } from "../../../question-contract.ts";
 import { AnswerWords, askWords } from "../../kinds/views.tsx";
 import { isAnswered, type Line, progress, windowOf } from "../../taker/sheet.ts";
-import type { TakerState } from "../../taker/taker.ts";
+import type { TakerState } from "../../taker/taker-state.ts";
 import { SavingStrip } from "./saving-strip.tsx";
 import { SittingFrame } from "./sitting-frame.tsx";
 

@@ -5,7 +5,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type { OpenTaker } from "../../taker/open-taker.ts";
 import { sealAnswers } from "../../taker/seal.ts";
 import { progress } from "../../taker/sheet.ts";
-import type { TakerState } from "../../taker/taker.ts";
+import type { TakerState } from "../../taker/taker-state.ts";
 import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
 import { WindowsBar } from "./windows-bar.tsx";
 

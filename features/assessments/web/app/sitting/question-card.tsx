@@ -1,6 +1,6 @@
 import { Badge } from "#ui/components/badge.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Answer, PaperQuestion } from "../../../attempt-contract.ts";
+import type { Answer, PaperQuestion } from "../../../question-contract.ts";
 import { Html } from "../../kinds/kind-view.tsx";
 import { QuestionField } from "../../kinds/views.tsx";
 import { type Line, windowOf } from "../../taker/sheet.ts";

@@ -1,7 +1,7 @@
 import { cx } from "#ui/components/cx.ts";
 import { Icon, type IconName } from "#ui/icons/icon.tsx";
 import { progress } from "../../taker/sheet.ts";
-import type { TakerState } from "../../taker/taker.ts";
+import type { TakerState } from "../../taker/taker-state.ts";
 
 const clockOf = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const count = (many: number) => `${many} ${many === 1 ? "answer is" : "answers are"}`;

@@ -8,7 +8,8 @@ import { provideCaller } from "#ui/api/own-call.ts";
 import { Toaster } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
-import type { Attempt, PaperQuestion, WorkDetail } from "../../../attempt-contract.ts";
+import type { Attempt, WorkDetail } from "../../../attempt-contract.ts";
+import type { PaperQuestion } from "../../../question-contract.ts";
 import { forgetAttempts } from "../../taker/kept-attempts.ts";
 import { SittingPage } from "./sitting-page.tsx";
 
