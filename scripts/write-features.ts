@@ -17,7 +17,7 @@ const withPages = floorsIn(readFileSync(path.join(root, floorsFile), "utf8"))
   .sort();
 /** Features whose pages are all public say nothing of navigation, first reads or what opens offline: the shell loads the others. */
 const isBehindLogin = (name: string) =>
-  /\b(navigation|reads\w*|offline)\b|"dashboard"/.test(readFileSync(manifestOf(name), "utf8"));
+  /\b(navigation|reads\w*|offline):|"dashboard"/.test(readFileSync(manifestOf(name), "utf8"));
 
 const lists = [
   { file: "app/web/feature-list.ts", of: "Every feature with pages.", names: withPages },

@@ -11,7 +11,6 @@ export { feature as notifications } from "#features/notifications/web/feature.ts
 export { feature as orderDesk } from "#features/order-desk/web/feature.ts";
 export { feature as practice } from "#features/practice/web/feature.ts";
 export { feature as referrals } from "#features/referrals/web/feature.ts";
-export { feature as site } from "#features/site/web/feature.ts";
 export { feature as staffRoles } from "#features/staff-roles/web/feature.ts";
 export { feature as study } from "#features/study/web/feature.ts";
 export { feature as transfers } from "#features/transfers/web/feature.ts";
