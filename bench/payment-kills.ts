@@ -75,7 +75,7 @@ async function ask(payer: Payer, method: "GET" | "POST" | "DELETE", path: string
       if (method === "POST" && id) byKey.set(key, (byKey.get(key) ?? new Set()).add(id));
       if (answer.status < 500) return;
     } catch (error) {
-      // While the server starts nobody is there to hear; whoever was cut in the middle may give up.
+      // While the server starts nobody is there to hear; anyone who was cut in the middle may give up.
       const isDown = (error as NodeJS.ErrnoException).code === "ECONNREFUSED";
       if (isDown) await backUp;
       else {

@@ -73,7 +73,7 @@ const held = {
 export type Capability = { [R in Role]: keyof (typeof held)[R] }[Role];
 
 /**
- * What moves money away or changes what holds for everybody: whoever logged in a while ago shows once more that it is them.
+ * What moves money away or changes what holds for everybody: anyone who logged in a while ago shows once more that it is them.
  */
 const dangerous: readonly Capability[] = ["payments.refund", "roles.change", "settings.change"];
 export const isDangerous = (capability: Capability): boolean => dangerous.includes(capability);
@@ -81,7 +81,7 @@ export const isDangerous = (capability: Capability): boolean => dangerous.includ
 export type Need = { capability: Capability; scope: Scope };
 
 /**
- * Who may make a call: anybody, whoever sits at this machine while it is developed, or accounts with a role that holds the
+ * Who may make a call: anybody, anyone who sits at this machine while it is developed, or accounts with a role that holds the
  * capability at least as far as `scope`, which says whose rows the call reaches.
  */
 export type Access = "public" | "development" | Need;

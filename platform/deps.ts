@@ -27,7 +27,7 @@ export type PlatformDeps = {
    * none. Without a secret they come from the development page alone.
    */
   mailReplies: { address: string; secret: string | null } | null;
-  /** Where staff are told of what waits for them. */
+  /** Where staff are told about what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;
   /** What providers of log-ins know this site by, for those that are set: `google`. */

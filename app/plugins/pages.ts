@@ -137,7 +137,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       const headers = { "Content-Type": "application/x-www-form-urlencoded" };
       const body = typeof request.body === "string" ? request.body : "";
       const made = new Request(new URL(key, env.BASE_URL), { method: "POST", headers, body });
-      // A page for development acts for whoever sits here, so another site may not send its form.
+      // A page for development acts for the person who sits here, so another site may not send its form.
       const isOwn = ["same-origin", undefined].includes(request.headers["sec-fetch-site"] as string | undefined);
       const isDevelopment = address.kind === "page" && address.pattern.startsWith("dev/") && isOwn;
       await sendRendered(request, reply, made, {

@@ -33,7 +33,7 @@ export type DisputeState = (typeof disputeStates)[number];
 export const refundStates = ["open", "succeeded", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** `provider`: by whoever took the payment. `bank`: staff sent it by a transfer. `credit`: the student may spend it here. */
+/** `provider`: by the person who took the payment. `bank`: staff sent it by a transfer. `credit`: the student may spend it here. */
 export const refundWays = ["provider", "bank", "credit"] as const;
 export type RefundWay = (typeof refundWays)[number];
 

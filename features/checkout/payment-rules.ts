@@ -9,13 +9,13 @@ import { cover, type OrderState, type Part, type PaymentState } from "./order-ru
 export const unknownForMs = 15 * 60_000;
 /** How long a provider's page that was left is watched: Paystack's stay open, and a payer may come back while the order stands. */
 export const lateForMs = 8 * 24 * 60 * 60_000;
-/** A payment that is younger is still being asked for by whoever began it. */
+/** A payment that is younger is still being asked for by the person who began it. */
 export const restMs = 30_000;
 
 /** A line of the book: debit is positive. */
 export type Entry = Money & { account: LedgerAccount; holder: string };
 
-/** What of a payment decides about what is told of it. */
+/** What of a payment decides about what is told about it. */
 type Tried = {
   state: PaymentState;
   provider: PaymentSource;

@@ -112,7 +112,7 @@ const classesAnswer = z.object({
 });
 export type ClassesAnswer = z.output<typeof classesAnswer>;
 
-/** A free half hour, with what it is called in the zone of whoever asked. */
+/** A free half hour, with what it is called in the zone of the person who asked. */
 const freeTimeSchema = z.object({
   startsAt: z.iso.datetime(),
   date: z.iso.date(),

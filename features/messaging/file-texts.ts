@@ -25,7 +25,7 @@ export const waveBars = 40;
 /** How many files a message carries. */
 export const mostFiles = 5;
 
-/** `picture`: drawn anew by us, with a preview. `voice`: a note that was recorded. */
+/** `picture`: drawn again by us, with a preview. `voice`: a note that was recorded. */
 export const messageFileKinds = ["file", "picture", "voice"] as const;
 export type MessageFileKind = (typeof messageFileKinds)[number];
 

@@ -58,7 +58,7 @@ export const mayChange = (createdAt: Date, now: Date): boolean => now.getTime() 
 /** What a writer knows of an own message: that it is stored, that a page of the other side was told, that it was read there. */
 export type Mark = "sent" | "delivered" | "seen";
 
-/** Up to which moments the other side was told of messages, and has read. */
+/** Up to which moments the other side was told about messages, and has read. */
 export type Reached = { deliveredUpTo: string | null; seenUpTo: string | null };
 
 export function markOf(createdAt: string, { deliveredUpTo, seenUpTo }: Reached): Mark {

@@ -1,7 +1,7 @@
 import { declareCalls } from "#lib/declare-calls.ts";
 import type { sponsorShapes } from "./contract.ts";
 
-/** The calls about sponsors: a student's links, and what whoever has one may do without an account. */
+/** The calls about sponsors: a student's links, and what anyone who has one may do without an account. */
 const declare = declareCalls<typeof sponsorShapes>();
 const own = { access: { capability: "courses.order", scope: "own" } } as const;
 const open = { access: "public" } as const;

@@ -74,7 +74,7 @@ describe("a payment on Paystack's page", () => {
     paystack.fault = null;
     await provider().begin(asked);
     expect(await provider().look(asked.payment)).toEqual({ state: "open", next: "wait" });
-    // Nobody was told of the page, so nobody pays on it.
+    // Nobody was told about the page, so nobody pays on it.
     house.clock.advance(2 * minute);
     expect(await provider().look(asked.payment)).toEqual({ state: "failed", failure: "abandoned" });
   });

@@ -6,8 +6,8 @@ import { openPicture, PictureError } from "./open-picture.ts";
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Draws the picture at `path` anew as a WebP whose longer side has at most `longest` pixels, upright and without what stood beside its
- * pixels. Whoever asks removes the file. Errors: PictureError; those of spoolUpload.
+ * Draws the picture at `path` again as a WebP whose longer side has at most `longest` pixels, upright and without what stood beside its
+ * pixels. Anyone who asks removes the file. Errors: PictureError; those of spoolUpload.
  */
 export async function redrawPicture(
   path: string,

@@ -39,7 +39,7 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
     const told: string[] = [];
     page.on("console", (message) => told.push(message.text()));
     const [demo] = demoPeople;
-    // Again where Vite loads the page anew under our hands: it does so when it meets a package for the first time.
+    // Once more where Vite loads the page again under our hands: it does so when it meets a package for the first time.
     await expect(async () => {
       await page.goto(`${url}/login`);
       await expect(page.locator("html")).toHaveAttribute("data-ready", "", { timeout: 20_000 });

@@ -31,7 +31,7 @@ const written = async () =>
   (await direct.db.execute<{ value: number }>(sql`select value from written order by value`)).rows.map(
     (row) => row.value,
   );
-/** What a caller of the API would be told of what `work` throws. */
+/** What a caller of the API would be told about what `work` throws. */
 async function statusOf(work: Promise<unknown>): Promise<number | "done"> {
   try {
     await work;

@@ -9,7 +9,7 @@ import { makeAccount, makeSession } from "../support/accounts.ts";
 import type { RunningServer } from "../support/running-server.ts";
 import { startTwoProcesses } from "../support/two-processes.ts";
 
-/** Two processes of the built server on one database: what can be spent so often is spent so often, whoever comes first. */
+/** Two processes of the built server on one database: what can be spent so often is spent so often, no matter who comes first. */
 let server: RunningServer;
 let postgres: EmbeddedPostgres;
 let database: Database;

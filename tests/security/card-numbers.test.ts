@@ -5,7 +5,7 @@ import { makeAccount, makeSession } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
 /**
- * No page of ours sends a card number. Whoever sends one all the same, in whatever field of whatever call about money, is refused,
+ * No page of ours sends a card number. Anyone who sends one all the same, in whatever field of whatever call about money, is refused,
  * and it stays nowhere: in no answer, no line of the log and no row.
  */
 

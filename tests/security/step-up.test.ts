@@ -4,7 +4,7 @@ import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount, makeSession, testPassword } from "../support/accounts.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
 
-/** What is dangerous wants to know once more who it is, whoever finds the device open. */
+/** What is dangerous wants to know once more who it is, no matter who finds the device open. */
 let house: TestApp;
 beforeAll(async () => {
   house = await createTestApp();

@@ -9,7 +9,7 @@ type Grant = { challenge: string; redirectUri: string; clientId: string };
 
 /**
  * A small OAuth provider on this machine, strict where real ones are: registered client and redirect address, PKCE with S256,
- * codes that work once, a secret at the token address. Whoever opens its authorize address is logged in as `person` and sent
+ * codes that work once, a secret at the token address. Anyone who opens its authorize address is logged in as `person` and sent
  * back at once.
  */
 export async function startAuthorizationServer(options: {

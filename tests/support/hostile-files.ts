@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { samplePdf } from "./sample-files.ts";
 
-/** A file made to hurt whoever opens it. */
+/** A file made to hurt anyone who opens it. */
 export type HostileFile = { name: string; bytes: Buffer };
 
 const u32 = (value: number) => {
@@ -226,7 +226,7 @@ export async function* hostilePictures(): AsyncGenerator<HostileFile> {
     yield { name: `WebP with ${type} of 10 MB`, bytes: await webpBeside(type, 10_000_000) };
 }
 
-/** PDFs that hurt whoever unpacks them, follows their references or draws their pages. */
+/** PDFs that hurt anyone who unpacks them, follows their references or draws their pages. */
 export function* hostilePdfs(): Generator<HostileFile> {
   const pdf = (objects: string[], streams: Buffer[] = []) =>
     Buffer.concat([

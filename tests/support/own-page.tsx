@@ -11,7 +11,7 @@ import { Toaster } from "#ui/components/toast.tsx";
 export type Sent = { body: unknown; headers: Headers; query: string };
 type Reply = { status?: number; body?: unknown } | "no network";
 
-/** Somebody is logged in, with the token `t1`. Answers what is told of an ended session. */
+/** Somebody is logged in, with the token `t1`. Answers what is told about an ended session. */
 export function somebodyIsLoggedIn() {
   const ended = vi.fn();
   provideCaller({ token: () => "t1", ended, nobody: "Nobody is logged in." });

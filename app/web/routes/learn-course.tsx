@@ -4,7 +4,7 @@ import { appMeta } from "#ui/brand/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/learn-course.ts";
 
-/** Whoever has begun goes on to the lesson where they left. */
+/** Anyone who has begun goes on to the lesson where they left. */
 export const handle: PageHandle = { leadsTo: "routes/learn-lesson" };
 export const meta = appMeta("Lessons");
 

@@ -63,7 +63,7 @@ function browser() {
   return { local, said, open, logIn };
 }
 
-/** The tabs have spoken, and whoever waits in vain has waited long enough. */
+/** The tabs have spoken, and anyone who waits in vain has waited long enough. */
 const pass = (ms = askForMs) => vi.advanceTimersByTimeAsync(ms);
 const toLogin = "/login?next=%2Fdashboard";
 

@@ -193,7 +193,7 @@ export async function takeBack(
   });
 }
 
-/** The open pages of all students of a course ask anew. */
+/** The open pages of all students of a course ask again. */
 async function tellPages(tx: DbOrTx, courseId: string): Promise<void> {
   const enrolled = enrolledRows(tx);
   const students = tx

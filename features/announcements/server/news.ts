@@ -9,7 +9,7 @@ import { announcementTexts } from "../texts.ts";
 import { announcementReads, announcements } from "./tables.ts";
 
 const pageSize = 40;
-/** Whoever is in a course or has put it on hold reads what is announced in it. */
+/** Anyone who is in a course or has put it on hold reads what is announced in it. */
 export const reading = ["active", "paused"] as const;
 
 /** Announcements of a student's courses that came after what they last read there, and after they joined. */

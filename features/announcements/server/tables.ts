@@ -23,7 +23,7 @@ export const announcements = pgTable(
     createdAt: instant().notNull(),
     /** It goes to those who have WhatsApp linked too, which costs money. */
     isOnWhatsApp: boolean().notNull().default(false),
-    /** When the students were told of it in their bells. */
+    /** When the students were told about it in their bells. */
     toldAt: instant(),
     /** When it was taken back; nothing of its words is kept. */
     deletedAt: instant(),

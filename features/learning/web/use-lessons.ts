@@ -69,7 +69,7 @@ export const useMark = (account: string, course: string, lesson: string) => {
         const answer = await marks.deliver(account, entry);
         // Another device may have marked it later than this one did.
         if (answer.isDone !== isDone) show(answer.isDone);
-        // Other pages show figures of it: they ask anew when they are opened.
+        // Other pages show figures of it: they ask again when they are opened.
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== "lesson" && queryKey[0] !== "lessons",
           refetchType: "none",

@@ -18,7 +18,7 @@ export async function tellTyping({ db }: Pick<VerbDeps, "db">, viewer: Viewer, c
     from conversation_accounts(${conversationId}::uuid, ${viewer.side}) account`);
 }
 
-/** Notes that a page of an account was told of all that was written to these sides of it; nothing is written where it knew. */
+/** Notes that a page of an account was told about all that was written to these sides of it; nothing is written where it knew. */
 export async function noteDelivered(
   { db }: Pick<VerbDeps, "db">,
   accountId: string,

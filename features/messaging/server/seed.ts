@@ -38,7 +38,7 @@ export async function seedMessages(tx: Tx, supplied: DemoConversations, now: Dat
       .update(conversations)
       .set({ lastMessageAt: momentOf(last), changes: written.length })
       .where(eq(conversations.id, conversation.id));
-    // The other side has read all of it, and nobody is told of it by mail.
+    // The other side has read all of it, and nobody is told about it by mail.
     const ofConversation = eq(conversationParticipants.conversationId, conversation.id);
     await tx
       .update(conversationParticipants)

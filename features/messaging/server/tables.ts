@@ -50,7 +50,7 @@ export const conversationParticipants = pgTable(
     tutorId: uuid().references(() => tutors.id),
     /** Up to which moment this side has read. */
     readAt: instant(),
-    /** Up to which moment a page of this side was told of messages. */
+    /** Up to which moment a page of this side was told about messages. */
     deliveredAt: instant(),
     /** Up to which moment this side was told by mail. */
     mailedAt: instant(),

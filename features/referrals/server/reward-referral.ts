@@ -16,7 +16,7 @@ export async function rewardReferral(
   { invitedId, paymentId }: { invitedId: string; paymentId: string },
   now: Date,
 ): Promise<boolean> {
-  // Whoever changes the row first gives the credit; the ledger would not take a second one for the payment all the same.
+  // Anyone who changes the row first gives the credit; the ledger would not take a second one for the payment all the same.
   const [referral] = await tx
     .update(referrals)
     .set({ rewardedAt: now, rewardedFor: paymentId })

@@ -11,7 +11,7 @@ import { referrals } from "./tables.ts";
 
 /**
  * Takes back the credit that both got for a payment which is gone, as far as it is not used, in that payment's transaction. Where both
- * still had all of it, the next payment gives it anew; else it was given for good, so that nobody gets and uses it over and over.
+ * still had all of it, the next payment gives it again; else it was given for good, so that nobody gets and uses it over and over.
  * Called again, or for a payment that gave none, it does nothing. Answers how much it took from both together, in minor units.
  */
 export async function takeRewardBack(tx: Tx, paymentId: string, now: Date): Promise<number> {

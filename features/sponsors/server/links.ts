@@ -107,7 +107,7 @@ export async function endLink(deps: LinkDeps, studentId: string, orderId: string
   return getLink(deps, studentId, orderId);
 }
 
-/** Notes go with their link: whoever has the new one asks anew. */
+/** Notes go with their link: anyone who has the new one asks again. */
 async function endLive(tx: Tx, orderId: string, now: Date): Promise<void> {
   const ended = await tx
     .update(sponsorLinks)

@@ -11,7 +11,7 @@ import { type NoteFacts, noteWords } from "../note-rules.ts";
 
 type Deps = Pick<TxDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
-/** To whoever paid by a link and asked for it: the receipt. */
+/** To anyone who paid by a link and asked for it: the receipt. */
 export async function sponsorReceiptMail(
   deps: Deps,
   paid: {

@@ -58,7 +58,7 @@ export const sponsorPayments = pgTable(
   (t) => [index().on(t.linkId)],
 );
 
-/** Somebody who asked for the monthly note that goes with a link. Whoever stops it is deleted here. */
+/** Somebody who asked for the monthly note that goes with a link. Anyone who stops it is deleted here. */
 export const sponsorNotes = pgTable(
   "sponsor_notes",
   {

@@ -30,7 +30,7 @@ function keptForm(): Partial<PickForm> {
   }
 }
 
-/** The form behind "I'm Picking You" (FIND-03 to FIND-05), filled in with what is known of whoever is logged in. */
+/** The form behind "I'm Picking You" (FIND-03 to FIND-05), filled in with what is known of the person who is logged in. */
 export function PickRegistration({
   id,
   tutor,

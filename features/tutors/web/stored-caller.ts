@@ -6,7 +6,7 @@ const tokenKey = "unwalled_token";
 const forgotten = [tokenKey, "unwalled_remember", "userProfile", "userImage"];
 
 /**
- * Lets the forms of public pages send as whoever is logged in at this browser. A session that the server no longer knows is
+ * Lets the forms of public pages send as the person who is logged in at this browser. A session that the server no longer knows is
  * forgotten, so that the page shows a visitor and the next try is a visitor's. Storage can be forbidden by the browser.
  */
 export const provideStoredCaller = () =>

@@ -23,7 +23,7 @@ export const uploads = pgTable(
     fileKey: text(),
     type: text(),
     sha256: text(),
-    /** Bytes of the file in the store where it is not as it was sent: a picture that was drawn anew. */
+    /** Bytes of the file in the store where it is not as it was sent: a picture that was drawn again. */
     keptBytes: integer(),
     /** Of such a picture: its sides in pixels, and a small one to show before it. */
     width: integer(),

@@ -50,7 +50,7 @@ export type HandedFile = {
   fileKey: string;
   /** Of a recording. */
   durationMs: number | null;
-  /** Of a picture that was drawn anew. */
+  /** Of a picture that was drawn again. */
   picture: { width: number; height: number; previewKey: string; previewBytes: number } | null;
 };
 

@@ -6,7 +6,7 @@ import { readProblem } from "#ui/api/problem.ts";
 import { beginUpload, getUpload } from "../calls.ts";
 import { partBytes } from "../texts.ts";
 
-/** Pauses between tries on a bad line, in ms; each byte that arrives begins them anew. */
+/** Pauses between tries on a bad line, in ms; each byte that arrives begins them again. */
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 20_000, 20_000];
 
 export type SendOptions = {

@@ -15,7 +15,7 @@ export const whatsappVerbs = (deps: VerbDeps) => ({
     if (!deps.whatsapp?.isSimulated) return null;
     return { number: deps.whatsapp.number, messages: await listSimulated(deps.db) };
   },
-  /** A message to the academy from a number, as if WhatsApp had told of it. */
+  /** A message to the academy from a number, as if WhatsApp had told about it. */
   async writeAs(from: string, text: string, answers: string | null): Promise<void> {
     if (!deps.whatsapp?.isSimulated) return;
     const id = newId();

@@ -38,7 +38,7 @@ export type WhatsAppNotice = {
   link: string;
   acts: readonly OfferedAct[];
   isAnnouncement: boolean;
-  /** Comes back with what is told of it. */
+  /** Comes back with what is told about it. */
   reference: string;
   /** What WhatsApp takes for a message of each category, in kobo. */
   prices: Readonly<Record<MessageCategory, number>>;

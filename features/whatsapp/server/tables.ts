@@ -65,7 +65,7 @@ export const whatsappSent = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The path of what it told of: an answer to it goes there. */
+    /** The path of what it told about: an answer to it goes there. */
     link: text(),
     category: text().$type<MessageCategory>().notNull(),
     costMinor: bigint({ mode: "number" }).notNull(),

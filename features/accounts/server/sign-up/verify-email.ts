@@ -14,7 +14,7 @@ import { giveToOwner } from "./give-to-owner.ts";
 
 /**
  * Verifies an address with the token of a mailed link (AUTH-13). In the browser in which the account was made or used (it
- * sends a session, the mark of a device, or the key of the sign-up) that is all. In any other the account goes to whoever
+ * sends a session, the mark of a device, or the key of the sign-up) that is all. In any other the account goes to the person who
  * reads the mailbox (giveToOwner), and the answer holds a token to choose a password with: nothing else opens it any more.
  * Following the link again is fine while it lives: mail programs open links before people do, and people come back.
  * Errors: AppError gone for a token that is unknown or too old.

@@ -231,7 +231,7 @@ describe("the deadline", () => {
     expect(row?.score).toBeGreaterThan(50);
     expect(row?.gapMs).toBeGreaterThan(hourMs);
     expect(row?.gapMs).toBeLessThan(hourMs + 120_000);
-    // Sent again it is known, and grades nothing anew.
+    // Sent again it is known, and grades nothing again.
     await ada.save(
       attempt.id,
       "device-one",

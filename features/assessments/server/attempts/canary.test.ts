@@ -14,7 +14,7 @@ import { assessmentQuestions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
 import { examHall } from "./attempts.fixture.ts";
 
-/** Words that are in keys and explanations alone: whoever gets one before grading got an answer. */
+/** Words that are in keys and explanations alone: anyone who gets one before grading got an answer. */
 const canary = "Zobo-Kettle";
 const why = `${canary} explains it.`;
 const questions: QuestionSeed[] = [

@@ -7,7 +7,7 @@ import { answerFileKeys } from "./tables.ts";
 const curve = { name: "ECDH", namedCurve: "P-256" } as const;
 
 /**
- * Binds the public key that answer files are sealed with. The pair is made by whoever asks first, once for all processes, and kept in
+ * Binds the public key that answer files are sealed with. The pair is made by the first process that asks, once for all processes, and kept in
  * the database: what is sealed today can be opened as long as that is there.
  */
 export function currentSealKey(db: Db): () => Promise<Attempt["sealKey"]> {

@@ -34,14 +34,14 @@ export const submissionMarks = pgTable(
   ],
 );
 
-/** Up to when staff were told of work whose tutor has no account: one row. */
+/** Up to when staff were told about work whose tutor has no account: one row. */
 export const officeGradingNotices = pgTable(
   "office_grading_notices",
   { only: boolean().primaryKey().default(true), toldAt: instant().notNull() },
   (t) => [check("office_grading_notices_one", sql`${t.only}`)],
 );
 
-/** Up to when a tutor was told of work that waits; what came since is told in one go. */
+/** Up to when a tutor was told about work that waits; what came since is told in one go. */
 export const gradingNotices = pgTable("grading_notices", {
   tutorId: uuid()
     .primaryKey()

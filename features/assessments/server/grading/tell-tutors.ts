@@ -13,7 +13,7 @@ const settledMs = 60_000;
 
 /**
  * Tells each tutor once of the work that came since they were told last, however much it is: by bell and by mail. A tutor without an
- * account cannot grade; staff are told of their students' work. Answers how many were told.
+ * account cannot grade; staff are told about their students' work. Answers how many were told.
  */
 export async function tellTutors(deps: GradingDeps): Promise<number> {
   const { db, clock } = deps;

@@ -26,7 +26,7 @@ export type OpenedQuestion = {
 const asTheyCome = { drawCount: null, shuffleQuestions: false, shuffleOptions: true, drawPractised: true } as const;
 const seedMax = 2 ** 31;
 
-/** Binds what practice needs of questions. Whoever calls `open` has asked `openQuestions` whether the student may have them. */
+/** Binds what practice needs of questions. Anyone who calls `open` has asked `openQuestions` whether the student may have them. */
 export function practiceReads(deps: VerbDeps) {
   const { db } = deps;
   const readVersions = deps.once(questionVersionReader);

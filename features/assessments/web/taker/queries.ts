@@ -3,7 +3,7 @@ import { answeredBy } from "#ui/api/ask.ts";
 import { getReview } from "../../attempt-calls.ts";
 import { getWork } from "../../work-calls.ts";
 
-/** A quiz or an exam with its settings and attempts. `now` is in it, and much depends on the hour: always asked anew. */
+/** A quiz or an exam with its settings and attempts. `now` is in it, and much depends on the hour: always asked again. */
 export const workDetailQuery = (work: string) =>
   queryOptions({
     queryKey: ["assessments", "work", work],

@@ -43,7 +43,7 @@ export type Held = { epoch: number; answers: readonly SentAnswer[] };
 
 /**
  * The sheet of a page that opens: what the server has, and above it what lies here unsent. That was given under `held.epoch`: where
- * a device that took over later has answered the question, its answer stays; elsewhere what lies here is given anew.
+ * a device that took over later has answered the question, its answer stays; elsewhere what lies here is given again.
  */
 export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answers">, held: Held | null): Sheet {
   const saved = new Map(attempt.answers.map((one) => [one.question, one]));
@@ -55,7 +55,7 @@ export function openSheet(attempt: Pick<Attempt, "epoch" | "questions" | "answer
     const line: Line = theirs
       ? { ...untouched(attempt.epoch), ...theirs, version: nextBlock(known), savedVersion: nextBlock(known) }
       : untouched(attempt.epoch);
-    // What the server does not have in this epoch begins anew in it.
+    // What the server does not have in this epoch begins again in it.
     const base: Line = { ...line, epoch: attempt.epoch };
     if (!own || !held || isOlder(held.epoch, own.version, theirs)) return [id, base];
     const before = held.epoch === attempt.epoch ? Math.max(own.version, known) : known;

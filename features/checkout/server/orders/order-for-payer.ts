@@ -9,7 +9,7 @@ import { viewOrders, waysOf } from "./read-orders.ts";
 /** An order as somebody else sees it who pays it; `studentName` is null where the account is away. */
 export type OrderForPayer = Omit<OrderPageView, "claim"> & { studentId: string; studentName: string | null };
 
-/** An order for whoever may see it without being its student, which the caller checked; null when there is none. */
+/** An order for the person who may see it without being its student, which the caller checked; null when there is none. */
 export async function findOrderForPayer(
   deps: Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail" | "payments">,
   orderId: string,

@@ -13,7 +13,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type HeldOrder = { order: OrderRow; parts: Part[]; receivedMinor: number };
 
 /**
- * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: whoever's
+ * An order of this student, held until the transaction ends: whatever changes an order holds it first. `studentId` null: anyone's
  * it is, for what a provider or the clock says. Errors: AppError not_found.
  */
 export async function holdOrder(tx: Tx, orderId: string, studentId: string | null): Promise<HeldOrder> {

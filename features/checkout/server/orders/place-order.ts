@@ -154,7 +154,7 @@ const isSame = (order: typeof orders.$inferSelect, { plan, currency, tutor, coup
   order.discountMinor === price.discountMinor &&
   order.couponMinor === price.couponMinor;
 
-/** One use of a coupon, of those that are left: whoever changes the row first has it. Errors: AppError conflict. */
+/** One use of a coupon, of those that are left: anyone who changes the row first has it. Errors: AppError conflict. */
 async function takeCouponUse(tx: Tx, couponId: string): Promise<void> {
   const { rowCount } = await tx
     .update(coupons)

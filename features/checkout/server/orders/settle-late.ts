@@ -45,7 +45,7 @@ export async function settleLate(
   return { ...held, order: reopened ?? order };
 }
 
-/** Whether the student takes the course already, or ordered it anew. */
+/** Whether the student takes the course already, or ordered it again. */
 async function isTaken(tx: Tx, { id, studentId, courseId }: OrderRow): Promise<boolean> {
   const enrolled = enrolledRows(tx);
   const [taken] = await tx

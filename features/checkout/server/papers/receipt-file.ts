@@ -17,7 +17,7 @@ import { receiptFacts, receipts } from "./tables.ts";
 type Deps = Pick<VerbDeps, "db" | "clock" | "log" | "baseUrl" | "staffEmail">;
 
 /**
- * The receipt of a payment of this student (null: whoever's), as it was kept, and what became of the payment since. Errors: AppError not_found.
+ * The receipt of a payment of this student (null: anyone's), as it was kept, and what became of the payment since. Errors: AppError not_found.
  */
 export async function findReceipt({ db }: { db: DbOrTx }, paymentId: string, studentId: string | null) {
   const isTheirs = studentId === null ? undefined : eq(orders.studentId, studentId);
@@ -57,7 +57,7 @@ export async function readReceipt(deps: Pick<Deps, "db">, paymentId: string, stu
 
 /**
  * The receipt of a payment as a PDF, the same each time until money of it goes back. Errors: AppError not_found for one that is not this student's (null:
- * whoever's).
+ * anyone's).
  */
 export async function receiptFile(
   deps: Deps,

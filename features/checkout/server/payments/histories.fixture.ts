@@ -51,7 +51,7 @@ const history = fc.array(
 export const histories = (count: number, seed: number): Step[][] => fc.sample(history, { numRuns: count, seed });
 
 /**
- * A history as it is lived: a fault ends with the second step after it, whoever kept a page open may pay there at the very end
+ * A history as it is lived: a fault ends with the second step after it, anyone who kept a page open may pay there at the very end
  * without a webhook, and the clock goes on for five minutes with the jobs of each.
  */
 export async function live(

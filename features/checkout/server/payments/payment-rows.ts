@@ -14,7 +14,7 @@ export type PaymentDeps = Pick<
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A payment with its order's reference, and what its provider knows it by (`charge`); null when there is none, or it is not this student's (null: whoever's). */
+/** A payment with its order's reference, and what its provider knows it by (`charge`); null when there is none, or it is not this student's (null: anyone's). */
 export async function findPayment(
   db: DbOrTx,
   paymentId: string,

@@ -182,7 +182,7 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     const first = await begin(student, orderId, provider, {}, key);
     expect(first).toMatchObject({ next: "wait" });
     server.fault = null;
-    // Whoever comes from elsewhere takes the same payment up.
+    // Anyone who comes from elsewhere takes the same payment up.
     const again = await begin(student, orderId, provider);
     expect(again).toMatchObject({ payment: { id: first.payment.id }, next: "redirect" });
     expect(await begin(student, orderId, provider, {}, key)).toMatchObject({ address: again.address });

@@ -25,7 +25,7 @@ export type SettledPayment = {
  * Asks the provider what became of a payment that is under way, and does what follows. Harmless at any time, however often and at
  * however many places. A provider that does not answer, or is switched off, leaves it as it is. One that came to nothing on a page
  * of the provider's is asked about, too: the payer may have paid there after all.
- * Errors: AppError not_found for one that is not this student's (null: whoever's).
+ * Errors: AppError not_found for one that is not this student's (null: anyone's).
  */
 export async function settlePayment(
   deps: PaymentDeps,

@@ -95,7 +95,7 @@ export async function startPayment(
   const studentId = payer.studentId;
   if (!begun.isNew) {
     const settled = await settlePayment(deps, paymentId, studentId);
-    // Whoever began it died before the provider heard of it: it is taken up from here.
+    // Anyone who began it died before the provider heard of it: it is taken up from here.
     if (!settled.isUnknown) return settled;
   }
   await ask(deps, payer, paymentId, input);

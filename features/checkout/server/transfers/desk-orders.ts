@@ -27,7 +27,7 @@ export type DeskOrderRow = {
   expiresAt: Date;
   /** How long after it ran out a transfer still buys at its price. */
   lateTransferDays: number;
-  /** The student takes the course by another order, or ordered it anew. */
+  /** The student takes the course by another order, or ordered it again. */
   isReplaced: boolean;
   /** Days in Lagos on which transfers for it were counted. */
   countedOn: string[];

@@ -63,7 +63,7 @@ export function PaymentUnderWay({ order, payment }: { order: OrderPageView; paym
 /** The name of who takes a payment. */
 const sourceTitle = (source: Settled["provider"]) => (source === "transfer" ? "the bank" : traitsOf(source).title);
 
-/** A payment that goes on at the provider's page: whoever closed it, or came back, finds it here. */
+/** A payment that goes on at the provider's page: anyone who closed it, or came back, finds it here. */
 function PayElsewhere({
   order,
   amount,

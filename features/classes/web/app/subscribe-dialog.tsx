@@ -12,7 +12,7 @@ import { endFeed, renewFeed } from "../../calls.ts";
 import type { FeedAnswer } from "../../contract.ts";
 import { classTexts } from "../../texts.ts";
 
-/** The secret address of the calendar feed: made, shown once, made anew, ended. `since`: when the present one was made. */
+/** The secret address of the calendar feed: made, shown once, made again, ended. `since`: when the present one was made. */
 export default function SubscribeDialog({ since, onClose }: { since: string | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<FeedAnswer | null>(null);

@@ -23,7 +23,7 @@ import { classTexts } from "../../texts.ts";
 import type { TrialTutor } from "./trial-tutor.ts";
 
 const pickForm = z.omit(pickFormSchema, { sponsor: true });
-/** Whoever became a member in this form has typed a password, which nobody asks for any more. */
+/** Anyone who became a member in this form has typed a password, which nobody asks for any more. */
 const memberForm = z.extend(pickForm, { password: z.optional(z.string()) });
 const strangerForm = z.extend(pickForm, {
   password: z.string().check(
@@ -114,7 +114,7 @@ export function BookingForm({ id, tutor, time, onBooked, onTaken }: BookingFormP
     required: true,
     error: errors[name]?.message,
   });
-  // Whoever was a stranger when the form opened goes on in it: nothing moves under their fingers.
+  // Anyone who was a stranger when the form opened goes on in it: nothing moves under their fingers.
   const wants = (name: keyof typeof asked) => asked[name] === "";
   const isStranger = asked.email === "";
   // What a tutor teaches is asked for as it is; more of it, or none, is for the student to say.

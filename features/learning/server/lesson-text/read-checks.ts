@@ -9,7 +9,7 @@ export type Check = {
   why: string;
 };
 
-/** What is wrong with a text, for whoever wrote it; `line` counts from 1. */
+/** What is wrong with a text, for the person who wrote it; `line` counts from 1. */
 export type TextFault = { line: number; sentence: string };
 
 type Open = { line: number; question: string[]; options: { text: string[]; isRight: boolean }[]; why: string[] };

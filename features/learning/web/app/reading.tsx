@@ -30,7 +30,7 @@ type ReadingProps = {
   onList: () => void;
 };
 
-/** Drawn anew only when one of its properties changes, as the list is: what lies on this device is found out a while later. */
+/** Drawn again only when one of its properties changes, as the list is: what lies on this device is found out a while later. */
 export const Reading = memo(function Reading({ account, answer, outline, isSaved, isOffline, onList }: ReadingProps) {
   const { course, lesson, access } = answer;
   const title = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export const Reading = memo(function Reading({ account, answer, outline, isSaved
     notesButton.current?.focus();
   }
 
-  // Whoever comes from the lesson before begins at the top, and hears where they are.
+  // Anyone who comes from the lesson before begins at the top, and hears where they are.
   useEffect(() => {
     // With the next frame, which lays the page out anyway: here it would be laid out twice.
     const frame = requestAnimationFrame(() => {

@@ -43,7 +43,7 @@ export async function findVoice(waitMs = 2_000): Promise<SpeechSynthesisVoice | 
   });
 }
 
-/** Reads what stands in `root` from its top; `onState` is told of every change. */
+/** Reads what stands in `root` from its top; `onState` is told about every change. */
 export function createReader(
   root: HTMLElement,
   voice: SpeechSynthesisVoice,
@@ -84,7 +84,7 @@ export function createReader(
       const wasSeen = isInView(passage.element);
       at = { passage: at.passage + 1, sentence: 0 };
       const next = passages[at.passage]?.element;
-      // Whoever has scrolled away to look at something else is left there.
+      // Anyone who has scrolled away to look at something else is left there.
       if (next && wasSeen && !isInView(next)) next.scrollIntoView({ block: "center" });
       speak();
       return;

@@ -2,7 +2,7 @@ import { forgetVisitorAnswer, listVisitorAnswers } from "../live/visitor-answers
 import { answers } from "./outgoing.ts";
 
 /**
- * What was answered on this device before anybody logged in goes into the account of whoever does now, with its time: the
+ * What was answered on this device before anybody logged in goes into the account of the person who does now, with its time: the
  * outbox sends it, and an answer that the account holds from later stays. Nothing is lost where it cannot be kept.
  */
 export async function takeVisitorAnswers(account: string): Promise<void> {

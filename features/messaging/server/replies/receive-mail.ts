@@ -20,7 +20,7 @@ export type ReceivedMail = "taken" | "refused" | "ignored";
 
 /**
  * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Told twice it is one message.
- * Who answers is whoever has the address: it is a secret between the academy and one mailbox, and From proves nothing. What cannot be
+ * Who answers is anyone who has the address: it is a secret between the academy and one mailbox, and From proves nothing. What cannot be
  * taken is answered to the mailbox of the account, never to From.
  */
 export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: string | null): Promise<ReceivedMail> {

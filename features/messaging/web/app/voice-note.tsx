@@ -24,7 +24,7 @@ export function VoiceNote({ side, file }: { side: Side; file: MessageFile }) {
   const isLoading = isWanted && address === null && !bytes.error;
   const size = formatFileSize(file.sizeBytes);
 
-  // Whoever asked for it hears it as soon as it is there.
+  // Anyone who asked for it hears it as soon as it is there.
   const asked = useRef(false);
   useEffect(() => {
     if (address === null || !asked.current) return;

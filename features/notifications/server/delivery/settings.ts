@@ -63,7 +63,7 @@ const withChoice = ({ kind, channel, on }: { kind: NotificationKind; channel: st
   return sql`jsonb_set(${choices}, array[${kind}::text], coalesce(${choices} -> ${kind}::text, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`;
 };
 
-/** Stops the mails of these kinds for whoever has the token. Answers false for a token that nobody has. Pressed twice it is the same. */
+/** Stops the mails of these kinds for the person who has the token. Answers false for a token that nobody has. Pressed twice it is the same. */
 export async function stopMails(db: DbOrTx, token: string, kinds: readonly NotificationKind[]): Promise<boolean> {
   const [held] = await db
     .select({ accountId: notificationSettings.accountId })

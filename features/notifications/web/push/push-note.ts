@@ -1,4 +1,4 @@
-/** What this device remembers of push: whose it is, and when its server was last told of it. */
+/** What this device remembers of push: whose it is, and when its server was last told about it. */
 const name = "unwalled_push";
 type Note = { account: string; toldAtMs: number };
 

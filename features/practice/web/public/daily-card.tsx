@@ -22,7 +22,7 @@ export function DailyCard() {
   const isWaiting = data !== undefined && data.left > 0;
   useEffect(() => {
     if (!account || !isWaiting || isSavingData()) return;
-    // Whoever saw what waits can open it without a network. What cannot be fetched now is fetched when it is opened.
+    // Anyone who saw what waits can open it without a network. What cannot be fetched now is fetched when it is opened.
     import("../device/open-set.ts").then(({ openSet }) => openSet(account, null)).then(keepShell, () => {});
   }, [account, isWaiting]);
   if (!data) return null;

@@ -13,7 +13,7 @@ import { sponsorNotes } from "../tables.ts";
 class HadItsMails extends Error {}
 
 /**
- * Asks the owner of an address, by mail, whether the monthly note shall come: whoever has the link may type any. One who said yes
+ * Asks the owner of an address, by mail, whether the monthly note shall come: anyone who has the link may type any. One who said yes
  * before is not asked again. Nothing tells the caller which it was.
  * Errors: AppError not_found for a link that does not work, or where the student does not let notes go; invalid for no address.
  */

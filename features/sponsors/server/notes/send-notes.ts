@@ -40,7 +40,7 @@ export async function sendNotes(deps: LinkDeps & Pick<VerbDeps, "mail">, stoppin
         notExists(wasSent),
       ),
     )
-    // Whoever writes to several mailboxes does so in one order.
+    // Anyone who writes to several mailboxes does so in one order.
     .orderBy(asc(sponsorNotes.email), asc(sponsorNotes.id));
   let sent = 0;
   for (const note of due) {

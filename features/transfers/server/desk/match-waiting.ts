@@ -22,7 +22,7 @@ export type WaitingDesk = {
   matches: Map<string, Match>;
 };
 
-/** All transfers that wait, each with the orders that it may be for. Computed anew each time, so that it is never out of date. */
+/** All transfers that wait, each with the orders that it may be for. Computed again each time, so that it is never out of date. */
 export async function matchWaiting({ db, clock }: Pick<VerbDeps, "db" | "clock">): Promise<WaitingDesk> {
   const now = clock.now();
   const lines = await db

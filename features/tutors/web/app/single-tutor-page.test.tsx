@@ -228,7 +228,7 @@ describe("STUT-02 what a student does here", () => {
     await user.click(form.getByRole("button", { name: "Submit review" }));
     expect(await screen.findByText("Review submitted successfully!")).toBeTruthy();
     expect(received("POST /api/reviews")[0]?.body).toEqual({ tutor: "chiamaka-eze", rating: 5, message: "Fine." });
-    // The page asks anew: a review that is published changes it.
+    // The page asks again: a review that is published changes it.
     await waitFor(() => expect(received(one).length).toBeGreaterThan(1));
   });
 

@@ -13,7 +13,7 @@ const askEveryMs = 4_000;
 
 export type WhatsAppHereProps = {
   state: WhatsAppState;
-  /** Asks anew how things stand. */
+  /** Asks again how things stand. */
   onChange: () => Promise<unknown>;
 };
 

@@ -119,7 +119,7 @@ function OneTab({ attempt, title, course, ...place }: OneTabProps) {
 function Running({ account, work, kind, attempt }: SittingPageProps & { attempt: string }) {
   const [opened, setOpened] = useState<{ taker: OpenTaker } | { fault: unknown } | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens again
   useEffect(() => {
     let isGone = false;
     let taker: OpenTaker | null = null;

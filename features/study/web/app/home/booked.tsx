@@ -69,7 +69,7 @@ export function Booked({ path: { tutor, trial } }: { path: Extract<HomePath, { a
 
 const minuteMs = 60_000;
 
-/** When the figure is looked at anew: each minute of the last hour, each hour of the last two days, which midnight is one of. */
+/** When the figure is looked at again: each minute of the last hour, each hour of the last two days, which midnight is one of. */
 function ticksUntil(startsAt: number): string[] {
   const minutes = Array.from({ length: 60 }, (_, count) => startsAt - count * minuteMs);
   const hours = Array.from({ length: 48 }, (_, count) => startsAt - (count + 1) * 60 * minuteMs);
