@@ -4,8 +4,8 @@ const holdMs = 50;
 type Waiting<Ask, Answer> = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void };
 
 /**
- * Binds many askers to one statement: what is asked while a batch is under way goes together in the next one, so that a busy process
- * sends fewer statements and a quiet one waits for nothing. Nobody is answered from a batch that began before they asked. `run`
+ * Binds many askers to one statement: what is asked in one turn of the event loop goes together, and what is asked while a batch is under
+ * way in the next one, so that a busy process sends fewer statements and a quiet one waits for nothing. Nobody is answered from a batch that began before they asked. `run`
  * answers one for each that was asked, in their order. Where a batch fails, each is run by itself, and gets an error of its own: so what
  * `run` does must bear being done again. `max`: most that go in one.
  */
@@ -16,6 +16,7 @@ export function batched<Ask, Answer>(
   let waiting: Waiting<Ask, Answer>[] = [];
   let underWay = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isGathering = false;
 
   const runOne = async ({ ask, resolve, reject }: Waiting<Ask, Answer>) => {
     try {
@@ -43,15 +44,23 @@ export function batched<Ask, Answer>(
     if (waiting.length > 0) wait();
     await (batch.length === 1 ? runOne(first) : runMany(batch));
     underWay -= 1;
-    if (underWay === 0) void next();
+    if (underWay === 0 && waiting.length > 0) soon();
   };
   const wait = () => {
     timer ??= setTimeout(() => void next(), holdMs);
   };
+  const soon = () => {
+    if (isGathering) return;
+    isGathering = true;
+    setImmediate(() => {
+      isGathering = false;
+      if (underWay === 0) void next();
+    });
+  };
   return (ask) =>
     new Promise<Answer>((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
-      if (underWay === 0) void next();
+      if (underWay === 0) soon();
       else wait();
     });
 }
