@@ -6,7 +6,7 @@ const fewestWords = 25;
 /** Percent of shared pieces from which two texts are shown as alike. */
 export const alikeFrom = 40;
 /** Same wrong choices that are shown: at least so many, and by chance no more often than once in so many pairs. */
-const sameFrom = 3;
+export const sameFrom = 3;
 const rareFrom = 1_000;
 
 /** The pieces of a text by which it is compared; null where it is too short to tell anything. Case, accents and signs do not count. */

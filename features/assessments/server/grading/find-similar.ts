@@ -1,15 +1,23 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { SimilarPiece } from "../../grading-contract.ts";
 import type { Answer } from "../../question-contract.ts";
-import { alikeFrom, alikePercent, countWrong, sameWrong, shinglesOf, type WrongChoices } from "../../similar-rules.ts";
+import {
+  alikeFrom,
+  alikePercent,
+  countWrong,
+  sameFrom,
+  sameWrong,
+  shinglesOf,
+  type WrongChoices,
+} from "../../similar-rules.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { submissionVersions } from "../submissions/tables.ts";
 import { type FoundPiece, type Grader, graderPieces } from "./pieces.ts";
 
-/** Pieces of the same work that one is compared with, the newest first. */
+/** Pieces of the same work that one is compared with, the newest first; of older attempts as many that share its wrong choices. */
 const compared = 1_000;
 /** Papers whose texts are cut into pieces before others get their turn. */
 const inOneGo = 50;
@@ -27,7 +35,12 @@ export async function findSimilar(db: Db, grader: Grader, { piece: own, work }: 
   const rows = await select(and(eq(piece.source, own.source), eq(piece.workId, work.id), ne(piece.id, own.id)))
     .orderBy(desc(piece.at))
     .limit(compared);
-  const others: Held[] = rows
+  const older =
+    own.source === "attempt" && rows.length === compared
+      ? await select(and(eq(piece.source, own.source), inArray(piece.id, await sharingWrong(db, own.id, work.id))))
+      : [];
+  const known = new Set(rows.map((row) => row.piece.id));
+  const others: Held[] = [...rows, ...older.filter((row) => !known.has(row.piece.id))]
     .filter((row) => row.piece.studentId !== own.studentId)
     .map((row) => ({ id: row.piece.id, student: row.student, studentId: row.piece.studentId }));
   if (others.length === 0) return [];
@@ -110,6 +123,44 @@ async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise
     const choices = sameWrong(own.wrong, theirs.wrong, everybody);
     return choices ? [...texts, { id: other, student, says: { kind: "choices", ...choices } }] : texts;
   });
+}
+
+/** Attempts at the work, however old, that chose wrongly as this one did in enough questions: those with the most of them first. */
+async function sharingWrong(db: Db, id: string, workId: string): Promise<string[]> {
+  const [own] = await db.select({ outcomes: attempts.outcomes }).from(attempts).where(eq(attempts.id, id));
+  const answers = (await lastAnswers(db, [id])).get(id);
+  const wrong = (own?.outcomes ?? []).flatMap(([version, outcome]) => {
+    const answer = answers?.get(version) ?? null;
+    return outcome === "wrong" && choiceOf(answer) !== null ? [{ version, answer: JSON.stringify(answer) }] : [];
+  });
+  if (wrong.length < sameFrom) return [];
+  const shared = sql`count(distinct ${attemptEvents.versionId})`;
+  const rows = await db
+    .select({ id: attemptEvents.attemptId })
+    .from(attemptEvents)
+    .innerJoin(attempts, eq(attempts.id, attemptEvents.attemptId))
+    .where(
+      and(
+        eq(attempts.assessmentId, workId),
+        ne(attempts.id, id),
+        eq(attemptEvents.kind, "saved"),
+        or(
+          ...wrong.map(({ version, answer }) =>
+            // Each holds the other: several choices are the same in any order.
+            and(
+              eq(attemptEvents.versionId, version),
+              sql`${attemptEvents.answer} @> ${answer}::jsonb`,
+              sql`${attemptEvents.answer} <@ ${answer}::jsonb`,
+            ),
+          ),
+        ),
+      ),
+    )
+    .groupBy(attemptEvents.attemptId)
+    .having(sql`${shared} >= ${sameFrom}`)
+    .orderBy(desc(shared), desc(attemptEvents.attemptId))
+    .limit(compared);
+  return rows.map((row) => row.id);
 }
 
 /** What was chosen, as one word; null of what is typed or made. */

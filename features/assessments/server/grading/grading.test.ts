@@ -450,3 +450,45 @@ describe("QUIZ-04 grading what was sat", () => {
     expect((await ask("GET", url, undefined, other)).status).toBe(404);
   });
 });
+
+describe("QUIZ-04 similar answers in a great class", () => {
+  test("who shares rare wrong choices is shown, though more than a thousand sat since", async () => {
+    /** Chooses wrongly in all single choices: the same for all who call it. */
+    const sitWrong = async () => {
+      const who = await newStudent();
+      const attempt = await who.start(quiz.id);
+      const singles = new Map(attempt.questions.flatMap((one) => (one.kind === "single" ? [[one.id, one.body]] : [])));
+      const answers = (await hall.answersTo(attempt.questions)).map((one) => {
+        const [options, right] = [singles.get(one.question)?.options ?? [], one.answer];
+        if (right === null || !("option" in right)) return one;
+        const wrong = options.map(({ id }) => id).filter((id) => id !== right.option);
+        return { ...one, answer: { option: wrong.toSorted()[0] ?? "" } };
+      });
+      await who.submit(attempt.id, "device-one", 1, answers);
+      const [row] = await house.db.select().from(attempts).where(eq(attempts.id, attempt.id));
+      if (!row?.closedAt) throw new Error("It is not closed.");
+      return { ...row, closedAt: row.closedAt };
+    };
+    const first = await sitWrong();
+    const wrong = (first.outcomes ?? []).filter(([, outcome]) => outcome === "wrong").map(([version]) => version);
+    expect(wrong.length).toBeGreaterThanOrEqual(4);
+
+    // A thousand and one later ones that are wrong in the same questions in another way.
+    const between = await newStudent();
+    const closedAt = new Date(first.closedAt.getTime() + 1);
+    const later = Array.from({ length: 1_001 }, (_, at) => ({
+      ...{ ...first, id: newId(), number: at + 1, closedAt },
+      ...{ enrolmentId: between.enrolmentId, studentId: between.account.id },
+    }));
+    await house.db.insert(attempts).values(later);
+    const saved = { kind: "saved", epoch: 1, version: 1, answer: { option: "another" }, answeredAtMs: 1 } as const;
+    const events = later.flatMap(({ id }) => wrong.map((versionId) => ({ ...saved, attemptId: id, versionId })));
+    for (let at = 0; at < events.length; at += 1_000)
+      await house.db.insert(attemptEvents).values(events.slice(at, at + 1_000));
+
+    const second = await sitWrong();
+    const { similar } = await pieceOf(second.id);
+    expect(similar).toEqual([expect.objectContaining({ id: first.id })]);
+    expect(similar[0]?.says).toMatchObject({ kind: "choices", same: wrong.length });
+  });
+});
