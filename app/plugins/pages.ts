@@ -48,7 +48,7 @@ export function openPageCache(
   const cache = createPageCache({
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     render: (key) => withHeaders(renderForCache(renderer, env.BASE_URL, key)),
-    report: (err) => app.log.error({ err }, "a page could not be made anew; the older one is served"),
+    report: (err) => app.log.error({ err }, "a page could not be made again; the older one is served"),
   });
 
   app.addHook("onRequest", (request, reply, done) => {

@@ -97,7 +97,7 @@ for (const [at, size] of sizes.entries()) {
     await expectSound(page, `a transfer at ${size.width} px`);
     await page.goto(checkout);
     await expect(page.getByText("You have ordered this course.")).toBeVisible();
-    await page.getByRole("button", { name: "Choose anew" }).click();
+    await page.getByRole("button", { name: "Choose again" }).click();
     await expect(page.getByRole("button", { name: "Confirm payment" })).toBeVisible();
   });
 

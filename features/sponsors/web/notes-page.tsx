@@ -45,7 +45,7 @@ function wordsOf({ token, stop, outcome }: NotesPageProps): [title: string, word
     case "gone":
       return [
         "This link is no longer valid",
-        "It is too old, or the note was stopped. The page of the payment can ask anew.",
+        "It is too old, or the note was stopped. The page of the payment can ask again.",
       ];
   }
   if (stop) return ["Stop the monthly note", "Press the button, and no more notes come to this address."];

@@ -355,7 +355,7 @@ describe("PAY-09 other ways", () => {
     expect((await screen.findByRole("link", { name: "Go to the order" })).getAttribute("href")).toBe(
       "/dashboard/orders/o7",
     );
-    await userEvent.click(screen.getByRole("button", { name: "Choose anew" }));
+    await userEvent.click(screen.getByRole("button", { name: "Choose again" }));
     expect(sent()).toEqual([["DELETE", "/api/students/orders/o7", {}]]);
   });
 });

@@ -131,7 +131,7 @@ function Waits({ order }: { order: NonNullable<Quote["waitingOrder"]> }) {
           Go to the order
         </Link>
         <Button variant="line" busy={isBusy} onClick={() => void letBe()}>
-          Choose anew
+          Choose again
         </Button>
       </div>
       {fault && (
