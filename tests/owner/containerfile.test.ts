@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#lib/project-root.ts";
+import { serverEnv, serverFlags } from "../../scripts/setup/server-process.mjs";
 
 test("the container takes along what the server reads, to the place where it is read", () => {
   const root = projectRoot();
@@ -20,4 +21,12 @@ test("the container takes along what the server reads, to the place where it is 
     .map(([, folder]) => folder);
   expect(read.length).toBeGreaterThan(3);
   expect(copied.map(([, from]) => from)).toEqual(expect.arrayContaining(["package.json", ...made, ...read]));
+});
+
+test("the container starts the server as npm start does", () => {
+  const file = readFileSync(path.join(projectRoot(), "deploy/Containerfile"), "utf8");
+  expect(file).toContain(
+    `CMD ${JSON.stringify(["node", ...serverFlags, "build/app/main.js"]).replaceAll('",', '", ')}`,
+  );
+  for (const [name, value] of Object.entries(serverEnv)) expect(file).toContain(`${name}=${value}`);
 });

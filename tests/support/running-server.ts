@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { projectRoot } from "#lib/project-root.ts";
+import { serverEnv, serverFlags } from "../../scripts/setup/server-process.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A port of this machine that nobody uses right now. */
@@ -40,14 +41,12 @@ export async function startServer(
   const root = projectRoot();
   const child = spawn(
     path.join(root, "node_modules/.bin/node"),
-    ["--max-semi-space-size=4", path.join(root, "build/app/main.js")],
+    [...serverFlags, path.join(root, "build/app/main.js")],
     {
       cwd: root,
       env: {
         ...process.env,
-        NODE_ENV: "production",
-        MALLOC_ARENA_MAX: "2",
-        MALLOC_MMAP_THRESHOLD_: "1048576",
+        ...serverEnv,
         PORT: String(port),
         HOST: "127.0.0.1",
         BASE_URL: `http://127.0.0.1:${port}`,
