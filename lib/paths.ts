@@ -106,12 +106,9 @@ export const paths = {
   /** One piece of work in its list, by its id. */
   assessment: (kind: "assignment" | "project" | "quiz" | "exam", id: string) =>
     `/dashboard/assessments/${kind}/${part(id)}`,
-  /** What waits for a tutor's grade; a piece of it. */
-  grading: (filter: { state?: string; course?: string; kind?: string } = {}) =>
-    withQuery(`${workplaceHome("tutor")}/grading`, filter),
-  /** What is right in a version of a question, for its tutors. */
-  questionKey: (version: string) => `${workplaceHome("tutor")}/grading/questions/${part(version)}`,
-  gradedPiece: (id: string) => `${workplaceHome("tutor")}/grading/${part(id)}`,
+  /** What waits for a grade: a tutor's, or at the desk of staff everybody's. */
+  grading: (filter: Query = {}, desk: "tutor" | "admin" = "tutor") =>
+    withQuery(`${workplaceHome(desk)}/grading`, filter),
   /** What came of an attempt at a quiz or an exam, question by question; without an attempt the last that may be seen. */
   assessmentReview: (kind: "quiz" | "exam", id: string, attempt?: string) =>
     `/dashboard/assessments/${kind}/${part(id)}/review${attempt ? `/${part(attempt)}` : ""}`,

@@ -147,8 +147,8 @@ describe("DASH-01 the sidebar", () => {
 
   test.each([
     ["tutor", "/tutor", "Tutor's desk", ["Grading", "Messages"]],
-    ["admin", "/admin", "Back office", ["Messages", "Transfers", "Orders", "Roles"]],
-    ["support", "/admin/settings", "Back office", ["Messages", "Transfers", "Orders"]],
+    ["admin", "/admin", "Back office", ["Grading", "Messages", "Transfers", "Orders", "Roles"]],
+    ["support", "/admin/settings", "Back office", ["Grading", "Messages", "Transfers", "Orders"]],
   ] as const)("a %s has a workplace of their own, without pages of students", (role, path, name, rows) => {
     loggedInAs({ role });
     renderAt(path, <Dashboard />);

@@ -28,6 +28,8 @@ const queueQuery = z.strictObject({
   course: z.optional(z.string().check(z.maxLength(100))),
   kind: z.optional(kind),
   work: z.optional(z.uuid()),
+  /** Only work whose student has no tutor who could grade it: for staff. */
+  alone: z.optional(z.literal("1")),
   /** The `next` of the page before. */
   after: z.optional(z.string().check(z.regex(cursorPattern, "That is no place in this list."))),
 });

@@ -7,6 +7,8 @@ const waitingAnswer = z.object({
   mifis: z.int(),
   answers: z.int(),
   reports: z.int(),
+  /** Work that waits for a grade and has no tutor who could give it. */
+  grades: z.int(),
 });
 export type Waiting = z.output<typeof waitingAnswer>;
 

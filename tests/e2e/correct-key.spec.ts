@@ -54,7 +54,7 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   const desk = await (
     await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url })
   ).newPage();
-  await enter(desk, tunde, paths.questionKey(version));
+  await enter(desk, tunde, `${paths.grading()}/questions/${version}`);
   await expect(desk.getByRole("heading", { level: 1, name: "What is right" })).toBeVisible();
   await expectSoundAtBothWidths(desk, "the key of a question");
   await desk.getByRole("radio", { checked: true }).focus();

@@ -2,6 +2,7 @@ export { gradeLabel, workDone } from "../rules.ts";
 export { attemptVerbs } from "./attempts/attempt-verbs.ts";
 export { practisedVersions } from "./attempts/start-attempt.ts";
 export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
+export { countWithoutTutor } from "./grading/pieces.ts";
 export { listDue } from "./list-due.ts";
 export { listWaiting } from "./list-waiting.ts";
 export type { OpenQuestion } from "./practice/open-questions.ts";

@@ -4,39 +4,41 @@ import type { WebFeature, WebPage } from "#ui/workplace/web-feature.ts";
 import { getOverview, listWork } from "../calls.ts";
 import { type AssessmentKind, assessmentKinds, isSat } from "../texts.ts";
 
+/** A page behind the login; `id` tells pages of one file apart. */
+const page = (path: string, file: string, id: string): WebPage => ({
+  ...{ path, file: `${file}.tsx`, id: `${file}-${id}`, layout: "dashboard" },
+});
+const row = { label: "Grading", icon: "clipboard-check", order: 20 } as const;
+const root = "dashboard/assessments";
+
 /** One page for the four kinds; any other address below is unknown. */
 const listOf = (kind: AssessmentKind): WebPage => ({
-  path: isSat(kind) ? `dashboard/assessments/${kind}` : `dashboard/assessments/${kind}/:work?`,
-  file: "assessment-list.tsx",
-  id: `assessments-${kind}`,
-  layout: "dashboard",
+  ...page(`${root}/${kind}${isSat(kind) ? "" : "/:work?"}`, "assessment-list", kind),
   reads: [firstRead(listWork, { params: { kind } })],
 });
 
 /** The start of a quiz or an exam, and the attempt that runs; what came of one is below it. */
 const sittingsOf = (kind: AssessmentKind): WebPage[] => [
+  { ...page(`${root}/${kind}/:work`, "sitting", kind), offline: true },
+  page(`${root}/${kind}/:work/review/:attempt?`, "attempt-review", kind),
+];
+
+/** Grading at the desk of a tutor, or of staff. */
+const gradingAt = (desk: string): WebPage[] => [
   {
-    path: `dashboard/assessments/${kind}/:work`,
-    file: "sitting.tsx",
-    id: `sitting-${kind}`,
-    layout: "dashboard",
-    offline: true,
+    ...page(`${desk}/grading`, "grading", desk),
+    navigation: desk === "admin" ? { ...row, needs: "assessments.mark" } : row,
   },
-  {
-    path: `dashboard/assessments/${kind}/:work/review/:attempt?`,
-    file: "attempt-review.tsx",
-    id: `attempt-review-${kind}`,
-    layout: "dashboard",
-  },
+  page(`${desk}/grading/:piece`, "graded-piece", desk),
+  page(`${desk}/grading/questions/:version`, "question-key", desk),
+  page(`${desk}/grading/figures/:work`, "figures", desk),
 ];
 
 export const feature: WebFeature = {
   name: "assessments",
   pages: [
     {
-      path: "dashboard/assessments",
-      file: "assessments.tsx",
-      layout: "dashboard",
+      ...page(root, "assessments", "all"),
       navigation: {
         label: "Assessments",
         icon: "clipboard-check",
@@ -50,15 +52,7 @@ export const feature: WebFeature = {
       },
       reads: [firstRead(getOverview)],
     },
-    {
-      path: "tutor/grading",
-      file: "grading.tsx",
-      layout: "dashboard",
-      navigation: { label: "Grading", icon: "clipboard-check", order: 20 },
-    },
-    { path: "tutor/grading/:piece", file: "graded-piece.tsx", layout: "dashboard" },
-    { path: "tutor/grading/questions/:version", file: "question-key.tsx", layout: "dashboard" },
-    { path: "tutor/grading/figures/:work", file: "figures.tsx", layout: "dashboard" },
+    ...["tutor", "admin"].flatMap(gradingAt),
     ...assessmentKinds.map(listOf),
     ...assessmentKinds.filter(isSat).flatMap(sittingsOf),
   ],

@@ -1,3 +1,4 @@
+import { countWithoutTutor } from "#features/assessments/server/public.ts";
 import { countOpenReports, countWaitingForSupport } from "#features/messaging/server/public.ts";
 import { countDueMifis } from "#features/onboarding/server/public.ts";
 import { countWaiting } from "#features/tutors/server/public.ts";
@@ -6,11 +7,12 @@ import type { Waiting } from "../contract.ts";
 
 /** How much waits for staff, in all areas that have something to decide or to hand out. */
 export async function readWaiting({ db }: Pick<VerbDeps, "db">): Promise<Waiting> {
-  const [ofTutors, mifis, answers, reports] = await Promise.all([
+  const [ofTutors, mifis, answers, reports, grades] = await Promise.all([
     countWaiting(db),
     countDueMifis(db),
     countWaitingForSupport(db),
     countOpenReports(db),
+    countWithoutTutor(db),
   ]);
-  return { ...ofTutors, mifis, answers, reports };
+  return { ...ofTutors, mifis, answers, reports, grades };
 }

@@ -55,5 +55,6 @@ test("staff see how much waits: what is decided or handed over does not", async 
     mifis: before.mifis + 1,
     answers: before.answers + 1,
     reports: before.reports,
+    grades: before.grades,
   });
 });

@@ -345,6 +345,19 @@ describe("QUIZ-04 grading what was handed in", () => {
     const mails = (await house.mailbox()).slice(before).filter(({ subject }) => subject.includes("for a grade"));
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([house.deps.staffEmail]);
     expect(mails[0]?.textBody).toContain("no tutor with an account");
+
+    // Staff find it in their queue, mark it and release it; work of students with a tutor is left out there.
+    const staff = await makeAccount(house.db, house.clock.now(), { role: "support" });
+    const { headers } = await makeSession(house.db, house.clock.now(), staff.id);
+    const ids = (await queue("?alone=1", headers)).pieces.map((one) => one.id);
+    expect(ids).toHaveLength(1);
+    expect((await queue("", headers)).pieces.length).toBeGreaterThan(1);
+    const office = await ask<{ grades: number }>("GET", "/api/staff/waiting", undefined, headers);
+    expect(office.body.grades).toBe(1);
+    const marked = await mark(ids[0] ?? "", { revision: 0, version: 1, ...whole }, headers);
+    expect(marked.body.data).toMatchObject({ state: "graded" });
+    expect((await release({ pieces: ids }, headers)).body.data).toMatchObject({ released: 1 });
+    expect((await queue("?alone=1", headers)).pieces).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { type GradingQueue, type GradingState, pieceStateOf, type QueueQuery } from "../../grading-contract.ts";
 import { assessments } from "../tables.ts";
-import { type Grader, graderPieces } from "./pieces.ts";
+import { type Grader, graderPieces, withoutTutor } from "./pieces.ts";
 
 const pageSize = 30;
 
@@ -16,7 +16,7 @@ const stateNamed = { waiting: "submitted", graded: "graded", released: "released
 export async function listGrading(
   db: Db,
   grader: Grader,
-  { state = "waiting", course: slug, kind, work, after }: QueueQuery,
+  { state = "waiting", course: slug, kind, work, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {
   const { select, countOpen, piece, course } = graderPieces(db, grader);
   const [at = "", id = ""] = after?.split("_") ?? [];
@@ -29,6 +29,7 @@ export async function listGrading(
       slug === undefined ? undefined : eq(course.slug, slug),
       kind === undefined ? undefined : eq(assessments.kind, kind),
       work === undefined ? undefined : eq(assessments.id, work),
+      alone === undefined ? undefined : withoutTutor(db),
       after === undefined
         ? undefined
         : or(gt(piece.at, new Date(at)), and(eq(piece.at, new Date(at)), gt(piece.id, id))),

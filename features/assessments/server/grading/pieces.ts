@@ -1,6 +1,6 @@
-import { and, eq, exists, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { DbOrTx } from "#db/client.ts";
+import type { Db, DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
@@ -133,6 +133,25 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
   return { select, countOpen, piece, course };
+}
+
+/** Of rows of `select`: the student has no tutor with an account, who could grade. */
+export function withoutTutor(db: DbOrTx): SQL {
+  const [tutors, people] = [tutorRows(db), personRows(db)];
+  return notExists(
+    db
+      .select({ id: tutors.id })
+      .from(tutors)
+      .innerJoin(people, eq(people.id, tutors.tutorAccountId))
+      .where(sql`${tutors.id} = enrolled_rows.tutor_id`),
+  );
+}
+
+/** How many pieces wait for a grade and have no tutor who could give it. */
+export async function countWithoutTutor(db: Db): Promise<number> {
+  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
+  const waiting = select(and(eq(piece.state, "submitted"), withoutTutor(db))).as("waiting");
+  return db.$count(waiting);
 }
 
 /** One piece that the grader may see; null: none. Also an attempt that needed nobody. */

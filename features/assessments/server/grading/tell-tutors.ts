@@ -1,11 +1,11 @@
-import { and, eq, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import type { GradingDeps } from "./grading-deps.ts";
 import { waitingMail } from "./mails.ts";
-import { graderPieces } from "./pieces.ts";
+import { graderPieces, withoutTutor } from "./pieces.ts";
 import { gradingNotices, officeGradingNotices } from "./tables.ts";
 
 /** What is younger waits for the next time: its row might be seen after that of a later one, and then never be told. */
@@ -85,18 +85,12 @@ async function tellStaff(deps: GradingDeps): Promise<number> {
   const { db, clock } = deps;
   const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
   const notice = db.select({ toldAt: officeGradingNotices.toldAt }).from(officeGradingNotices);
-  const [tutors, people] = [tutorRows(db), personRows(db)];
-  const grading = db
-    .select({ id: tutors.id })
-    .from(tutors)
-    .innerJoin(people, eq(people.id, tutors.tutorAccountId))
-    .where(sql`${tutors.id} = enrolled_rows.tutor_id`);
   const fresh = await select(
     and(
       eq(piece.state, "submitted"),
       lte(piece.at, new Date(clock.now().getTime() - settledMs)),
       sql`${piece.at} > coalesce((${notice}), '-infinity')`,
-      notExists(grading),
+      withoutTutor(db),
     ),
   ).orderBy(piece.at);
   const last = fresh.at(-1)?.piece.at;

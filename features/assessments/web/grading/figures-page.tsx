@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { PageTop } from "#ui/components/page-heading.tsx";
@@ -9,6 +8,7 @@ import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ItemStatistics } from "../../grading-contract.ts";
 import { figuresQuery } from "./queries.ts";
+import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** How each question of a quiz or an exam did: how many got it right, and whether those who know more did. */
 export function FiguresPage({ work }: { work: string }) {
@@ -29,11 +29,12 @@ export function FiguresPage({ work }: { work: string }) {
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
 function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemStatistics }) {
+  const addresses = useGradingPaths();
   return (
     <>
       <PageTop>
         <div className="-ml-2 flex items-center gap-1.5">
-          <Link to={paths.grading()} className="icon-btn">
+          <Link to={addresses.queue} className="icon-btn">
             <span className="sr-only">Back to the queue</span>
             <Icon name="arrow-left" className="size-6" />
           </Link>
@@ -88,7 +89,7 @@ function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemSt
                 </ul>
               )}
               <p>
-                <Link to={paths.questionKey(item.question)} className="link inline-flex min-h-11 items-center text-sm">
+                <Link to={addresses.key(item.question)} className="link inline-flex min-h-11 items-center text-sm">
                   What is right in question {at + 1}
                 </Link>
               </p>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
@@ -15,6 +14,7 @@ import { gradeLabel } from "../../rules.ts";
 import { assessmentKinds, kindTexts } from "../../texts.ts";
 import { instantWords, lateWords } from "./in-words.ts";
 import { gradingQuery } from "./queries.ts";
+import { useGradingPaths } from "./use-grading-paths.ts";
 
 const states: Record<GradingState, { label: string; none: string }> = {
   waiting: { label: "Waiting", none: "Nothing waits for your grade." },
@@ -23,14 +23,21 @@ const states: Record<GradingState, { label: string; none: string }> = {
 };
 const stateNames = ["waiting", "graded", "released"] as const;
 
-/** What a tutor's students handed in, what waits longest first. The filters stand in the address. */
+/** What a tutor's students handed in, or for staff everybody, what waits longest first. The filters stand in the address. */
 export function GradingPage() {
   const [search, setSearch] = useSearchParams();
   const state = stateNames.find((one) => one === search.get("state")) ?? "waiting";
   const kind = assessmentKinds.find((one) => one === search.get("kind"));
   const course = search.get("course");
+  const { isStaff } = useGradingPaths();
+  const isAlone = isStaff && search.get("alone") === "1";
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(gradingQuery({ state, ...(kind ? { kind } : {}), ...(course ? { course } : {}) }));
+    useInfiniteQuery(
+      gradingQuery({
+        ...{ state, ...(kind ? { kind } : {}), ...(course ? { course } : {}) },
+        ...(isAlone ? { alone: "1" as const } : {}),
+      }),
+    );
   const first = data?.pages[0];
   const pieces = data?.pages.flatMap((page) => page.pieces) ?? [];
   const choose = (name: string, value: string | null) => {
@@ -50,6 +57,11 @@ export function GradingPage() {
             {states[one].label} {countOf(one) !== null && <b className="tabular-nums">{countOf(one)}</b>}
           </ChipButton>
         ))}
+        {isStaff && (
+          <ChipButton pressed={isAlone} onClick={() => choose("alone", isAlone ? null : "1")}>
+            Without a tutor
+          </ChipButton>
+        )}
         {assessmentKinds.map((one) => (
           <ChipButton key={one} pressed={one === kind} onClick={() => choose("kind", one === kind ? null : one)}>
             {kindTexts[one].many}
@@ -67,7 +79,7 @@ export function GradingPage() {
       </fieldset>
       {data ? (
         pieces.length === 0 ? (
-          <EmptyState kind="paper" className="card" message={states[state].none} />
+          <EmptyState kind="paper" className="card" message={isStaff ? "No such work is here." : states[state].none} />
         ) : (
           <>
             <ol className="card divide-y divide-line overflow-clip">
@@ -116,10 +128,11 @@ function holds({ file, hasLink, typed, questions }: QueuedPiece): string {
 }
 
 function Row({ piece }: { piece: QueuedPiece }) {
+  const addresses = useGradingPaths();
   const late = lateWords(piece.lateDays);
   return (
     <li className="relative grid gap-0.5 px-4 py-3 hover:bg-surface-hover sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-4">
-      <Link to={paths.gradedPiece(piece.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
+      <Link to={addresses.piece(piece.id)} className="font-semibold after:absolute after:inset-0 wrap-anywhere">
         {piece.student}: {piece.work.title}
       </Link>
       <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
@@ -15,9 +14,11 @@ import { getVersionFile } from "../../submission-calls.ts";
 import { Html } from "../kinds/kind-view.tsx";
 import { AnswerWords } from "../kinds/views.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
+import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What a student handed in: the versions with their files, links and texts, or the questions with their answers. */
 export function HandedInWork({ piece }: { piece: Piece }) {
+  const addresses = useGradingPaths();
   return (
     <section aria-labelledby="handed-in" className="card grid gap-4 p-5">
       <h2 id="handed-in" className="text-h4">
@@ -80,7 +81,7 @@ export function HandedInWork({ piece }: { piece: Piece }) {
             </p>
           )}
           {!isByPerson && outcome !== "right" && (
-            <Link to={paths.questionKey(question.id)} className="link inline-flex min-h-11 items-center text-sm">
+            <Link to={addresses.key(question.id)} className="link inline-flex min-h-11 items-center text-sm">
               Is the key of question {question.number} wrong?
             </Link>
           )}

@@ -29,7 +29,7 @@ function show(data: HeldKey, replies: Parameters<typeof answerCalls>[0] = {}) {
     [`POST ${url}/preview`]: { body: { data: { attempts: 3, better: 1, worse: 2, looked: 3 } } },
     ...replies,
   });
-  renderPage(paths.questionKey(version), <KeyPage version={version} />);
+  renderPage(`${paths.grading()}/questions/${version}`, <KeyPage version={version} />);
   return received;
 }
 const see = () => userEvent.click(screen.getByRole("button", { name: "See what changes" }));

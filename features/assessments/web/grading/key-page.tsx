@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { asFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -22,9 +21,11 @@ import { instantWords } from "./in-words.ts";
 import { KeyEditor } from "./key-editor.tsx";
 import { keyQuery } from "./queries.ts";
 import "../app/sitting/sitting.css";
+import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** What is right in a question: read, and corrected where it is wrong; what that changes is shown before it is done. */
 export function KeyPage({ version }: { version: string }) {
+  const addresses = useGradingPaths();
   return (
     <Loaded
       query={useQuery(keyQuery(version))}
@@ -38,7 +39,7 @@ export function KeyPage({ version }: { version: string }) {
         <>
           <PageTop>
             <div className="-ml-2 flex items-center gap-1.5">
-              <Link to={paths.grading()} className="icon-btn">
+              <Link to={addresses.queue} className="icon-btn">
                 <span className="sr-only">Back to the queue</span>
                 <Icon name="arrow-left" className="size-6" />
               </Link>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -22,6 +21,7 @@ import { HandedInWork } from "./handed-in-work.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
 import { MarkForm } from "./mark-form.tsx";
 import { pieceQuery } from "./queries.ts";
+import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** One piece of work: what was handed in, the marks, and where it stands in its class. */
 export function PiecePage({ id }: { id: string }) {
@@ -45,6 +45,7 @@ export function PiecePage({ id }: { id: string }) {
 }
 
 function ThePiece({ piece }: { piece: Piece }) {
+  const addresses = useGradingPaths();
   const navigate = useNavigate();
   const late = lateWords(piece.lateDays);
   const waiting = piece.class.filter((one) => one.piece !== null && one.piece !== piece.id && one.state === "waiting");
@@ -53,7 +54,7 @@ function ThePiece({ piece }: { piece: Piece }) {
     <>
       <PageTop>
         <div className="-ml-2 flex items-center gap-1.5">
-          <Link to={paths.grading()} className="icon-btn">
+          <Link to={addresses.queue} className="icon-btn">
             <span className="sr-only">Back to the queue</span>
             <Icon name="arrow-left" className="size-6" />
           </Link>
@@ -76,14 +77,14 @@ function ThePiece({ piece }: { piece: Piece }) {
           key={piece.revision}
           piece={piece}
           hasNext={next !== null}
-          onNext={() => void navigate(next === null ? paths.grading() : paths.gradedPiece(next))}
+          onNext={() => void navigate(next === null ? addresses.queue : addresses.piece(next))}
         />
       </div>
       {isSat(piece.work.kind) && (
         <>
           <ExtraTime piece={piece} />
           <p className="mt-4">
-            <Link to={`${paths.grading()}/figures/${piece.work.id}`} className="link">
+            <Link to={addresses.figures(piece.work.id)} className="link">
               How the questions of {piece.work.title} did
             </Link>
           </p>
@@ -95,6 +96,7 @@ function ThePiece({ piece }: { piece: Piece }) {
 
 /** Everybody of the class with what came of this work; each leads to theirs. */
 function ClassStrip({ piece }: { piece: Piece }) {
+  const addresses = useGradingPaths();
   if (piece.class.length < 2) return null;
   return (
     <nav aria-label="The class" className="on-wall mb-4 overflow-x-auto rounded-lg bg-wall p-1">
@@ -118,7 +120,7 @@ function ClassStrip({ piece }: { piece: Piece }) {
               {one.piece === null ? (
                 <span className={look}>{words}</span>
               ) : (
-                <Link to={paths.gradedPiece(one.piece)} aria-current={isHere ? "page" : undefined} className={look}>
+                <Link to={addresses.piece(one.piece)} aria-current={isHere ? "page" : undefined} className={look}>
                   {words}
                 </Link>
               )}
@@ -185,6 +187,7 @@ function Release({ piece }: { piece: Piece }) {
 
 /** What is like the work of others: for the tutor to look at, and nothing more. */
 function Similar({ piece }: { piece: Piece }) {
+  const addresses = useGradingPaths();
   if (piece.similar.length === 0) return null;
   return (
     <section aria-labelledby="similar" className="banner banner-info mb-4 block">
@@ -194,7 +197,7 @@ function Similar({ piece }: { piece: Piece }) {
       <ul className="mt-1 grid gap-1 text-sm">
         {piece.similar.map(({ id, student, says }) => (
           <li key={`${id} ${says.kind} ${"number" in says ? says.number : ""}`}>
-            <Link to={paths.gradedPiece(id)} className="link">
+            <Link to={addresses.piece(id)} className="link">
               {student}
             </Link>
             : {similarWords(says)}

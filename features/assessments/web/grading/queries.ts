@@ -4,7 +4,7 @@ import { getItemStatistics, getKey, getPiece, listExtraTime, listGrading } from 
 import type { GradingState } from "../../grading-contract.ts";
 import type { AssessmentKind } from "../../texts.ts";
 
-export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind };
+export type QueueFilter = { state: GradingState; course?: string; kind?: AssessmentKind; alone?: "1" };
 
 /** What waits for a tutor, page by page. */
 export const gradingQuery = (filter: QueueFilter) =>

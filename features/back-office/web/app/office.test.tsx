@@ -17,13 +17,14 @@ test("tells how much waits, also when it came late", async () => {
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  answer = { body: { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1 } };
+  answer = { body: { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2 } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(terms).toEqual([
     ["Students to answer", "3 to answer in Messages"],
     ["Reported messages", "1 to look at in Messages"],
+    ["Work without a tutor to grade", "2 to look at in Grading"],
     ["Applications to teach", "4"],
     ["Reviews to look at", "0"],
     ["Mifis to hand over", "2"],

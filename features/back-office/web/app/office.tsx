@@ -55,6 +55,18 @@ function Waits({ waiting }: { waiting: Waiting }) {
                 </Link>
               ),
           },
+          {
+            label: "Work without a tutor to grade",
+            value:
+              waiting.grades === 0 ? (
+                0
+              ) : (
+                <Link to={paths.grading({ alone: "1" }, "admin")} className="link">
+                  {waiting.grades}
+                  <span className="sr-only"> to look at in Grading</span>
+                </Link>
+              ),
+          },
           { label: "Applications to teach", value: waiting.applications },
           { label: "Reviews to look at", value: waiting.reviews },
           { label: "Mifis to hand over", value: waiting.mifis },

@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import { paths } from "#lib/paths.ts";
+
+/** Addresses of grading at the desk where one is: a tutor's, or that of staff. */
+export function useGradingPaths() {
+  const desk = useLocation().pathname.startsWith(`${paths.workplace("admin")}/`) ? "admin" : "tutor";
+  const queue = paths.grading({}, desk);
+  return {
+    isStaff: desk === "admin",
+    queue,
+    piece: (id: string) => `${queue}/${encodeURIComponent(id)}`,
+    /** How the questions of a piece of work did. */
+    figures: (work: string) => `${queue}/figures/${encodeURIComponent(work)}`,
+    /** What is right in a version of a question. */
+    key: (version: string) => `${queue}/questions/${encodeURIComponent(version)}`,
+  };
+}
