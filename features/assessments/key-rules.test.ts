@@ -16,7 +16,12 @@ describe("a key that is edited", () => {
       { by: "words", blanks: ["king\nqueen", "Benin"] },
       { blanks: [["king", "queen"], ["Benin"]] },
     ],
-    ["a number with a comma", "number", { by: "number", value: "12,5", tolerance: "" }, { value: 12.5, tolerance: 0 }],
+    [
+      "a number with decimals",
+      "number",
+      { by: "number", value: "1 012.5", tolerance: "" },
+      { value: 1012.5, tolerance: 0 },
+    ],
     [
       "a small number",
       "number",
@@ -31,6 +36,7 @@ describe("a key that is edited", () => {
     ["nothing chosen", "single", { by: "answer", answer: null }],
     ["no words", "short-text", { by: "words", blanks: [" \n "] }],
     ["a blank without words", "fill-in", { by: "words", blanks: ["king", ""] }],
+    ["a comma, which may be for thousands", "number", { by: "number", value: "1,000", tolerance: "0" }],
     ["no number", "number", { by: "number", value: "twelve", tolerance: "0" }],
     ["more than a number", "number", { by: "number", value: "1e9999", tolerance: "0" }],
     ["off by less than nothing", "number", { by: "number", value: "1", tolerance: "-1" }],

@@ -25,8 +25,9 @@ const linesOf = (typed: string): string[] => [
       .filter(Boolean),
   ),
 ];
+/** A number with a point for its decimals; null for what is none, and for a comma, which some mean for thousands. */
 const numberOf = (typed: string): number | null => {
-  const plain = typed.trim().replace(/\s/g, "").replace(",", ".");
+  const plain = typed.replace(/\s/g, "");
   const number = /^[-+]?\d+(\.\d+)?(e[-+]?\d{1,4})?$/i.test(plain) ? Number(plain) : Number.NaN;
   return Number.isFinite(number) ? number : null;
 };
@@ -68,7 +69,8 @@ export function keyFrom(kind: QuestionKindName, typed: TypedKey): { key: HeldKey
     }
     case "number": {
       const [value, tolerance] = [numberOf(typed.value), numberOf(typed.tolerance || "0")];
-      if (value === null) return { fault: "Please enter a number." };
+      if (value === null)
+        return { fault: "Please enter a number with a point for decimals and no comma, such as 1250.5." };
       if (tolerance === null || tolerance < 0) return { fault: "Please enter how far off is still right, from 0." };
       return { key: { value, tolerance } };
     }
