@@ -74,7 +74,7 @@ describe("ADM-04 the coupons", () => {
     answer = { body: { ...harmattan, code: "FIRSTLIGHT" } };
     await userEvent.click(dialog.getByRole("button", { name: "Make the coupon" }));
     expect(await screen.findByText("FIRSTLIGHT is made")).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = received(`POST ${path}`);
     expect(sent.map(({ body }) => body)).toEqual(
       Array(3).fill({

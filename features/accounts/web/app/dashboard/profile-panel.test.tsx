@@ -78,7 +78,7 @@ describe("DASH-06 the edit panel", () => {
     expect(screen.getByRole("button", { name: "Saving..." }).getAttribute("aria-busy")).toBe("true");
     waiting.release();
     expect(await screen.findByText("Profile updated successfully")).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(received(update)[0]).toEqual({
       body: { fullName: "Temitope Alabi", phone: "0809", address: "Ibadan" },
       token: "t1",

@@ -197,7 +197,7 @@ describe("SET-01 Two-Factor Authentication", () => {
     await waitFor(() => expect(document.activeElement).toBe(within(dialog).getAllByRole("textbox")[0]));
     await type("123456");
     expect(await screen.findByText("Two-factor authentication is on.")).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(received(confirm)[0]).toEqual({ body: { code: "123456" }, token: "t1" });
     expect(toggleOf("Two-Factor Authentication").checked).toBe(true);
     expect(browserSession().get()?.profile?.twoFactorEnabled).toBe(true);
