@@ -4,7 +4,7 @@ import { noticeRules } from "../../rules.ts";
 import { countUnreadNotifications } from "../read-notifications.ts";
 import { type Reached, readReach } from "./read-reach.ts";
 import type { DeliveryDeps } from "./route-new.ts";
-import { liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
+import { type Browser, liveBrowsers, type PushDeps, sendTo } from "./subscriptions.ts";
 import { type Taken, takeOn } from "./take-on.ts";
 import { postpone, settle, whenDue } from "./when-due.ts";
 
@@ -26,32 +26,54 @@ export async function pushDue(deps: DeliveryDeps & PushDeps, stopping?: AbortSig
     if (stopping?.aborted) return pushed;
     const taken = await takeOn(deps.db, "push", { batch, forMs: tryEveryMs, now: deps.clock.now() });
     const people = await readReach(deps.db, [...new Set(taken.map(({ told }) => told.accountId))], digestHour);
-    const sent = await Promise.all(
-      taken.map((one) => pushOne(deps, one, { person: people.get(one.told.accountId), title: name })),
-    );
+    const leaving = await letGo(deps, taken, people);
+    const sent = await Promise.all(leaving.map((one) => pushOne(deps, one, name)));
     pushed += sent.filter(Boolean).length;
     if (taken.length < batch) return pushed;
   }
 }
 
+/** What goes now, and to which browsers. */
+type Leaving = Taken & { browsers: Browser[] };
+
+/**
+ * Those of them that go now, with the browsers of their people. What no browser gets is ended here, all of it by one statement: most
+ * people have none, and each of their grades comes this way. What became quiet meanwhile waits.
+ */
+async function letGo(
+  { db, clock }: Pick<DeliveryDeps, "db" | "clock">,
+  taken: readonly Taken[],
+  people: ReadonlyMap<string, Reached>,
+): Promise<Leaving[]> {
+  const now = clock.now();
+  const [due, over]: [Taken[], Taken[]] = [[], []];
+  for (const one of taken) {
+    const goes = whenDue(people.get(one.told.accountId), one.told, "push", now);
+    if (goes && goes > now) await postpone(db, "push", one.told.id, goes);
+    else (goes ? due : over).push(one);
+  }
+  const accounts = [...new Set(due.map(({ told }) => told.accountId))];
+  const found = accounts.length > 0 ? await liveBrowsers(db, accounts, now) : [];
+  const browsersOf = Map.groupBy(found, ({ accountId }) => accountId);
+  const leaving: Leaving[] = [];
+  for (const one of due) {
+    const browsers = browsersOf.get(one.told.accountId);
+    if (browsers) leaving.push({ ...one, browsers });
+    else over.push(one);
+  }
+  const dropped = over.map(({ told }) => told.id);
+  await settle(db, "push", dropped, { state: "dropped", at: now });
+  return leaving;
+}
+
 /** Pushes one notification to all browsers of its person; answers whether one of them took it. */
 async function pushOne(
   deps: DeliveryDeps & PushDeps,
-  { told, attempts }: Taken,
-  { person, title }: { person: Reached | undefined; title: string },
+  { told, attempts, browsers }: Leaving,
+  title: string,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const goes = whenDue(person, told, "push", now);
-  if (goes && goes > now) {
-    await postpone(deps.db, "push", told.id, goes);
-    return false;
-  }
-  const browsers = goes ? await liveBrowsers(deps.db, told.accountId, now) : [];
-  const end = (state: "sent" | "dropped" | "failed") => settle(deps.db, "push", [told.id], { state, at: now });
-  if (browsers.length === 0) {
-    await end("dropped");
-    return false;
-  }
+  const end = (state: "sent" | "failed") => settle(deps.db, "push", [told.id], { state, at: now });
   const unread = await countUnreadNotifications(deps.db, told.accountId);
   const outcomes = await Promise.all(
     browsers.map((browser) =>

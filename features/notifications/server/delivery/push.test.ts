@@ -57,11 +57,11 @@ async function browserOf(as = me) {
   expect((await post("", { endpoint, keys }, as)).statusCode).toBe(200);
   return browser;
 }
-const tell = (about: string, kind: NotificationKind = "grade", until?: Date) =>
+const tell = (about: string, kind: NotificationKind = "grade", until?: Date, { id } = me) =>
   notify(
     house.db,
     {
-      accountId: me.id,
+      accountId: id,
       kind,
       message: `News of ${about}.`,
       about,
@@ -117,6 +117,22 @@ describe("NOTE-01 push messages", () => {
     expect(await deliver()).toBe(0);
     expect(phone.received).toEqual([]);
     expect(await states()).toEqual(["dropped", "dropped", "dropped"]);
+  });
+
+  it("of one look go to those with a browser, and end for those with none", async () => {
+    const phone = await browserOf();
+    for (const about of ["a quiz", "an exam"]) {
+      await tell(about);
+      await tell(about, "grade", undefined, other);
+    }
+    expect(await deliver()).toBe(2);
+    expect(phone.received.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(
+        ["a quiz", "an exam"].map((about) => expect.objectContaining({ body: `News of ${about}.` })),
+      ),
+    );
+    expect(phone.received).toHaveLength(2);
+    expect((await states()).toSorted()).toEqual(["dropped", "dropped", "sent", "sent"]);
   });
 
   it("of a class end with it, and are urgent", async () => {

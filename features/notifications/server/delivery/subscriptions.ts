@@ -51,22 +51,23 @@ export async function forgetSubscription(db: DbOrTx, accountId: string, endpoint
   await db.delete(pushSubscriptions).where(isOwn(accountId, endpoint));
 }
 
-/** The browsers of a person whose log-in lasts. */
-export function liveBrowsers(db: DbOrTx, accountId: string, now: Date) {
+/** The browsers of these people whose log-in lasts. */
+export function liveBrowsers(db: DbOrTx, accountIds: readonly string[], now: Date) {
   const session = liveSessionRows(db, now);
   return db
     .select({
       id: pushSubscriptions.id,
+      accountId: pushSubscriptions.accountId,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
     })
     .from(pushSubscriptions)
     .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
-    .where(eq(pushSubscriptions.accountId, accountId));
+    .where(inArray(pushSubscriptions.accountId, [...accountIds]));
 }
 
-type Browser = Awaited<ReturnType<typeof liveBrowsers>>[number];
+export type Browser = Awaited<ReturnType<typeof liveBrowsers>>[number];
 
 /** What the service worker shows. At most a few hundred bytes: `body` is one sentence. */
 export type Pushed = { title: string; body: string; link: string; tag: string; unread: number };
@@ -97,7 +98,7 @@ export async function tryPush(
   endpoint: string,
   pushed: Omit<Pushed, "tag">,
 ): Promise<void> {
-  const browser = (await liveBrowsers(deps.db, accountId, deps.clock.now())).find((one) => one.endpoint === endpoint);
+  const browser = (await liveBrowsers(deps.db, [accountId], deps.clock.now())).find((one) => one.endpoint === endpoint);
   if (!browser) throw notFound(notificationTexts.pushUnknown);
   const outcome = await sendTo(deps, browser, { ...pushed, tag: "try" }, { ttlS: 60, urgency: "high", topic: "try" });
   if (outcome === "gone") throw notFound(notificationTexts.pushGone);
