@@ -1,5 +1,7 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { allSettled } from "#lib/all-settled.ts";
 import { Connection, connectLimitMs, DatabaseSilentError, silenceLimitMs, statementLimitMs } from "./connection.ts";
 
 /** The database as verbs see it: tables are imported where they are used, so no schema object is needed. */
@@ -50,13 +52,18 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const pool = new pg.Pool(config);
   pool.on("error", options.onIdleError ?? (() => {}));
   dropIdleOnSilence(pool);
-  const db = connectedTo(pool);
+  const db = drizzle(pool, { casing }) as Db;
   runners.set(db, pool);
-  db.transaction = transactionsOn(pool);
+  db.transaction = (work) =>
+    inTransaction(db, async (tx, begun) => {
+      await begun;
+      return work(tx);
+    });
   return { db, pool, close: () => pool.end() };
 }
 
-const connectedTo = (client: pg.Pool | pg.PoolClient) => drizzle(client, { casing: "snake_case" }) as Db;
+const casing = "snake_case";
+const dialect = new PgDialect({ casing });
 
 /**
  * One silent connection speaks for all: the idle ones were opened before it and would each make a caller wait as long. Those
@@ -87,30 +94,41 @@ function knownOn(client: pg.PoolClient, tx: Tx): Tx {
 }
 
 /**
+ * A transaction whose first questions are sent together with its beginning, which saves a busy process their waiting. `read` may only
+ * read and lock: should the beginning fail, its questions were asked outside of a transaction. What they tell is handed to `work`,
+ * in the transaction.
+ */
+export const readFirst = <Read, Result>(
+  db: Db,
+  read: (tx: Tx) => Promise<Read>,
+  work: (tx: Tx, read: Read) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(db, async (tx, begun) => {
+    const [, found] = await allSettled([begun, read(tx)]);
+    return work(tx, found);
+  });
+
+/**
  * Transactions that always give their connection back, and give back a sound one: drizzle's own keep it forever when `begin`
  * fails, and tell of the failed rollback instead of what made it necessary. A lost answer to `commit` is an error like any
  * other: nobody knows whether it happened, so the caller is told to try again, and keys of requests make that safe.
+ * `work` waits for `begun` before it changes anything.
  */
-function transactionsOn(pool: pg.Pool): Db["transaction"] {
-  const wrapped = new WeakMap<pg.PoolClient, Db>();
-  return async (work, config) => {
-    const client = await pool.connect();
-    const db = wrapped.get(client) ?? connectedTo(client);
-    wrapped.set(client, db);
-    let first: { fault: unknown } | undefined;
-    try {
-      return await db.transaction(async (tx) => {
-        try {
-          return await work(knownOn(client, tx));
-        } catch (fault) {
-          first = { fault };
-          throw fault;
-        }
-      }, config);
-    } catch (fault) {
-      throw first ? first.fault : fault;
-    } finally {
-      client.release(client.getTransactionStatus() !== "I");
-    }
-  };
+async function inTransaction<Result>(
+  db: Db,
+  work: (tx: Tx, begun: Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const client = await (runnerOf(db) as pg.Pool).connect();
+  try {
+    const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as Tx;
+    const result = await work(knownOn(client, tx), client.query("begin"));
+    await client.query("commit");
+    return result;
+  } catch (fault) {
+    // Where that fails too, the connection is not given back; the first fault tells more.
+    await client.query("rollback").catch(() => {});
+    throw fault;
+  } finally {
+    client.release(client.getTransactionStatus() !== "I");
+  }
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import pg from "pg";
 
 /**
@@ -30,17 +31,16 @@ export type ConnectionOptions = pg.ClientConfig & {
 /**
  * A connection that may be cut or fall silent at any moment. A cut never ends the process, no matter who holds the connection and
  * whether it is asked something or not; a question that stays unanswered breaks the connection, so that everything that
- * waits on it fails at once (and the pool never hands it out again). Questions that are asked while another is open wait their turn here:
- * the driver's own queue is to go.
+ * waits on it fails at once (and the pool never hands it out again). Questions that are asked while another is open are sent at once,
+ * and answered in their order; those of one turn go in one write.
  */
 export class Connection extends pg.Client {
   readonly #limitMs: number;
   #timer: NodeJS.Timeout | undefined;
-  /** Settles when what was asked last is answered; null when nothing is open. */
-  #last: Promise<unknown> | null = null;
+  #isGathering = false;
 
   constructor(options: ConnectionOptions = {}) {
-    super({ connectionTimeoutMillis: connectLimitMs, keepAlive: true, ...options });
+    super({ connectionTimeoutMillis: connectLimitMs, keepAlive: true, pipeline: true, ...options });
     this.#limitMs = options.silenceLimitMs ?? silenceLimitMs;
     const calm = () => clearTimeout(this.#timer);
     // every question is answered
@@ -50,27 +50,32 @@ export class Connection extends pg.Client {
     this.on("error", calm);
     const ask = (...question: Parameters<pg.Client["query"]>) => {
       if (this.#limitMs > 0) this.#await();
+      this.#gather();
       return super.query(...question) as unknown;
     };
-    const inTurn = (...question: Parameters<pg.Client["query"]>) => {
-      const answer = this.#last ? this.#last.then(() => ask(...question)) : ask(...question);
-      // With a callback (the pool's own way, one question at a time) there is no promise to wait for.
-      if (!(answer instanceof Promise)) return answer;
-      const settled = answer
-        .catch(() => {})
-        .then(() => {
-          if (this.#last === settled) this.#last = null;
-        });
-      this.#last = settled;
-      return answer;
-    };
-    this.query = inTurn as pg.Client["query"];
+    this.query = ask as pg.Client["query"];
   }
 
   /** Breaks the connection: what waits on it fails with `fault`. */
   abandon(fault: Error): void {
     // end() would say goodbye to a server that may no longer listen, and wait for its answer
-    (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection.stream.destroy(fault);
+    this.#stream.destroy(fault);
+  }
+
+  get #stream(): Duplex {
+    return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
+  }
+
+  /** A write wakes the server, which costs more than most questions: what is asked before this turn ends goes together. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    const stream = this.#stream;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      stream.uncork();
+    });
   }
 
   #await(): void {

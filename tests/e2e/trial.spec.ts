@@ -244,3 +244,41 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
     }
   }
 });
+
+test("HOME-10 what comes in beneath the chat button finds it gone aside before anything is painted", async ({
+  page,
+}) => {
+  await page.goto("/courses/frontend");
+  await ready(page);
+  const isShown = () =>
+    page.waitForFunction(() => {
+      const button = document.querySelector("[data-chat]");
+      return button !== null && getComputedStyle(button).visibility === "visible";
+    });
+  // On a page that has nothing else beneath it.
+  await page.evaluate(() => {
+    document.body.replaceChildren(...document.querySelectorAll("[data-chat]"));
+  });
+  await isShown();
+  // A place of its own beneath the button, without words: as times come in that were asked for.
+  await page.evaluate(() => {
+    const box = document.querySelector("[data-chat]")?.getBoundingClientRect();
+    const place = document.createElement("b");
+    place.dataset.place = "";
+    place.style.cssText = `position:fixed;left:${(box?.left ?? 0) + 8}px;top:${(box?.top ?? 0) + 8}px`;
+    document.body.append(place);
+  });
+  await isShown();
+  const isCovering = await page.evaluate(async () => {
+    const place = document.querySelector("[data-place]");
+    const button = document.querySelector("[data-chat]");
+    if (!place || !button) throw new Error("The page has changed.");
+    place.textContent = "Mon 9 pm";
+    // What is told of a change is told before the next frame, and after this.
+    await Promise.resolve();
+    return getComputedStyle(button).visibility === "visible";
+  });
+  expect(isCovering).toBe(false);
+  await page.evaluate(() => document.querySelector("[data-place]")?.remove());
+  await isShown();
+});

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { builtStatement } from "#db/statement.ts";
 import { enrolledRows } from "#features/learning/server/public.ts";
 import { notify } from "#features/notifications/server/public.ts";
+import { allSettled } from "#lib/all-settled.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -84,18 +85,20 @@ export const recordResult =
     if (!row) throw notFound(assessmentTexts.unknownWork);
     const { written, ...work } = row;
     if (!written) return { changed: false };
-    await notify(
-      tx,
-      {
-        accountId: work.studentId,
-        kind: "grade",
-        message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
-        link: paths.assessments(work.kind),
-        // With its moment: a grade that was changed is announced again.
-        about: `grade:${written}:${now.toISOString()}`,
-      },
-      now,
-    );
-    await deps.tell(tx, graded, { enrolmentId, assessmentId, score, at: now });
+    await allSettled([
+      notify(
+        tx,
+        {
+          accountId: work.studentId,
+          kind: "grade",
+          message: `${work.title} is graded: ${gradeLabel(score)} of 100.`,
+          link: paths.assessments(work.kind),
+          // With its moment: a grade that was changed is announced again.
+          about: `grade:${written}:${now.toISOString()}`,
+        },
+        now,
+      ),
+      deps.tell(tx, graded, { enrolmentId, assessmentId, score, at: now }),
+    ]);
     return { changed: true };
   };

@@ -9,6 +9,7 @@ import type { EnrolmentState } from "#features/learning/contract.ts";
 import { completeEnrolment, enrolledRows, lessonFigures } from "#features/learning/server/public.ts";
 import { notifyByMail } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
+import { allSettled } from "#lib/all-settled.ts";
 import { paths } from "#lib/paths.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -39,11 +40,14 @@ const lockEnrolment = builtStatement<
 export const awardIfEarned =
   (deps: AwardDeps) =>
   async (tx: Tx, enrolmentId: string, now: Date): Promise<Award | null> => {
-    const [enrolment] = await lockEnrolment(tx, { enrolmentId });
+    // Asked together, and answered in their order: the figures are those after the lock was had.
+    const [[enrolment], figures] = await allSettled([
+      lockEnrolment(tx, { enrolmentId }),
+      lessonFigures(tx, enrolmentId),
+    ]);
     if (!enrolment || enrolment.state === "cancelled") return null;
-    const figures = (await lessonFigures(tx, [enrolmentId])).get(enrolmentId);
     // Nearly every call ends here, before the grades are asked for.
-    if (!figures || figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
+    if (figures.lessons === 0 || figures.lessonsDone < figures.lessons) return null;
     const { final } = await weightedGrade(tx, enrolmentId);
     if (final === null || !isEarned({ ...figures, grade: final, state: enrolment.state })) return null;
 

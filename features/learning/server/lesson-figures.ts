@@ -18,18 +18,17 @@ export function lessonCounts(db: DbOrTx, enrolment: { id: AnyColumn | SQL; cours
   };
 }
 
-/** Lessons of the course and those marked done, by enrolment, in one query. Unknown ids are left out. */
-export async function lessonFigures(db: DbOrTx, enrolmentIds: readonly string[]): Promise<Map<string, LessonFigures>> {
-  if (enrolmentIds.length === 0) return new Map();
-  const rows = await findFigures(db, { ids: enrolmentIds });
-  return new Map(rows.map(({ id, all, done }) => [id, { lessons: Number(all), lessonsDone: Number(done) }]));
+/** Lessons of an enrolment's course and those marked done. None of an unknown one. */
+export async function lessonFigures(db: DbOrTx, enrolmentId: string): Promise<LessonFigures> {
+  const [row] = await findFigures(db, { enrolmentId });
+  return { lessons: Number(row?.all ?? 0), lessonsDone: Number(row?.done ?? 0) };
 }
 
-/** Asked with each lesson that is marked and each grade. */
-const findFigures = builtStatement<{ id: string; all: string; done: string }, { ids: readonly string[] }>(
+/** Asked with each lesson that is marked and each grade: for one enrolment, since Postgres plans a list each time. */
+const findFigures = builtStatement<{ all: string; done: string }, { enrolmentId: string }>(
   "learning_lesson_figures",
   (on) => {
     const { lessons: all, lessonsDone: done } = lessonCounts(on, enrolments);
-    return sql`select ${enrolments.id}, ${all} as "all", ${done} as done from ${enrolments} where ${enrolments.id} = any (${sql.placeholder("ids")}::uuid[])`;
+    return sql`select ${all} as "all", ${done} as done from ${enrolments} where ${enrolments.id} = ${sql.placeholder("enrolmentId")}`;
   },
 );

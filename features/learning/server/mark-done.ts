@@ -44,7 +44,7 @@ export async function markDone(
         });
     }
     if (wasDone !== isDone) await deps.tell(tx, lessonMarked, { enrolmentId: enrolment.id, isDone, at: now });
-    const figures = (await lessonFigures(tx, [enrolment.id])).get(enrolment.id) ?? { lessons: 0, lessonsDone: 0 };
+    const figures = await lessonFigures(tx, enrolment.id);
     const week = await weekFigures(tx, courseId, enrolment.id, lesson.week);
     return {
       lesson: wish.lesson,

@@ -60,7 +60,22 @@ if (chat) {
   };
   addEventListener("scroll", soon(judge), { passive: true });
   addEventListener("resize", soon(look));
-  new MutationObserver(soon(look)).observe(document.body, { childList: true, subtree: true });
+  const lookSoon = soon(look);
+  new MutationObserver((changes) => {
+    // What has come under the button is known before it is painted; the watch would tell a frame later.
+    for (const { addedNodes, target } of changes) {
+      const text = target instanceof Element ? target.closest(kept) : null;
+      if (text) near.add(text);
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue;
+        if (node.matches(kept)) near.add(node);
+        for (const element of node.querySelectorAll(kept)) near.add(element);
+      }
+    }
+    for (const element of near) if (chat.contains(element) || !element.isConnected) near.delete(element);
+    judge();
+    lookSoon();
+  }).observe(document.body, { childList: true, subtree: true });
   look();
   judge();
 }

@@ -71,7 +71,7 @@ export function viewCourse({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     const [steps, work, figures] = await Promise.all([
       marksOf(found.id, enrolment?.id ?? null),
       enrolment ? gradesOf(db, [enrolment.id]).then((grades) => grades.get(enrolment.id)) : workOf(db, found.id),
-      enrolment ? lessonFigures(db, [enrolment.id]).then((all) => all.get(enrolment.id)) : null,
+      enrolment ? lessonFigures(db, enrolment.id) : null,
     ]);
     const done = workDone({
       lessons: figures?.lessons ?? 0,

@@ -139,6 +139,33 @@ describe("QUIZ-03 an attempt", () => {
     expect(body.refused).toHaveLength(4);
   });
 
+  test.each([2, 3, 5, 9])(
+    "of %i students who save at once each has their own answer saved, and no other's",
+    async (count) => {
+      const students = await Promise.all(Array.from({ length: count }, () => hall.student()));
+      const sitting = await Promise.all(students.map(async (one) => ({ one, attempt: await one.start(quiz.id) })));
+      const answers = await hall.answersTo(sitting[0]?.attempt.questions ?? []);
+      // The last one asks for somebody else's attempt, among the others.
+      const saves = await Promise.all(
+        sitting.map(({ one, attempt }, at) => {
+          const mine = at === count - 1 ? sitting[0]?.attempt.id : attempt.id;
+          const sent = answers.filter(({ question }) => attempt.questions.some(({ id }) => id === question));
+          return one.save(mine ?? "", "device-one", 1, [{ ...sent[at % sent.length], version: at + 1 }]);
+        }),
+      );
+      expect(saves.map(({ status }) => status)).toEqual(saves.map((_, at) => (at === count - 1 ? 404 : 200)));
+      expect(saves.slice(0, -1).map(({ body }) => body.saved.map(({ version }) => version))).toEqual(
+        saves.slice(0, -1).map((_, at) => [at + 1]),
+      );
+      const held = await Promise.all(
+        sitting.map(({ one, attempt }) => one.call<{ data: Attempt }>("GET", `/api/students/attempts/${attempt.id}`)),
+      );
+      expect(held.map(({ body }) => body.data.answers.map(({ version }) => version))).toEqual(
+        held.map((_, at) => (at === count - 1 ? [] : [at + 1])),
+      );
+    },
+  );
+
   test("of two places that save the same version at once only the writer's is saved", async () => {
     const ada = await hall.student();
     const attempt = await ada.start(quiz.id);

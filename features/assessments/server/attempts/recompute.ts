@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
-import { readGraded, worthOf } from "./settle.ts";
+import { findGraded, gradeFound, worthOf } from "./settle.ts";
 import { attempts } from "./tables.ts";
 
 /**
@@ -12,7 +12,7 @@ export function recomputeGrade({ db, readVersions }: { db: Db; readVersions: Rea
   return async (attemptId: string): Promise<{ held: number | null; computed: number | null } | null> => {
     const [attempt] = await db.select().from(attempts).where(eq(attempts.id, attemptId));
     if (!attempt?.closedAt) return null;
-    const graded = await readGraded(db, readVersions, attempt);
+    const graded = await gradeFound(db, readVersions, attempt, await findGraded(db, attempt.id));
     const { score } = worthOf(graded, { ...attempt, closedAt: attempt.closedAt });
     return { held: attempt.score, computed: graded.waits ? null : score };
   };

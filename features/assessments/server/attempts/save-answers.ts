@@ -17,7 +17,7 @@ const savingText = (asked: string, ofThese: string) => `
   with asked (at, attempt_id, student_id, device, epoch, question, version, answer, is_flagged, at_ms) as materialized (${asked}),
   held as materialized (
     select id, student_id, state, paper, deadline_at, writer_epoch, writer_device, (settings ->> 'networkGraceMs')::int as grace_ms
-    from attempts where ${ofThese} for share
+    from attempts where ${ofThese} order by id for share
   ), inserted as (
     insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, device)
     select held.id, 'saved', question, epoch, version, answer, is_flagged, at_ms, device
@@ -37,19 +37,44 @@ const savingText = (asked: string, ofThese: string) => `
   left join inserted on inserted.attempt_id = asked.attempt_id and inserted.version_id = asked.question
     and inserted.epoch = asked.epoch and inserted.version = asked.version and inserted.device = asked.device`;
 
-/** Nearly every save is of one answer: as plain values it costs two thirds of what reading it from JSON does. */
-const saveOneText = savingText(
-  "values (0, $1::uuid, $2::uuid, $3::text, $4::int, $5::uuid, $6::int, $7::jsonb, $8::boolean, $9::bigint)",
-  "id = $1",
-);
-
 const saveManyText = savingText(
   `select one.at, "attemptId", "studentId", device, epoch, question, version, answer, "isFlagged", "atMs"
    from jsonb_to_recordset($2::jsonb) as one (at int, "attemptId" uuid, "studentId" uuid, device text, epoch int, answers jsonb)
    left join lateral jsonb_to_recordset(one.answers)
      as sent (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint) on true`,
-  "id = any ($1::uuid[]) order by id",
+  "id = any ($1::uuid[])",
 );
+
+/** Values of one answer in a statement that has a place for each. */
+type Place = [
+  ...[attempt: string | null, student: string | null, device: string | null, epoch: number | null],
+  ...[
+    question: string | null,
+    version: number | null,
+    answer: string | null,
+    isFlagged: boolean | null,
+    atMs: number | null,
+  ],
+];
+const emptyPlace: Place = [null, null, null, null, null, null, null, null, null];
+const placeTypes = ["uuid", "uuid", "text", "int", "uuid", "int", "jsonb", "boolean", "bigint"];
+
+/**
+ * Nearly every save is of one answer: as plain values it costs two thirds of what reading it from JSON does. How many go together, and
+ * their statement: the smallest that has room is taken. A place for each answer, and not one for a list, which Postgres would plan
+ * again each time.
+ */
+const savesOfOne = [1, 2, 4, 8].map((size) => {
+  const numbers = Array.from({ length: size }, (_, at) => at * placeTypes.length + 1);
+  const rows = numbers.map((first, at) => `(${at}, ${placeTypes.map((type, place) => `$${first + place}::${type}`)})`);
+  return {
+    size,
+    save: statement<SavedRow, Place[number][]>(
+      `attempts_save_${size}`,
+      savingText(`values ${rows}`, `id in (${numbers.map((first) => `$${first}`)})`),
+    ),
+  };
+});
 
 /** Which answers are there already, the same ones: told again as saved. */
 const knownText = `
@@ -79,25 +104,22 @@ type Sent = {
 };
 
 const saveMany = statement<SavedRow, [string[], string]>("attempts_save", saveManyText);
-const saveSingle = statement<
-  SavedRow,
-  [
-    ...[attempt: string, student: string, device: string, epoch: number],
-    ...[question: string, version: number, answer: string | null, isFlagged: boolean, atMs: number],
-  ]
->("attempts_save_one", saveOneText);
 const findKnown = statement<AnswerMark, [string, number, string]>("attempts_known", knownText);
 
 /** Asks for all, by the statement that fits. */
 function askFor(db: Db, all: readonly Sent[]): Promise<SavedRow[]> {
-  const [sent] = all;
-  const [one] = sent?.answers ?? [];
-  if (sent && one && all.length === 1 && sent.answers.length === 1)
-    return saveSingle(
-      db,
-      ...([sent.attemptId, sent.studentId, sent.device, sent.epoch, one.question, one.version] as const),
-      ...([one.answer === null ? null : JSON.stringify(one.answer), one.isFlagged, one.atMs] as const),
+  const fitting = savesOfOne.find(({ size }) => all.length <= size);
+  if (fitting && all.every(({ answers }) => answers.length === 1)) {
+    const places = all.flatMap(({ attemptId, studentId, device, epoch, answers }) =>
+      answers.map(
+        ({ question, version, answer, isFlagged, atMs }): Place => [
+          ...([attemptId, studentId, device, epoch, question, version] as const),
+          ...([answer === null ? null : JSON.stringify(answer), isFlagged, atMs] as const),
+        ],
+      ),
     );
+    return fitting.save(db, ...Array.from({ length: fitting.size }, (_, at) => places[at] ?? emptyPlace).flat());
+  }
   return saveMany(
     db,
     all.map(({ attemptId }) => attemptId),

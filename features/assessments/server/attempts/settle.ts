@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
+import { allSettled } from "#lib/all-settled.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
 import { countedScore, lateDeduction } from "../../attempt-rules.ts";
@@ -49,6 +50,10 @@ const commented = ({ comment, commentById }: Pick<ReleasedAttempt, "comment" | "
   comment,
   commentById,
 });
+const idsOf = ({ enrolmentId, assessmentId }: Pick<LockedAttempt, "enrolmentId" | "assessmentId">) => ({
+  enrolmentId,
+  assessmentId,
+});
 const dateOf = (value: string) => new Date(Number(value));
 
 const lock = statement<LockedRow, [id: string, mine: string | null, isDue: boolean]>(
@@ -93,10 +98,10 @@ export async function lockAttempt(
   };
 }
 
-const findGraded = statement<
-  { id: string; key: unknown; answer: Answer; mark: number | null },
-  [attempt: string, versions: readonly string[]]
->(
+type GradedRow = { id: string; key: unknown; answer: Answer; mark: number | null; gapMs: string | null };
+
+/** What an attempt's questions are graded by, as it is now: the last answers, the keys and marks that count, and how late answers came. */
+export const findGraded = statement<GradedRow, [attempt: string]>(
   "attempts_graded",
   `select paper.id,
     (select key from question_keys where version_id = paper.id order by revision desc limit 1) as key,
@@ -108,21 +113,29 @@ const findGraded = statement<
         -- A mark is for the answer that was there: one that came later waits again.
         and id > coalesce((select max(id) from attempt_events
           where attempt_id = $1 and version_id = paper.id and kind = 'saved'), 0)
-      order by id desc limit 1) as mark
-  from unnest($2::uuid[]) as paper (id)`,
+      order by id desc limit 1) as mark,
+    (select max(gap_ms) from attempt_events
+      where attempt_id = $1 and version_id = paper.id and kind = 'saved') as "gapMs"
+  from unnest(array(
+    select (entry ->> 'version')::uuid from attempts cross join jsonb_array_elements(attempts.paper) entry where attempts.id = $1
+  )) as paper (id)`,
 );
 
-/** What is known of an attempt's questions now: the last answers, the keys and marks that count. */
-export async function readGraded(
+/** Locks an attempt and reads what it is graded by, in one go: asked in this order, so that what the lock waited for is in it. */
+export const readAttempt = (tx: Tx, attemptId: string, whose: Parameters<typeof lockAttempt>[2]) =>
+  allSettled([lockAttempt(tx, attemptId, whose), findGraded(tx, attemptId)]);
+
+/** The grade of an attempt by what was found of its questions. */
+export async function gradeFound(
   tx: DbOrTx,
   readVersions: ReadVersions,
-  attempt: { id: string; paper: readonly PaperEntry[] },
+  { paper }: { paper: readonly PaperEntry[] },
+  found: readonly GradedRow[],
 ): Promise<Graded> {
-  const ids = attempt.paper.map(({ version }) => version);
+  const ids = paper.map(({ version }) => version);
   // On this connection: many at once that each wanted a second one would wait for each other.
   const versions = await readVersions(tx, ids);
-  const rows = await findGraded(tx, attempt.id, ids);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const known = new Map(found.map((row) => [row.id, row]));
   return gradePaper(
     ids.flatMap((id) => {
       const version = versions.get(id);
@@ -164,6 +177,7 @@ const close = statement<
       score: number | null,
       deduction: number,
       comment: string | null,
+      gapMs: number,
     ],
   ]
 >(
@@ -173,13 +187,14 @@ const close = statement<
   )
   update attempts set state = $6, closed_at = $7, closed_by = $8, outcomes = $9::jsonb, score = $10, late_deduction = $11,
     comment = coalesce($12, comment), comment_by_id = case when $12::text is null then comment_by_id else $4::uuid end,
-    gap_ms = coalesce((select max(gap_ms) from attempt_events where attempt_id = $1 and kind = 'saved'), 0)
+    gap_ms = $13
   where id = $1`,
 );
 
 /**
  * Binds what follows when an attempt ends, or when what it is graded by has changed: it is graded from its log, and where no person has
  * to mark anything the grade is released and recorded. In the caller's transaction, with the attempt's row locked (`lockAttempt`).
+ * `found`: what it is graded by, where that was asked after the lock; otherwise it is asked here.
  */
 export const settleAttempt =
   (deps: Pick<VerbDeps, "tell">, readVersions: ReadVersions) =>
@@ -187,11 +202,13 @@ export const settleAttempt =
     tx: Tx,
     attempt: LockedAttempt,
     reason: SettleReason,
+    found?: readonly GradedRow[],
   ): Promise<{ state: AttemptState; score: number | null }> => {
     const closedBy = attempt.closedBy ?? (reason.kind === "submitted" ? "student" : "deadline");
     const closedAt =
       attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
-    const graded = await readGraded(tx, readVersions, attempt);
+    const rows = found ?? (await findGraded(tx, attempt.id));
+    const graded = await gradeFound(tx, readVersions, attempt, rows);
     const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
     const state = stateAfter(attempt, graded, reason);
     const known = graded.waits ? null : score;
@@ -202,15 +219,16 @@ export const settleAttempt =
           ? { comment: reason.comment, before: attempt.score, after: known }
           : { score: known };
     const comment = reason.kind === "marked" ? reason.comment : null;
-    await close(
+    const closing = close(
       tx,
       ...([attempt.id, reason.kind, reason.kind === "submitted" ? reason.device : null] as const),
       ...(["byId" in reason ? reason.byId : null, JSON.stringify(details), state] as const),
       ...([closedAt.toISOString(), closedBy] as const),
       JSON.stringify(graded.questions.map(({ version, outcome }) => [version, outcome])),
       ...([known, graded.waits ? 0 : deduction, comment] as const),
+      Math.max(0, ...rows.map(({ gapMs }) => Number(gapMs ?? 0))),
     );
-    if (state !== "released") return { state, score: null };
+    if (state !== "released") return closing.then(() => ({ state, score: null }));
     const own = reason.kind === "marked" ? { comment: reason.comment, commentById: reason.byId } : commented(attempt);
     const released = [...attempt.others, { ...own, number: attempt.number, score }].toSorted(
       (a, b) => a.number - b.number,
@@ -220,11 +238,14 @@ export const settleAttempt =
       attempt.settings.counts,
     );
     const from = released.findLast((one) => one.score === counted);
-    if (from) {
-      const { enrolmentId, assessmentId } = attempt;
-      const { comment: words, commentById: byId } = from;
-      await recordResult(deps)(tx, { enrolmentId, assessmentId, score: from.score, comment: words, byId }, attempt.now);
-    }
+    const recording = from
+      ? recordResult(deps)(
+          tx,
+          { ...idsOf(attempt), score: from.score, comment: from.comment, byId: from.commentById },
+          attempt.now,
+        )
+      : null;
+    await allSettled([closing, Promise.resolve(recording)]);
     return { state, score };
   };
 

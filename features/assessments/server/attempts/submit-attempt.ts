@@ -1,10 +1,10 @@
-import type { Db } from "#db/client.ts";
+import { type Db, readFirst, type Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { AttemptState, SentAnswer } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { saveAnswers } from "./save-answers.ts";
-import { lockAttempt, type settleAttempt } from "./settle.ts";
+import { readAttempt, type SettleReason, type settleAttempt } from "./settle.ts";
 
 /**
  * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Once, however often it is sent: a
@@ -25,8 +25,8 @@ export function submitAttempt({
     { device, epoch, answers }: { device: string; epoch: number; answers: readonly SentAnswer[] },
   ): Promise<{ state: AttemptState; score: number | null; review: boolean }> => {
     if (answers.length > 0) await save(studentId, attemptId, { device, epoch, answers });
-    return db.transaction(async (tx) => {
-      const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
+    const read = (tx: Tx) => readAttempt(tx, attemptId, { mine: studentId });
+    return readFirst(db, read, async (tx, [attempt, found]) => {
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
       const { settings, now } = attempt;
       let { state, score } = attempt;
@@ -35,7 +35,8 @@ export function submitAttempt({
           throw new AppError("conflict", attemptTexts.handedOver);
         const isLate =
           attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
-        ({ state, score } = await settle(tx, attempt, isLate ? { kind: "closed" } : { kind: "submitted", device }));
+        const reason: SettleReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
+        ({ state, score } = await settle(tx, attempt, reason, found));
       }
       return {
         state,
