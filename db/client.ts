@@ -35,7 +35,7 @@ export function runnerOf(db: DbOrTx): pg.Pool | pg.PoolClient {
 
 /**
  * Opens a connection pool on `url` (any Postgres from 15). Connections that are cut or fall silent leave the pool, and their
- * callers get an error that app/plugins/errors.ts knows as an absence.
+ * callers get an error that app/answer-for.ts knows as an absence.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const config = {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import type { Academy, PageAssets, PageTag } from "#ui/page/page-context.ts";
+import { answerFor } from "../answer-for.ts";
 import { scriptsOfBuild } from "./build-files.ts";
 import { type Bootstrap, inlineBootstrap } from "./inline-bootstrap.ts";
 import type { RenderedPage } from "./page-cache.ts";
@@ -18,7 +19,10 @@ export type MadePage = {
 /** `developmentPages`: whether this request may see them. Without it nobody does, however the address is spelt. */
 export type PageRenderer = (request: Request, options?: { developmentPages: boolean }) => Promise<MadePage>;
 
-/** Makes the function that runs React Router for one request with the academy's reading functions in its context. */
+/**
+ * Makes the function that runs React Router for one request with the academy's reading functions in its context. A fault that has
+ * an answer of its own, as when the database is away, is thrown: drawn as a broken page it would be a fault of ours, a 500.
+ */
 export function createPageRenderer(options: {
   build: PagesBuild;
   assets: PageAssets;
@@ -38,6 +42,7 @@ export function createPageRenderer(options: {
   return async (request, { developmentPages } = { developmentPages: false }) => {
     const tags = new Set<PageTag>();
     const scriptMark = randomBytes(16).toString("base64url");
+    const answered: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(pageContext, {
       academy: options.academy,
@@ -46,9 +51,13 @@ export function createPageRenderer(options: {
       assets: options.assets,
       scriptMark,
       tag: (name) => tags.add(name),
-      report: options.report,
+      report(error) {
+        if (answerFor(error).unknown) options.report(error);
+        else answered.push(error);
+      },
     });
     const response = await handle(request, context);
+    if (answered.length > 0) throw answered[0];
     const made = { tags: [...tags], hotReload: options.mode === "development" };
     if (!response.headers.get("content-type")?.startsWith("text/html")) return { ...made, response, known: new Set() };
     const { html, written } = takeMarks(await response.text(), scriptMark);

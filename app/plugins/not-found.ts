@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Answer } from "./errors.ts";
+import type { Answer } from "../answer-for.ts";
 import { sendProblem } from "./errors.ts";
 
 const plain = (status: number, sentence: string): Answer => ({

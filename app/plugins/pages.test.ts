@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tutors as suppliedTutors } from "#data/tutors.ts";
+import { openDatabase } from "#db/client.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 
 let academy: TestApp;
 const lines: string[] = [];
 const rendered: string[] = [];
+let beforeRendering = async () => {};
 beforeAll(async () => {
   academy = await createTestApp({
     onLog: (line) => lines.push(line),
-    pages: (renderer) => (request, rights) => {
+    pages: (renderer) => async (request, rights) => {
       rendered.push(request.url.replace("http://academy.test", ""));
+      await beforeRendering();
       return renderer(request, rights);
     },
   });
@@ -109,6 +112,31 @@ describe("pages that are not in memory", () => {
     expect((await get("/terms", "2001:db8:1:2::1")).statusCode).toBe(200);
     expect((await get("/certificates?q=UA1", "2001:db8:1:3::1")).statusCode).toBe(422);
   }, 60_000);
+});
+
+test("a page whose database goes away while it is made says that it passes, and is there when the database is", async () => {
+  const owner = openDatabase(academy.ownerUrl, { max: 1 });
+  const name = new URL(academy.url).pathname.slice(1);
+  const letIn = (most: number) => owner.db.execute(sql.raw(`alter database "${name}" connection limit ${most}`));
+  try {
+    beforeRendering = async () => {
+      await letIn(0);
+      await owner.db.execute(sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`);
+    };
+    lines.length = 0;
+    const refused = await get("/courses/backend");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    expect(refused.payload).toContain("We are busy for a moment. Please try again.");
+    expect(lines.join("")).not.toContain('"level":50');
+  } finally {
+    beforeRendering = async () => {};
+    await letIn(-1);
+    await owner.close();
+  }
+  const { statusCode, payload } = await get("/courses/backend");
+  expect(statusCode).toBe(200);
+  expect(payload).not.toContain("We are busy");
 });
 
 describe("the log", () => {

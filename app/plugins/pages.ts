@@ -8,6 +8,7 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { DocumentRule } from "#platform/feature/documents.ts";
 import { securityHeaders } from "#platform/http/security-headers.ts";
 import type { Limiter } from "#platform/limits/limiter.ts";
+import { answerFor } from "../answer-for.ts";
 import type { Env } from "../env.ts";
 import { errorDocument } from "../pages/error-document.ts";
 import { missingKey, pageAddresses } from "../pages/page-address.ts";
@@ -15,7 +16,7 @@ import { createPageCache, type PageCache, writeEntry } from "../pages/page-cache
 import { lookUpPage } from "../pages/page-lookup.ts";
 import { type PageRenderer, renderForCache, toRenderedPage } from "../pages/render-page.ts";
 import { isDevelopmentRequest } from "./development.ts";
-import { answerFor, sendProblem } from "./errors.ts";
+import { sendProblem } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

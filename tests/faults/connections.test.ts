@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { answerFor } from "#app/plugins/errors.ts";
+import { answerFor } from "#app/answer-for.ts";
 import { type Database, openDatabase, type Tx } from "#db/client.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "#tests/support/database-proxy.ts";
