@@ -50,7 +50,7 @@ type DrawingKind = keyof typeof drawings;
 const drawingKinds = Object.keys(drawings) as DrawingKind[];
 const drawingKindOf = (id: string) => drawingKinds.find((kind) => drawings[kind].test(id));
 
-/** The first name that fits takes a module, and with it what that imports: those that others build on stand first. */
+/** The first name that fits takes a module, and with it what that imports: those that others build on are first. */
 const names = ["extras", "base", "framework", "shell", ...drawingKinds] as const;
 
 /**
@@ -76,7 +76,7 @@ export function pageChunks(projectRoot: string, doors: Doors) {
         return group && !group.sharers && group.name === name ? name : null;
       },
     })),
-    // What more pages share stands first: what fewer share builds on it.
+    // What more pages share is first: what fewer share builds on it.
     ...Array.from({ length: mostSharers - 1 }, (_, index) => ({
       debugName: `of ${mostSharers - 1 - index} pages`,
       priority: mostSharers - 1 - index,

@@ -23,7 +23,7 @@ describe("what a mark comes to", () => {
       ...{ base: 80, deduction: 10, extra: 5, score: 75 },
     });
   });
-  test("lateness takes nothing below the floor, own points stand in the rubric's place, a criterion without a level waits", () => {
+  test("lateness takes nothing below the floor, own points are in the rubric's place, a criterion without a level waits", () => {
     expect(markScore({ levels: [null, 2, 1, 3], points: null, extra: 0 }, basis())).toBeNull();
     expect(markScore({ levels: [null, null, null, null], points: 62, extra: 0 }, basis({ lateDays: 3 }))?.score).toBe(
       60,

@@ -114,7 +114,7 @@ export const pricedCourse = ({ weeks, projectWeeks, durationNote, fees }: Timed)
   fees,
 });
 
-/** The least of some prices, by what stands there in naira; null of none. */
+/** The least of some prices, by what is there in naira; null of none. */
 export function leastOf(prices: readonly ShortPrice[]): ShortPrice | null {
   const naira = ({ prices: quoted }: ShortPrice) =>
     quoted.find(({ currency }) => currency === "NGN")?.amountMinor ?? Number.MAX_SAFE_INTEGER;

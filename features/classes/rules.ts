@@ -211,7 +211,7 @@ export function timeLabel({ startsAt, endsAt }: Span, zone: string): string {
   return `${first} - ${clockWords(end)} ${half(end)}`;
 }
 
-/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month stands beside it. */
+/** A moment as one names it to a friend: `Wed 6 pm`. Within four weeks the day of the month is beside it. */
 const shortLabel = (at: Date, zone: string): string =>
   `${new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: zone }).format(at)} ${clockLabel(at, zone)}`;
 

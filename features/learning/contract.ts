@@ -109,7 +109,7 @@ const neighbour = z.nullable(z.object({ slug: z.string(), title: z.string(), isO
 const note = z.object({ text: z.string(), updatedAt: z.nullable(z.string()) });
 export type LessonNote = z.output<typeof note>;
 
-/** An answer to a question of "Check yourself"; `check` is the question's id, which stands in the text. */
+/** An answer to a question of "Check yourself"; `check` is the question's id, which is in the text. */
 const checkAnswer = z.object({ check: z.string(), choice: z.int() });
 export type CheckAnswer = z.output<typeof checkAnswer>;
 

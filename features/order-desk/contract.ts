@@ -19,7 +19,7 @@ const instantText = z.string().describe("An instant, ISO 8601.");
 const keyed = z.object({ "idempotency-key": z.optional(z.uuid("Idempotency-Key must be a UUID.")) });
 const orderParams = z.strictObject({ id: z.uuid("We could not find that order.") });
 
-/** What the list shows: empty means all. The same words stand in the page's address. */
+/** What the list shows: empty means all. The same words are in the page's address. */
 const filterSchema = z.strictObject({
   q: z.string().trim().max(100).optional().describe("Reference, name, e-mail address or course."),
   state: z.enum(orderStates).optional(),

@@ -32,7 +32,7 @@ export type WantedCourse = z.output<typeof wanted>;
 
 const rested = z.object({ slug: z.string(), title: z.string(), percentDone: z.int() });
 
-/** Where the student stands on the way to a first class (PATH-01), with what each step shows. */
+/** Where the student is on the way to a first class (PATH-01), with what each step shows. */
 const path = z.discriminatedUnion("at", [
   z.object({
     at: z.literal("signed-up"),

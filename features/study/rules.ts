@@ -102,7 +102,7 @@ const latestBy = <Item>(items: readonly Item[], when: (item: Item) => Date): Ite
   items.reduce<Item | undefined>((best, one) => (best && when(best) >= when(one) ? best : one), undefined);
 
 /**
- * Where a student stands on the way from stranger to class, and by what. A course that runs comes before all, then a trial
+ * Where a student is on the way from stranger to class, and by what. A course that runs comes before all, then a trial
  * class ahead (the soonest, or the one that runs), then a paused course. Of the rest the last thing that happened decides: a
  * trial that was attended leads to paying, a missed one and a pick to booking. What lies before the last course began or
  * ended is settled, and so is what was agreed with a tutor who no longer teaches.

@@ -75,7 +75,7 @@ const gtb = [
 ];
 
 describe("DESK-01 a statement", () => {
-  test("its columns are found by their headings, below what stands above them", () => {
+  test("its columns are found by their headings, below what is above them", () => {
     const mapping = guessMapping(gtb);
     expect(mapping).toMatchObject({
       headingRow: 2,

@@ -102,7 +102,7 @@ const headings = {
 
 const words = (cell: string | undefined) => (cell ?? "").replace(/\s+/g, " ").trim().toLowerCase();
 
-/** How many rows at the beginning may stand above the headings: the account's name, the period, the opening balance. */
+/** How many rows at the beginning may be above the headings: the account's name, the period, the opening balance. */
 const mostAbove = 30;
 
 /** What the columns of a statement seem to be. A person looks at it before it counts. */
@@ -205,7 +205,7 @@ export function readStatement(cells: readonly (readonly string[])[], mapping: St
     }
     if (money.amountMinor === 0) return;
     if (!day) {
-      // Sums and balances stand below the lines, without a day.
+      // Sums and balances are below the lines, without a day.
       if (cell(mapping.day, 40) !== "") reading.faults.push({ row: number, why: "Its day cannot be read." });
       return;
     }

@@ -6,7 +6,7 @@ export type ImageType = "image/png" | "image/jpeg" | "image/gif" | "image/webp" 
 const pdfMarginBytes = 1024;
 
 /**
- * How other kinds of file begin. A file that begins so is one of them, whatever stands further in: a program, an archive or a
+ * How other kinds of file begin. A file that begins so is one of them, whatever is further in: a program, an archive or a
  * page that also passes for a PDF was made to deceive.
  */
 const otherKinds = [

@@ -1,7 +1,7 @@
 import type { Money } from "#lib/money.ts";
 import type { PaymentFailure, PayWay, ProviderName } from "#lib/payments.ts";
 
-/** A card that its provider keeps for us. What stands here pays nothing without the academy's key at that provider. */
+/** A card that its provider keeps for us. What is here pays nothing without the academy's key at that provider. */
 export type KeptCard = {
   /** The provider's word for the card. */
   token: string;

@@ -3,7 +3,7 @@ import { expect, nextFrame, ready, test, withMotion, withSessionToken } from "./
 
 test.use(withMotion);
 
-test("HOME-01 the sections of the home page stand in their order", async ({ page }) => {
+test("HOME-01 the sections of the home page are in their order", async ({ page }) => {
   await page.goto("/");
   const ids = ["hero", "find-tutor", "courses", "testimonials", "become-tutor", "price", "resources"];
   for (const id of ids) await expect(page.locator(`#${id}`)).toBeVisible();

@@ -57,7 +57,7 @@ test("without a seat anywhere the course opens all the same, and one that began 
   expect(await cohortOf(third)).toBe(began);
 });
 
-test("the first class stands in the calendar, and a mail welcomes with it, once", async () => {
+test("the first class is in the calendar, and a mail welcomes with it, once", async () => {
   const [cohortId] = await openCohorts([{ startsOn: "2026-12-01", seats: null }]);
   const [held] = await house.db.select().from(classSessions).where(eq(classSessions.kind, "class")).limit(1);
   if (!held || !cohortId) throw new Error("The supplied academy has no classes.");

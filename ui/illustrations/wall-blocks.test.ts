@@ -90,7 +90,7 @@ describe("what a block stands for", () => {
     expect(shares[5]).toEqual({ from: 0, to: 13 });
   });
 
-  test("one piece that opens several blocks stands in each", () => {
+  test("one piece that opens several blocks is in each", () => {
     expect(shareOfBlocks(2, by(2)).map(({ from, to }) => to - from)).toEqual(Array(40).fill(1));
   });
 

@@ -47,7 +47,7 @@ test("shows the rows that it is given, in their order, and marks the page that i
   expect([current("Desk"), current("Letters 3 unread letters")]).toEqual([null, "page"]);
 });
 
-test("a group opens in place, and stands open on its pages alone", async () => {
+test("a group opens in place, and is open on its pages alone", async () => {
   const { router } = show("/desk");
   const group = () => rows().getByRole("button", { name: "Class Work" });
   const isOpen = () => group().getAttribute("aria-expanded");

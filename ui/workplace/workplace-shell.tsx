@@ -20,7 +20,7 @@ export type WorkplaceShellProps = {
   onPerson: () => void;
   /** Answers when the session has ended, or could not be ended. */
   onLogOut: () => Promise<void>;
-  /** Stands before the avatar: the bell. */
+  /** Is before the avatar: the bell. */
   besidePerson?: ReactNode;
   /** The page. */
   children: ReactNode;

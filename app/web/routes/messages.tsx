@@ -10,7 +10,7 @@ export const meta = appMeta("Messages");
 const NewsRows = lazy(() => import("#features/announcements/web/app/news-rows.tsx"));
 const NewsPanel = lazy(() => import("#features/announcements/web/app/news-panel.tsx"));
 
-/** What is announced in a student's courses stands with their conversations. */
+/** What is announced in a student's courses is with their conversations. */
 const news: MessagesNews = {
   rows: (given) => (
     <Suspense fallback={null}>

@@ -190,7 +190,7 @@ test.each([
   expect(readNumber(typed, "kg")).toBe(wanted);
 });
 
-test("a naira sign may stand before a number", () => {
+test("a naira sign may be before a number", () => {
   expect(readNumber("₦12,000", "₦")).toBe(12_000);
   expect(readNumber("-₦500", "₦")).toBe(-500);
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { answerShapes } from "../question-contract.ts";
 import { defineKind, inOrder, optionShape, rendered } from "./kind.ts";
 
-/** How many pairs of these ids stand in the order of `right`, and how many there are. */
+/** How many pairs of these ids are in the order of `right`, and how many there are. */
 function pairsInOrder(order: readonly string[], right: readonly string[]) {
   const place = new Map(right.map((id, at) => [id, at]));
   const places = order.map((id) => place.get(id) ?? 0);

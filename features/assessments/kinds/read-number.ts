@@ -5,7 +5,7 @@ const digits = /^[-+]?(\d+([.]\d*)?|[.]\d+)(e[-+]?\d{1,3})?$/i;
 /**
  * The number that somebody typed, null for what is none. Takes a comma for the decimals ("12,5") and for thousands ("1,250.5"),
  * spaces between thousands, and the unit before or behind it, in any case and with or without a space; another unit is no answer.
- * A single comma before exactly three digits divides thousands, unless a lone 0 stands before it.
+ * A single comma before exactly three digits divides thousands, unless a lone 0 is before it.
  */
 export function readNumber(typed: string, unit: string | null): number | null {
   const minus = typed.normalize("NFKC").replace(/[−–—]/g, "-").replace(/\s+/g, "").toLowerCase();

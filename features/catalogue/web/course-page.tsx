@@ -25,7 +25,7 @@ export type CoursePageProps = BankDetailsListProps & {
   /** The lesson that everybody may read, and what reading it costs; null: the course has none. */
   openLesson: { href: string; bytes: number } | null;
   tutors: readonly CourseTutor[];
-  /** What stands on a tutor's card besides. */
+  /** What is on a tutor's card besides. */
   times?: CourseTutorsProps["times"];
   /** Else more of them teach it. */
   areAllTutors: boolean;

@@ -357,7 +357,7 @@ describe("ASM-01 CAL-01 work that is due", () => {
   const daysOf = async (id: string, zone = lagos) =>
     (await academy.verbs.listByDay(id, { ...lateNovember, zone })).days;
 
-  test("stands on its day with its time as the student lives it, beside the classes; nobody else's", async () => {
+  test("is on its day with its time as the student lives it, beside the classes; nobody else's", async () => {
     const { ada, id, cohortId } = await studentWithWork();
     await academy.session(academy.tutorId, cohortId, "2026-11-25T13:00:00Z");
     const due = {

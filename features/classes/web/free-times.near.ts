@@ -4,7 +4,7 @@ import type { FreeTime, FreeTimesAnswer, TutorTimes } from "../contract.ts";
 /**
  * Writes the next free times into the tutors of a public page: these are the same for everybody and kept, while times pass and
  * are taken. One question for all that are in view. It imports nothing that is not in this file (ui/islands/near.ts), so what
- * it needs to know stands in the page: see card-times.tsx and trial-times.tsx.
+ * it needs to know is in the page: see card-times.tsx and trial-times.tsx.
  */
 const doc = document;
 const own = new CSSStyleSheet();

@@ -5,7 +5,7 @@ import { callsOf } from "./side-calls.ts";
 
 /** The calls about conversations and what pages keep of their answers. Errors of all calls: ApiFault. */
 
-/** Stands in the address for the conversation with support while there is none. */
+/** Is in the address for the conversation with support while there is none. */
 export const supportId = "support";
 
 export type Filter = "all" | "unread" | "waiting";

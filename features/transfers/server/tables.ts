@@ -15,7 +15,7 @@ export const statements = pgTable(
     id: uuid().primaryKey(),
     bank: text().notNull(),
     fileName: text().notNull(),
-    /** As they stand in the file; gone once it is imported or let go. */
+    /** As they are in the file; gone once it is imported or let go. */
     cells: jsonb().$type<string[][]>(),
     rowCount: integer().notNull(),
     knownCount: integer().notNull().default(0),

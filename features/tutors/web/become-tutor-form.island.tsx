@@ -27,7 +27,7 @@ function formDataOf(values: ApplicationForm): FormData {
 }
 
 /**
- * The form of Become a Tutor (FIND-09, FIND-10). No default values: what was typed before the island was alive stands in the
+ * The form of Become a Tutor (FIND-09, FIND-10). No default values: what was typed before the island was alive is in the
  * inputs, and the form takes it from there. Whatever goes wrong, the inputs and the files stay as they are.
  */
 export default function BecomeTutorForm({ courses }: { courses: readonly string[] }) {

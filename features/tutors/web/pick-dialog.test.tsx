@@ -214,7 +214,7 @@ test("FIND-05 sends once while it is busy", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("what was typed for one tutor stands in the form of the next, with the next tutor's course", async () => {
+test("what was typed for one tutor is in the form of the next, with the next tutor's course", async () => {
   const user = userEvent.setup();
   show();
   openFor(chiamaka);

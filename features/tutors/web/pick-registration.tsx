@@ -91,7 +91,7 @@ export function PickRegistration({
     onDone();
   }
 
-  /** Id, error and the rest of a field; two forms may stand on one page, so the ids carry the dialog's. */
+  /** Id, error and the rest of a field; two forms may be on one page, so the ids carry the dialog's. */
   const field = (name: keyof PickForm) => ({
     ...register(name),
     id: `${id}-${name}`,

@@ -29,7 +29,7 @@ const webmAttachments = 0x1941a469;
 /** The longest stretch of sound that one block holds. */
 const blockMs = 60;
 
-/** A number of EBML: as many bytes as zero bits stand before its first one. `isId`: with that bit. */
+/** A number of EBML: as many bytes as zero bits are before its first one. `isId`: with that bit. */
 function readEbml(bytes: Buffer, at: number, isId: boolean): { value: number; length: number; isUnknown: boolean } {
   const first = bytes.readUInt8(at);
   const length = Math.clz32(first) - 23;

@@ -31,7 +31,7 @@ const maySee =
  * - while an attempt is left, only what the review of an earlier one has shown already;
  * - all of them once none is left or the quiz is closed;
  * - nothing of a quiz while an attempt at it runs;
- * - never one that stands on a paper of theirs whose answers may not be seen, of whatever work.
+ * - never one that is on a paper of theirs whose answers may not be seen, of whatever work.
  * A course that is paused stays readable, and so does its practice.
  */
 export const openQuestions =

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
 
-/** The list as its route draws it: whose result stands open is in the address. */
+/** The list as its route draws it: whose result is open is in the address. */
 function ListAt({ kind }: { kind: AssessmentKind }) {
   const { work } = useParams();
   return <AssessmentListPage account="me" kind={kind} openedId={work ?? null} />;

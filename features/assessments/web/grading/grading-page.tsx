@@ -23,7 +23,7 @@ const states: Record<GradingState, { label: string; none: string }> = {
 };
 const stateNames = ["waiting", "graded", "released"] as const;
 
-/** What a tutor's students handed in, or for staff everybody, what waits longest first. The filters stand in the address. */
+/** What a tutor's students handed in, or for staff everybody, what waits longest first. The filters are in the address. */
 export function GradingPage() {
   const [search, setSearch] = useSearchParams();
   const state = stateNames.find((one) => one === search.get("state")) ?? "waiting";

@@ -23,7 +23,7 @@ import { MarkForm } from "./mark-form.tsx";
 import { pieceQuery } from "./queries.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
-/** One piece of work: what was handed in, the marks, and where it stands in its class. */
+/** One piece of work: what was handed in, the marks, and where it is in its class. */
 export function PiecePage({ id }: { id: string }) {
   return (
     <Loaded

@@ -1,7 +1,7 @@
 import { defineView, Html, plainOf } from "./kind-view.tsx";
 
 const letterOf = (place: number) => String.fromCharCode(65 + place);
-/** A choice list shows words alone: what is more than words stands lettered beside it. */
+/** A choice list shows words alone: what is more than words is lettered beside it. */
 const isMore = (html: string) => /<(math|img|pre|svg)/.test(html);
 
 export const matching = defineView({

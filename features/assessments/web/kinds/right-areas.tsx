@@ -1,4 +1,4 @@
-/** The places on a picture that are right: parts of its width and height. Stands in the picture's own box. */
+/** The places on a picture that are right: parts of its width and height. Is in the picture's own box. */
 export const RightAreas = ({ areas }: { areas: readonly { x: number; y: number; width: number; height: number }[] }) =>
   areas.map(({ x, y, width, height }, place) => (
     <span

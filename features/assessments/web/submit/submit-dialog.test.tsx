@@ -67,7 +67,7 @@ function show(given: Partial<HandInView> = {}, onClose = vi.fn()) {
 }
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit" }));
 
-test("ASM-04 what is asked stands first; nothing and a wrong link get the sentence, and nothing is sent", async () => {
+test("ASM-04 what is asked is first; nothing and a wrong link get the sentence, and nothing is sent", async () => {
   show();
   expect(await screen.findByText("Make one page.")).toBeTruthy();
   expect(screen.getByText(/Late work loses 5 points for each day begun, never to below 60/)).toBeTruthy();

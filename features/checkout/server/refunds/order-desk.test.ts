@@ -63,7 +63,7 @@ test("ADM-04 staff find orders, see one whole and give money back; support reads
   expect(csv.body).toContain("120000.00");
 });
 
-/** Amounts as nobody means them, as they stand in JSON; each in place of one that is right. */
+/** Amounts as nobody means them, as they are in JSON; each in place of one that is right. */
 const oddAmounts = ["-1", "0.5", "1e308", "9007199254740993", "99999999999999", '"10000"', "null", "[10000]", "{}"];
 
 test.each(oddAmounts)("PAY-05 an order and a refund of %s are refused, and nothing moves", async (odd) => {

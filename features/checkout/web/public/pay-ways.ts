@@ -4,7 +4,7 @@ import type { Quote } from "../../contract.ts";
 
 /** One way to pay, as a page offers it. */
 export type PayWay = {
-  /** Stands in addresses: `transfer`, `card-paystack`, `account-paystack`, or the id of a kept card. */
+  /** Is in addresses: `transfer`, `card-paystack`, `account-paystack`, or the id of a kept card. */
   key: string;
   label: string;
   hint: string;

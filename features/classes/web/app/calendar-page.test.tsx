@@ -30,7 +30,7 @@ describe("MYC-01 MYC-02 the calendar", () => {
     expect(within(shown).getByText("UX Course · Adaeze Okonkwo")).toBeTruthy();
   });
 
-  test("month and view stand in the address, and the address decides them", async () => {
+  test("month and view are in the address, and the address decides them", async () => {
     const received = serve({ [list]: { body: calendarOf([designPrincipal]) } });
     const router = renderAt("/dashboard/calendar?month=2026-11&view=agenda", <CalendarPage />);
     expect((await screen.findByRole("tab", { name: "Agenda" })).getAttribute("aria-selected")).toBe("true");

@@ -25,7 +25,7 @@ const SubscribeDialog = lazy(() => import("./subscribe-dialog.tsx"));
 
 const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The student's calendar: a month, or its agenda. Both stand in the address, so that they survive a reload and can be sent. */
+/** The student's calendar: a month, or its agenda. Both are in the address, so that they survive a reload and can be sent. */
 export function CalendarPage() {
   const [query, setQuery] = useSearchParams();
   const [isSubscribing, setSubscribing] = useState(false);

@@ -13,7 +13,7 @@ import { freeTimesQuery } from "./free-times-query.ts";
 
 /**
  * Books a tutor's next free half hour as a trial class with one press, on a wall; `Other times` leads to the tutor. A time that
- * somebody took meanwhile is told, and the next one takes its place. `children` stand beside.
+ * somebody took meanwhile is told, and the next one takes its place. `children` are beside.
  */
 export function BookTime({ tutorId, children }: { tutorId: string; children?: ReactNode }) {
   const queries = useQueryClient();

@@ -30,7 +30,7 @@ export const hasOptions = (lines: readonly string[]): boolean => lines.some((lin
 export function readChecks(lines: readonly string[], firstLine: number): { checks: Check[]; faults: TextFault[] } {
   const faults: TextFault[] = [];
   const opened: Open[] = [];
-  /** Where a line goes that only goes on with what stands above it. */
+  /** Where a line goes that only goes on with what is above it. */
   let last: string[] | null = null;
   for (const [index, text] of lines.entries()) {
     const line = firstLine + index;

@@ -124,7 +124,7 @@ describe("blocks", () => {
     expect(faultsOf(block("before-after", "![Before](https://example.com/a.svg)"))).toHaveLength(1);
   });
 
-  test("others, and what stands in them, are code", () => {
+  test("others, and what is in them, are code", () => {
     const body = block("js", "## Check yourself\n\n1. Why?\n   - [x] Because");
     expect(readLessonText(body)).toEqual({ parts: [{ kind: "markdown", text: body }], faults: [] });
   });

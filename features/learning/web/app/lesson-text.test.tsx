@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LessonText } from "./lesson-text.tsx";
 
-/** How wide what stands in a frame is; the frames themselves are 300 px. */
+/** How wide what is in a frame is; the frames themselves are 300 px. */
 let widths: Record<string, number>;
 /** Those who watch sizes: what they watch, and what they do then. */
 let watches: { watched: Element[]; tell: (target: Element) => void }[];
@@ -42,7 +42,7 @@ const html =
 const show = () =>
   render(<LessonText html={html} onAnswer={() => {}} isLoadingPictures={false} onWantPictures={() => {}} />);
 
-test("a table that is wider than the column is a stop of the Tab key from the moment it stands there", () => {
+test("a table that is wider than the column is a stop of the Tab key from the moment it is there", () => {
   show();
   expect(screen.getByRole("region", { name: "Table, scrolls sideways" }).tabIndex).toBe(0);
   expect(screen.queryByRole("region", { name: "Code, scrolls sideways" })).toBeNull();

@@ -26,7 +26,7 @@ type ReadingProps = {
   outline: CourseOutline | null;
   isSaved: boolean;
   isOffline: boolean;
-  /** Opens the list of lessons, where it does not stand beside. */
+  /** Opens the list of lessons, where it is not beside. */
   onList: () => void;
 };
 

@@ -17,7 +17,7 @@ import { useKept } from "../use-kept.ts";
 const sizeOf = (lessons: readonly KeptLesson[]) => formatFileSize(lessons.reduce((sum, { bytes }) => sum + bytes, 0));
 const countOf = ({ length }: readonly KeptLesson[]) => `${length} ${length === 1 ? "lesson" : "lessons"}`;
 
-/** The lessons that open without a network, what they take, and how to free that. `children` stands below. */
+/** The lessons that open without a network, what they take, and how to free that. `children` is below. */
 export function SavedLessonsPage({ account, children }: { account: string; children?: ReactNode }) {
   const kept = useKept(account).data;
   const canKeep = useQuery(canKeepQuery()).data;

@@ -133,7 +133,7 @@ export function passagesIn(root: HTMLElement): Passage[] {
   return all.flatMap((element) => {
     if (element.closest(passedOver)) return [];
     const frame = element.parentElement?.closest("pre, .table-frame");
-    // Words that stand in a paragraph of their own are read with that one.
+    // Words that are in a paragraph of their own are read with that one.
     const isAround = element.matches("li, blockquote") && element.querySelector(":scope > p") !== null;
     if ((frame && root.contains(frame)) || isAround) return [];
     const words = wordsOf(element);

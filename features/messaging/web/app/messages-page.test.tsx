@@ -454,7 +454,7 @@ describe("MSG-02 writing", () => {
     expect(field().value).toBe("Half a thou");
   });
 
-  test("what another page wrote for support stands in its field, before there is a conversation and in one; for that account", async () => {
+  test("what another page wrote for support is in its field, before there is a conversation and in one; for that account", async () => {
     draftToSupport("me", "I need more time");
     draftToSupport("somebody-else", "Not for my eyes");
     answerCalls({ ...quiet, [list]: conversations([ada]) });

@@ -11,7 +11,7 @@ export type DevicePush = "none" | "install-first" | "blocked" | "off" | "on";
 const isPhoneOfApple = () => /iPhone|iPad/.test(navigator.userAgent);
 const canPush = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Where push stands here for an account. */
+/** Where push is here for an account. */
 export async function findPush(account: string): Promise<DevicePush> {
   if (!canPush()) return isPhoneOfApple() ? "install-first" : "none";
   if (Notification.permission === "denied") return "blocked";

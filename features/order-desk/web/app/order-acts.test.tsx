@@ -117,7 +117,7 @@ describe("INST-01 more time", () => {
     expect(received(extendCall)[0]?.headers.get("idempotency-key")).toBeTruthy();
   });
 
-  test("what the server says of the date stands at the date", async () => {
+  test("what the server says of the date is at the date", async () => {
     const message = "The date can be moved less far now.";
     show(orderOf({ parts }), {
       [extendCall]: { status: 422, body: { error: message, errors: [{ pointer: "/dueOn", message }] } },

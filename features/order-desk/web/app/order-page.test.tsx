@@ -9,7 +9,7 @@ import { OrderPage } from "./order-page.tsx";
 afterEach(cleanup);
 beforeEach(() => void somebodyIsLoggedIn());
 
-// The address holds no parameter here: the page stands at any address.
+// The address holds no parameter here: the page is at any address.
 const name = "GET /api/staff/orders/";
 const show = (order: () => DeskOrder) => {
   const received = answerCalls({ [name]: () => ({ body: { data: order() } }) });

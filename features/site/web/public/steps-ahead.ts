@@ -1,4 +1,4 @@
-/** Where a person stands on the way from signing up to the first class. */
+/** Where a person is on the way from signing up to the first class. */
 export type Stage = "signed-up" | "verified" | "picked" | "booked";
 
 /** What is known of it. Left out: not known, or not there. */

@@ -115,7 +115,7 @@ describe("FINDT-01 the list", () => {
     expect(received(list)).toHaveLength(1);
   });
 
-  test("choosing a filter asks the server and stands in the address; nonsense of an address is left out", async () => {
+  test("choosing a filter asks the server and is in the address; nonsense of an address is left out", async () => {
     const user = userEvent.setup();
     serve({
       ...filters,

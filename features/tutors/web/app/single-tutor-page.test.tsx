@@ -185,7 +185,7 @@ describe("STUT-02 what a student does here", () => {
     expect(within(dialog).getByText("Write here, Chiamaka Eze reads it")).toBeTruthy();
   });
 
-  test("FIND-05 FIND-07 a session that has just ended is told to its keeper: no success, and what was typed stands there again", async () => {
+  test("FIND-05 FIND-07 a session that has just ended is told to its keeper: no success, and what was typed is there again", async () => {
     const user = userEvent.setup();
     const ended = somebodyIsLoggedIn();
     serve({
@@ -211,7 +211,7 @@ describe("STUT-02 what a student does here", () => {
     expect((again.getByLabelText("Location/City") as HTMLInputElement).value).toBe("Kumasi");
   });
 
-  test("FIND-07 reviews the tutor; what was written before stands there to be changed", async () => {
+  test("FIND-07 reviews the tutor; what was written before is there to be changed", async () => {
     const user = userEvent.setup();
     const received = serve({
       [one]: answer({

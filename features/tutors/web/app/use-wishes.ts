@@ -20,7 +20,7 @@ export const wishesFrom = (params: URLSearchParams): TutorWishes => ({
 });
 
 /**
- * What is asked of the list of tutors. It stands in the address, so that a reload, the way back from a tutor and a link that
+ * What is asked of the list of tutors. It is in the address, so that a reload, the way back from a tutor and a link that
  * is passed on bring it along. `typed` is the text in the box, which reaches the address after a pause.
  */
 export function useWishes() {

@@ -25,7 +25,7 @@ describe("FIND-06 the tutors that were picked", () => {
     );
   });
 
-  test("nothing stands there for who picked nobody", () => {
+  test("nothing is there for who picked nobody", () => {
     show(<PickedTutors picks={[]} />);
     expect(screen.queryByRole("heading", { name: "Your tutors" })).toBeNull();
   });

@@ -22,7 +22,7 @@ export type ProfilePanelProps = {
   /** Null: closed. */
   view: PanelView | null;
   onView: (view: PanelView | null) => void;
-  /** Stands below the profile, rendered only once somebody looks. */
+  /** Is below the profile, rendered only once somebody looks. */
   children?: ReactNode;
 };
 
