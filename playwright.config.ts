@@ -27,11 +27,11 @@ const featuresLeftOut = [
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
-  workers: 2,
+  // Pages wait for their own animations and network for a fifth of the time: three at once leave neither core of two idle.
+  workers: 3,
   retries: 0,
   // A test judges what happens, not how fast: these only end what hangs, on a machine with other work too.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [["list"], ["json"]] : [["list"]],

@@ -8,8 +8,7 @@ const databaseTests = [
   "db/**/*.test.ts",
   "features/*/server/**/*.test.ts",
   "platform/*.test.ts",
-  // the embedded database's own tests start their own
-  "platform/!(postgres)/**/*.test.ts",
+  "platform/**/*.test.ts",
   "tests/{faults,money,owner,security,support}/**/*.test.ts",
 ];
 const never = [...configDefaults.exclude, "build/**", "var/**", "tests/e2e/**"];

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { isAlive } from "./is-alive.mjs";
 import { explainFileFault, inRoot } from "./root.mjs";
 
 const file = inRoot("node_modules", ".academy-setup-lock");
@@ -46,14 +47,5 @@ function readHolder(from) {
     return Number.parseInt(readFileSync(from, "utf8"), 10);
   } catch {
     return null;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }

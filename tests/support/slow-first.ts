@@ -6,18 +6,22 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  * has none: it would begin with the largest file and might leave the slowest to the end, for one core alone.
  */
 const slowest = [
+  "platform/postgres/embedded.test.ts",
   "tests/faults/kill.test.ts",
   "tests/faults/fault.test.ts",
+  "db/migrations.test.ts",
   "tests/security/fuzz.test.ts",
-  "tests/owner/add-a-feature.test.ts",
   "tests/faults/cuts.test.ts",
-  "tests/security/mail-bomb.test.ts",
-  "tests/security/fuzz-accounts.test.ts",
   "tests/security/matrix.test.ts",
+  "features/assessments/server/grading/grading.test.ts",
+  "tests/faults/overspend.test.ts",
+  "tests/security/ownership.test.ts",
+  "features/checkout/server/payments/histories.test.ts",
+  "tests/faults/connections.test.ts",
+  "app/plugins/pages.test.ts",
+  "tests/owner/recipes.test.ts",
+  "tests/owner/own-words.test.ts",
   "platform/jobs/jobs.test.ts",
-  "features/accounts/server/sign-in/log-in.test.ts",
-  "app/server.test.ts",
-  "platform/postgres/embedded.test.ts",
 ];
 
 /** Vitest's own order, but the slowest files before all others. */

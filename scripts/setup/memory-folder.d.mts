@@ -1,0 +1,1 @@
+export function makeMemoryFolder(place?: string): string | null;
