@@ -27,8 +27,8 @@ const featuresLeftOut = [
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.spec.ts",
-  // Pages wait for their own animations and network for a fifth of the time: three at once leave neither core of two idle.
-  workers: 3,
+  // Pages mostly wait for their own animations and network: two at a time leave neither core idle.
+  workers: 2,
   retries: 0,
   // A test judges what happens, not how fast: these only end what hangs, on a machine with other work too.
   timeout: 180_000,
