@@ -31,18 +31,21 @@ type Held = { id: string; student: string; studentId: string };
  * Shown to who grades; nothing follows from it by itself.
  */
 export async function findSimilar(db: Db, grader: Grader, { piece: own, work }: FoundPiece): Promise<SimilarPiece[]> {
-  const { select, piece } = graderPieces(db, grader);
-  const rows = await select(and(eq(piece.source, own.source), eq(piece.workId, work.id), ne(piece.id, own.id)))
+  const { selectWhose, piece } = graderPieces(db, grader);
+  const rows = await selectWhose(work.id, and(eq(piece.source, own.source), ne(piece.id, own.id)))
     .orderBy(desc(piece.at))
     .limit(compared);
   const older =
     own.source === "attempt" && rows.length === compared
-      ? await select(and(eq(piece.source, own.source), inArray(piece.id, await sharingWrong(db, own.id, work.id))))
+      ? await selectWhose(
+          work.id,
+          and(eq(piece.source, own.source), inArray(piece.id, await sharingWrong(db, own.id, work.id))),
+        )
       : [];
-  const known = new Set(rows.map((row) => row.piece.id));
-  const others: Held[] = [...rows, ...older.filter((row) => !known.has(row.piece.id))]
-    .filter((row) => row.piece.studentId !== own.studentId)
-    .map((row) => ({ id: row.piece.id, student: row.student, studentId: row.piece.studentId }));
+  const known = new Set(rows.map(({ id }) => id));
+  const others: Held[] = [...rows, ...older.filter(({ id }) => !known.has(id))].filter(
+    ({ studentId }) => studentId !== own.studentId,
+  );
   if (others.length === 0) return [];
   const found =
     own.source === "submission" ? await likeSubmission(db, own.id, others) : await likeAttempt(db, own.id, others);

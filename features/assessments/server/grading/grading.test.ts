@@ -77,9 +77,14 @@ const ask = async <Body = { error: string }>(
   const answer = await house.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
   return { status: answer.statusCode, text: answer.body, body: answer.json() as Body };
 };
-const queue = async (query = "", headers = own) =>
-  (await ask<{ data: GradingQueue }>("GET", `/api/tutor/grading${query}`, undefined, headers)).body.data;
-const pieceOf = async (id: string) => (await ask<{ data: Piece }>("GET", `/api/tutor/grading/${id}`)).body.data;
+/** What a reading answers that succeeds. */
+const read = async <Data>(url: string, headers = own) => {
+  const { status, text, body } = await ask<{ data: Data }>("GET", url, undefined, headers);
+  expect(status, text).toBe(200);
+  return body.data;
+};
+const queue = (query = "", headers = own) => read<GradingQueue>(`/api/tutor/grading${query}`, headers);
+const pieceOf = (id: string) => read<Piece>(`/api/tutor/grading/${id}`);
 const mark = (id: string, payload: object, headers = own) =>
   ask<{ data: Piece; error: string }>("PUT", `/api/tutor/grading/${id}/mark`, payload, headers);
 const release = (payload: object, headers = own) =>

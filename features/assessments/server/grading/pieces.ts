@@ -69,7 +69,7 @@ function handedRows(db: DbOrTx) {
       hasLink: sql<boolean>`false`.as("piece_has_link"),
       typed: sql<number>`0`.as("piece_typed"),
       waiting:
-        sql<number>`(select count(*) from jsonb_array_elements(${attempts.outcomes}) one where one ->> 1 = 'waiting')::int`.as(
+        sql<number>`jsonb_array_length(jsonb_path_query_array(${attempts.outcomes}, '$[*] ? (@[1] == "waiting")'))`.as(
           "piece_waiting",
         ),
       score: sql<number | null>`${attempts.score}::float8`.as("piece_score"),
@@ -115,6 +115,18 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       .innerJoin(person, eq(person.id, piece.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
       .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), more));
+  /** Whose the pieces of one published work are, and no more: of a great class the whole of each would be much. */
+  const selectWhose = (workId: string, more?: SQL) =>
+    db
+      .select({
+        ...{ id: piece.id, state: piece.state, score: piece.score },
+        ...{ enrolmentId: piece.enrolmentId, studentId: piece.studentId, student: person.personName },
+      })
+      .from(piece)
+      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(person, eq(person.id, piece.studentId))
+      .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
+      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), eq(piece.workId, workId), more));
   /** How many of each course wait, and how many are marked and not shown. */
   const countOpen = () =>
     db
@@ -132,7 +144,7 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), ne(piece.state, "released")))
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
-  return { select, countOpen, piece, course };
+  return { select, selectWhose, countOpen, piece, course };
 }
 
 /** Of rows of `select`: the student has no tutor with an account, who could grade. */

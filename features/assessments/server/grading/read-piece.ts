@@ -101,7 +101,7 @@ async function ofAttempt(
 /** Who of the grader's students takes the course, each with the piece of this work that was handed in last. */
 async function classOf(db: Db, grader: Grader, { work }: FoundPiece): Promise<Piece["class"]> {
   const [enrolled, person, tutor] = [enrolledRows(db), personRows(db), tutorRows(db)];
-  const { select, piece } = graderPieces(db, grader);
+  const { selectWhose, piece } = graderPieces(db, grader);
   const [people, pieces] = await Promise.all([
     db
       .select({ enrolmentId: enrolled.id, student: person.personName })
@@ -117,9 +117,9 @@ async function classOf(db: Db, grader: Grader, { work }: FoundPiece): Promise<Pi
       )
       .orderBy(sql`lower(${person.personName})`, enrolled.id)
       .limit(classMax),
-    select(eq(piece.workId, work.id)).orderBy(piece.at),
+    selectWhose(work.id).orderBy(piece.at),
   ]);
-  const last = new Map(pieces.map((row) => [row.piece.enrolmentId, row.piece]));
+  const last = new Map(pieces.map((one) => [one.enrolmentId, one]));
   return people.map(({ enrolmentId, student }) => {
     const held = last.get(enrolmentId);
     return {
