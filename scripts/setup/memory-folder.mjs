@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { isAlive } from "./is-alive.mjs";
 
@@ -11,6 +20,9 @@ const prefix = "academy-";
 const neededBytes = 3 * 2 ** 30;
 const neededMemoryBytes = 8 * 2 ** 30;
 
+/** What nobody has written to for so long is left over. A container that shares this memory does not see the others' processes. */
+const leftAfterMs = 60 * 60_000;
+
 /**
  * A folder in memory for what a run of tests writes and nobody reads again, or null where there is no room for it: some two hundred
  * databases of three hundred files each are made and dropped, which takes a disk ten times as long. What earlier runs left that were
@@ -21,7 +33,9 @@ export function makeMemoryFolder(place = memory) {
   try {
     for (const name of readdirSync(place)) {
       const owner = new RegExp(`^${prefix}([0-9]+)-`).exec(name)?.[1];
-      if (owner && !isAlive(Number(owner))) rmSync(path.join(place, name), { recursive: true, force: true });
+      const folder = path.join(place, name);
+      if (!owner || isAlive(Number(owner)) || Date.now() - statSync(folder).mtimeMs < leftAfterMs) continue;
+      rmSync(folder, { recursive: true, force: true });
     }
     const { bavail, bsize } = statfsSync(place);
     if (bavail * bsize < neededBytes || freeBytes() < neededMemoryBytes) return null;

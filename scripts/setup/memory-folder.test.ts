@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -12,12 +12,18 @@ beforeEach(({ onTestFinished }) => {
 });
 
 test.runIf(process.platform === "linux")("what a killed run left is removed, what a running one uses is not", () => {
-  const [dead, alive, another] = ["academy-999999999-aaaaaa", `academy-${process.pid}-bbbbbb`, "another-1-cccccc"].map(
-    (name) => path.join(place, name),
-  ) as [string, string, string];
-  for (const folder of [dead, alive, another]) mkdirSync(folder);
+  const [dead, alive, another, elsewhere] = [
+    "academy-999999999-aaaaaa",
+    `academy-${process.pid}-bbbbbb`,
+    "another-1-cccccc",
+    "academy-999999999-dddddd",
+  ].map((name) => path.join(place, name)) as [string, string, string, string];
+  const hourAgo = new Date(Date.now() - 61 * 60_000);
+  for (const folder of [dead, alive, another, elsewhere]) mkdirSync(folder);
+  for (const folder of [dead, alive, another]) utimesSync(folder, hourAgo, hourAgo);
   const made = makeMemoryFolder(place);
-  expect([dead, alive, another].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  // the last is of a process that is not seen from here, and is written to
+  expect([dead, alive, another, elsewhere].map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
   // null: this machine has no room to spare
   if (made) expect(statSync(made).mode & 0o777).toBe(0o755);
 });

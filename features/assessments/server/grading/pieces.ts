@@ -69,7 +69,7 @@ function handedRows(db: DbOrTx) {
       hasLink: sql<boolean>`false`.as("piece_has_link"),
       typed: sql<number>`0`.as("piece_typed"),
       waiting:
-        sql<number>`jsonb_array_length(jsonb_path_query_array(${attempts.outcomes}, '$[*] ? (@[1] == "waiting")'))`.as(
+        sql<number>`(select count(*) from jsonb_array_elements(${attempts.outcomes}) one where one ->> 1 = 'waiting')::int`.as(
           "piece_waiting",
         ),
       score: sql<number | null>`${attempts.score}::float8`.as("piece_score"),
