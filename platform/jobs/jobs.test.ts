@@ -32,7 +32,8 @@ async function openTestJobs(
   options: Partial<Parameters<typeof openJobs>[0]> = {},
   atEnd: typeof onTestFinished = onTestFinished,
 ): Promise<Jobs> {
-  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, ...options });
+  // retries are waited for here
+  const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog, pollS: 1, ...options });
   atEnd(() => jobs.stop());
   return jobs;
 }

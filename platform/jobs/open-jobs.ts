@@ -17,8 +17,14 @@ const schemaLock = 7_203_118_403;
 const heartbeatSeconds = 30;
 const superviseSeconds = 15;
 
-/** NOTIFY wakes a worker at once; this poll is what finds retries and delayed jobs. */
-const usualPollS = 2;
+/** How often a worker looks for jobs while nothing wakes it: the connection that listens is lost. */
+const deafPollS = 2;
+
+/**
+ * NOTIFY wakes a worker at once; this poll is what finds retries and delayed jobs. Each kind of job has a worker, so an academy in
+ * which nothing happens does little but this.
+ */
+const usualPollS = 10;
 
 /** The same fault of the queue (a database that is away) is logged once in this time, not at every poll of every worker. */
 const repeatedErrorMs = 10_000;
@@ -37,7 +43,7 @@ export type OpenJobsOptions = {
   silenceLimitMs?: number;
   /** How often jobs of dead processes are looked for, in seconds. */
   superviseIntervalSeconds?: number;
-  /** How often a worker looks for retries and delayed jobs, in seconds. */
+  /** How often a worker looks for retries and delayed jobs, in seconds. 10 unless told, or 2 where it is not woken. */
   pollS?: number;
 };
 
@@ -121,7 +127,7 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
     async work<Data>(kind: JobKind<Data>, handler: JobHandler<Data>, workOptions: WorkOptions = {}) {
       await ensureQueue(kind);
       for (let worker = 0; worker < (workOptions.concurrency ?? 1); worker += 1) {
-        await startWorker(boss, kind, handler, { log, stopping: stopping.signal, pollS: options.pollS ?? usualPollS });
+        await startWorker(boss, kind, handler, { log, stopping: stopping.signal, pollS: options.pollS });
       }
     },
 
@@ -195,13 +201,13 @@ async function startWorker<Data>(
   boss: PgBoss,
   kind: JobKind<Data>,
   handler: JobHandler<Data>,
-  context: { log: Log; stopping: AbortSignal; pollS: number },
+  context: { log: Log; stopping: AbortSignal; pollS: number | undefined },
 ): Promise<void> {
   const { pollS } = context;
   let workerId: string | undefined;
   workerId = await boss.work<unknown>(
     kind.name,
-    { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS },
+    { pollingIntervalSeconds: pollS ?? deafPollS, notifyPollingIntervalSeconds: pollS ?? usualPollS },
     async ([job]) => {
       if (!job) return;
       const attempt = job.retryCount + 1;
