@@ -7,7 +7,7 @@ import { provideBrowser } from "./setup/browser.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { makeMemoryFolder } from "./setup/memory-folder.mjs";
 import { checkLauncher } from "./setup/pinned-node.mjs";
-import { printFault, runCommand } from "./setup/root.mjs";
+import { printFault, root, runCommand } from "./setup/root.mjs";
 import { runNode, toolArguments } from "./setup/run.mjs";
 import { findSystemPostgres } from "./setup/system-postgres.mjs";
 
@@ -16,6 +16,8 @@ const reports = mkdtempSync(path.join(tmpdir(), "academy-reports-"));
 const memoryFolder = makeMemoryFolder();
 const inMemory = memoryFolder ? { TMPDIR: memoryFolder } : {};
 const total = { passed: 0, failed: 0 };
+/** What failed, to be read at the end of the output without looking for it. */
+const failures = [];
 
 async function runAll() {
   checkLauncher();
@@ -90,6 +92,7 @@ function count(report) {
   if (result.stats) {
     total.passed += result.stats.expected + result.stats.flaky;
     total.failed += result.stats.unexpected;
+    failures.push(...result.suites.flatMap((suite) => failedJourneys(suite)));
     return;
   }
   // a file that cannot even be loaded holds no failed test, and is one failure
@@ -98,6 +101,17 @@ function count(report) {
   );
   total.passed += result.numPassedTests;
   total.failed += result.numFailedTests + unloaded.length;
+  const fileOf = ({ name }) => path.relative(root, name);
+  failures.push(...unloaded.map(fileOf));
+  for (const file of result.testResults)
+    for (const { status, fullName } of file.assertionResults)
+      if (status === "failed") failures.push(`${fileOf(file)} > ${fullName}`);
+}
+
+/** Of one of Playwright's suites and those in it. */
+function failedJourneys({ specs = [], suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `tests/e2e/${file} > ${title}`);
+  return [...own, ...suites.flatMap((suite) => failedJourneys(suite))];
 }
 
 await runCommand(async () => {
@@ -111,6 +125,7 @@ await runCommand(async () => {
     rmSync(reports, { recursive: true, force: true });
     // a server that is just ending may write a last file
     if (memoryFolder) rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+    for (const failure of failures) console.error(`failed: ${failure}`);
     console.log(`\n${total.passed} passed, ${total.failed} failed`);
   }
 });

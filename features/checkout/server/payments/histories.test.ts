@@ -33,7 +33,7 @@ import { startPayment } from "./start-payment.ts";
  * and five minutes after the faults have ended nothing is left open that has an end. The model of the same history, on the product's rules alone, ends as the academy does. PAYMENT_HISTORIES sets how many are tried.
  */
 
-const count = Number(process.env.PAYMENT_HISTORIES ?? 12);
+const count = Number(process.env.PAYMENT_HISTORIES ?? 8);
 
 let house: TestApp;
 let shop: ReturnType<typeof checkoutHouse>;
