@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import pg from "pg";
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, idleTimeoutMillis: 0 });
 
 /** Each writes the rows of the product's call, with the same columns filled. */
 const statements = {

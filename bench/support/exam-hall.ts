@@ -21,7 +21,7 @@ export async function openExamHall(
   const workId = newId();
   await pool.query(
     `insert into assessments (id, course_id, kind, title, week, position, duration_ms, attempts_allowed, network_grace_ms)
-     values ($1, $2, 'exam', 'Bench', 1, 99, $3, null, 1000)`,
+     select $1, $2, 'exam', 'Bench', 1, coalesce(max(position), 0) + 1, $3, null, 1000 from assessments where course_id = $2 and week = 1`,
     [workId, courseId, durationMs],
   );
   const right = new Map<string, string>();
