@@ -11,6 +11,9 @@ import type { Postmaster } from "./postmaster.ts";
 /** How long one question to a server may take. */
 const askLimitMs = 2_000;
 
+/** What a cluster that nobody keeps does without: some hundred databases live for seconds each, and no copy of them is made. */
+const throwAway = { autovacuum: "off", wal_level: "minimal", max_wal_senders: "0" };
+
 /** The arguments of the server on this cluster. */
 export function serverArguments(
   cluster: Cluster,
@@ -26,7 +29,7 @@ export function serverArguments(
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
-    ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+    ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", ...throwAway }),
   };
   return ["-D", cluster.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
 }

@@ -567,14 +567,16 @@ const shown = (answer: { body: string }, asked = "") =>
 
 describe("another's object", () => {
   const owned = Object.entries(named).flatMap(([name, row]) => ("its" in row ? [[name, row.its] as const] : []));
+  /** What there was after the last refusal: the next one begins with it. */
+  let known: string | undefined;
   test.each(owned)("API-04 %s", async (name, its) => {
     for (const attempt of [its()].flat()) {
-      const before = await everything(stranger);
+      known ??= await everything(stranger);
       const answer = await send(name, attempt, stranger);
       const told = `${answer.statusCode} ${answer.body.slice(0, 300)}`;
       expect(answer.statusCode, told).toBe(attempt.stranger ?? 404);
       expect(shown(answer, pathOf(name, attempt)), told).toEqual([]);
-      expect(await everything(stranger)).toBe(before);
+      expect(await everything(stranger)).toBe(known);
     }
   });
 

@@ -76,9 +76,10 @@ export async function startServer(
     said: () => said,
     kill: () => killTree(child, dataDir),
     async stop() {
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      await gone;
+      const code = await gone;
+      if (code !== 0) throw new Error(`The server was told to end and ended with ${code}.`);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
