@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import type { SimilarPiece } from "../../grading-contract.ts";
 import type { Answer } from "../../question-contract.ts";
@@ -183,7 +184,7 @@ export async function lastAnswers(db: Db, ids: readonly string[]): Promise<Map<s
       answer: attemptEvents.answer,
     })
     .from(attemptEvents)
-    .where(and(sql`${attemptEvents.attemptId} = any (${sql.param([...ids])}::uuid[])`, eq(attemptEvents.kind, "saved")))
+    .where(and(isAnyOf(attemptEvents.attemptId, ids), eq(attemptEvents.kind, "saved")))
     .orderBy(attemptEvents.attemptId, attemptEvents.versionId, desc(attemptEvents.epoch), desc(attemptEvents.version));
   const found = new Map<string, Map<string, Answer>>();
   for (const { attempt, version, answer } of rows) {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
 import { type GradingQueue, type GradingState, pieceStateOf, type QueueQuery } from "../../grading-contract.ts";
 import { assessments } from "../tables.ts";
@@ -41,12 +42,7 @@ export async function listGrading(
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   const uploadIds = shown.flatMap((row) => row.piece.uploadId ?? []);
   const [files, open] = await Promise.all([
-    uploadIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(file)
-          .where(sql`${file.id} = any (${sql.param(uploadIds)}::uuid[])`),
+    uploadIds.length === 0 ? [] : db.select().from(file).where(isAnyOf(file.id, uploadIds)),
     countOpen(),
   ]);
   const byId = new Map(files.map((one) => [one.id, one]));

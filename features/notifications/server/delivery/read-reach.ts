@@ -1,5 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { personRows } from "#features/accounts/server/public.ts";
 import { whatsappNumberRows } from "#features/whatsapp/server/public.ts";
 import { newToken } from "#platform/ids/ids.ts";
@@ -32,7 +33,7 @@ export async function readReach(
     .from(person)
     .leftJoin(own, eq(own.accountId, person.id))
     .leftJoin(number, eq(number.accountId, person.id))
-    .where(inArray(person.id, [...accountIds]));
+    .where(isAnyOf(person.id, accountIds));
   return new Map(
     rows.map(({ own, wantsMail, wantsPush, number, ...person }) => [
       person.accountId,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db, DbOrTx } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import { liveSessionRows } from "#features/accounts/server/public.ts";
 import { invalid, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -64,7 +65,7 @@ export function liveBrowsers(db: DbOrTx, accountIds: readonly string[], now: Dat
     })
     .from(pushSubscriptions)
     .innerJoin(session, eq(session.id, pushSubscriptions.sessionId))
-    .where(inArray(pushSubscriptions.accountId, [...accountIds]));
+    .where(isAnyOf(pushSubscriptions.accountId, accountIds));
 }
 
 export type Browser = Awaited<ReturnType<typeof liveBrowsers>>[number];

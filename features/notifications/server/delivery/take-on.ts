@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import type { Channel } from "../../contract.ts";
 import { notificationDeliveries, notifications } from "../tables.ts";
 
@@ -33,7 +34,7 @@ export function takeOn(
         attempts: sql`${way.attempts} + 1`,
         dueAt: sql`${now.toISOString()}::timestamptz + ${forMs / 1000} * interval '1 second' * (${way.attempts} + 1)`,
       })
-      .where(and(inArray(way.notificationId, ids), eq(way.channel, channel)));
+      .where(and(isAnyOf(way.notificationId, ids), eq(way.channel, channel)));
     return due;
   });
 }

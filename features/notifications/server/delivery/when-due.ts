@@ -1,5 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
+import { isAnyOf } from "#db/is-any-of.ts";
 import type { Channel } from "../../contract.ts";
 import { stillGoesAt } from "../../rules.ts";
 import { notificationDeliveries, type notifications } from "../tables.ts";
@@ -18,7 +19,7 @@ export function whenDue(person: Reached | undefined, told: Told, channel: Channe
 
 const ways = (channel: Channel, ids: readonly string[]) =>
   and(
-    inArray(notificationDeliveries.notificationId, [...ids]),
+    isAnyOf(notificationDeliveries.notificationId, ids),
     eq(notificationDeliveries.channel, channel),
     eq(notificationDeliveries.state, "waiting"),
   );
