@@ -88,17 +88,6 @@ async function start(env: Env): Promise<void> {
   });
   closers.push(() => app.close());
 
-  // Read before the first call: who ends the server as soon as it answers must not meet this half-way.
-  const settings = await readSettings(verbs);
-  const said = welcome(env, {
-    academy: settings.name,
-    loaded,
-    logins: local ? await demoLogins(database.db) : [],
-    shutOut: local ? 0 : demoAccounts.length,
-    firstAdmin: await offerFirstAdmin(verbs),
-    examples: examplesIn(settings),
-  });
-
   /** Finishes what is in flight, closes everything and ends with `exitCode`. */
   const stop = (exitCode: number) => {
     if (stopping) return;
@@ -127,11 +116,22 @@ async function start(env: Env): Promise<void> {
   // The last: from the first call on, a signal or a fault lets what is in flight finish.
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
+    const settings = await readSettings(verbs);
+    process.stdout.write(
+      welcome(env, {
+        academy: settings.name,
+        loaded,
+        logins: local ? await demoLogins(database.db) : [],
+        shutOut: local ? 0 : demoAccounts.length,
+        // Made once a site: not before it is sure that somebody reads it.
+        firstAdmin: await offerFirstAdmin(verbs),
+        examples: examplesIn(settings),
+      }),
+    );
   } catch (error) {
-    if (stopping) return;
-    throw error;
+    // Who is told to end as soon as it answers ends in order, and greets nobody.
+    if (!stopping) throw error;
   }
-  process.stdout.write(said);
 }
 
 try {
