@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { and, desc, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
@@ -40,7 +40,7 @@ export async function findSimilar(db: Db, grader: Grader, { piece: own, work }: 
     own.source === "attempt" && rows.length === compared
       ? await selectWhose(
           work.id,
-          and(eq(piece.source, own.source), inArray(piece.id, await sharingWrong(db, own.id, work.id))),
+          and(eq(piece.source, own.source), isAnyOf(piece.id, await sharingWrong(db, own.id, work.id))),
         )
       : [];
   const known = new Set(rows.map(({ id }) => id));
@@ -65,7 +65,7 @@ async function likeSubmission(db: Db, id: string, others: readonly Held[]): Prom
     })
     .from(submissionVersions)
     .leftJoin(file, eq(file.id, submissionVersions.uploadId))
-    .where(inArray(submissionVersions.submissionId, [id, ...others.map((one) => one.id)]))
+    .where(isAnyOf(submissionVersions.submissionId, [id, ...others.map((one) => one.id)]))
     .orderBy(submissionVersions.submissionId, desc(submissionVersions.number));
   const byId = new Map(versions.map((one) => [one.id, one]));
   const own = byId.get(id);
@@ -90,7 +90,7 @@ async function likeAttempt(db: Db, id: string, others: readonly Held[]): Promise
   const papers = await db
     .select({ id: attempts.id, paper: attempts.paper, outcomes: attempts.outcomes })
     .from(attempts)
-    .where(inArray(attempts.id, ids));
+    .where(isAnyOf(attempts.id, ids));
   const given = await lastAnswers(db, ids);
   /** Wrong choices, and texts that a person reads, of each paper. */
   const held = new Map<string, { wrong: WrongChoices; texts: ReadonlyMap<string, ReadonlySet<string>> }>();
