@@ -1,6 +1,7 @@
 import { fork, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { type Database, openDatabase } from "#db/client.ts";
@@ -270,35 +271,49 @@ test("a job is added over connections that were cut and nobody has noticed yet",
   expect(rows).toEqual([{ data: { label: "kept" } }]);
 });
 
-test("stop waits for the running job and takes no other", async () => {
+test("stop waits for the running job and takes no other, however long the connections take to close", async () => {
   const jobs = await openJobs({ connectionString: testDatabase.url, log: silentLog });
   const kind = defineJob("test.finishes", labelled);
   const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();
+  const { promise: mayClose, resolve: letClose } = Promise.withResolvers<void>();
   const log: string[] = [];
   await jobs.work(kind, async ({ label }, run) => {
     log.push(`${label} began`);
-    await once(run.stopping, "abort");
     await mayEnd;
-    log.push(`${label} ended, ${run.signal.aborted ? "forced" : "in peace"}`);
+    log.push(`${label} ended, ${run.stopping.aborted && !run.signal.aborted ? "in peace" : "not so"}`);
   });
   await jobs.enqueue(database.db, kind, { label: "first" });
   await jobs.enqueue(database.db, kind, { label: "second" });
   await eventually(() => expect(log).toHaveLength(1));
+  const close = pg.Client.prototype.end;
+  const closing = vi.spyOn(pg.Client.prototype, "end").mockImplementation(async function (this: pg.Client) {
+    await mayClose;
+    await close.call(this);
+  });
+  onTestFinished(() => closing.mockRestore());
   const stopping = jobs.stop().then(() => log.push("stopped"));
-  // as long as other work takes
-  for (let turn = 0; turn < 20; turn += 1) await database.db.execute(sql`select 1`);
+  await eventually(() => expect(closing).toHaveBeenCalled());
   expect(log).toEqual(["first began"]);
   letEnd();
+  await eventually(async () => expect(await statesOf(kind)).toContainEqual({ state: "completed", count: 1 }));
+  // as long as the next job takes to be fetched
+  for (let turn = 0; turn < 20; turn += 1) await database.db.execute(sql`select 1`);
+  letClose();
   await stopping;
   expect(log).toEqual(["first began", "first ended, in peace", "stopped"]);
-  const { rows } = await database.db.execute(
-    sql`select state::text, count(*)::int from pgboss.job where name = ${kind.name} group by state order by state`,
-  );
-  expect(rows).toEqual([
+  expect(await statesOf(kind)).toEqual([
     { state: "completed", count: 1 },
     { state: "created", count: 1 },
   ]);
 });
+
+/** How many jobs of the kind are in each state. */
+async function statesOf(kind: { name: string }) {
+  const { rows } = await database.db.execute<{ state: string; count: number }>(
+    sql`select state::text, count(*)::int from pgboss.job where name = ${kind.name} group by state order by state`,
+  );
+  return rows;
+}
 
 test("a schedule is stored once however many processes set it, and the last one counts", async () => {
   const [first, second] = await Promise.all([openTestJobs(), openTestJobs()]);

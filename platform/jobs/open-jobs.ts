@@ -138,6 +138,8 @@ export async function openJobs(options: OpenJobsOptions): Promise<Jobs> {
 
     async stop() {
       stopping.abort();
+      // pg-boss closes the connection that listens before it tells its workers, who would take more jobs meanwhile
+      for (const name of queues.keys()) void boss.offWork(name, { wait: false });
       await boss.stop({ graceful: true, close: true, timeout: options.stopTimeoutMs ?? 8_000 });
     },
   };
