@@ -288,7 +288,7 @@ test("stop waits for the running job and takes no other, however long the connec
   const close = pg.Client.prototype.end;
   const closing = vi.spyOn(pg.Client.prototype, "end").mockImplementation(async function (this: pg.Client) {
     await mayClose;
-    await close.call(this);
+    await Reflect.apply(close, this, []);
   });
   onTestFinished(() => closing.mockRestore());
   const stopping = jobs.stop().then(() => log.push("stopped"));
