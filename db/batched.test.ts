@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { batched } from "./batched.ts";
 
 /** A run that ends when the test says so. */
@@ -14,7 +15,7 @@ function heldRun() {
 test("one who asks alone waits for nobody", async () => {
   const { runs, ask } = heldRun();
   const answer = ask(1);
-  await vi.waitFor(() => expect(runs.map(({ asks }) => asks)).toEqual([[1]]));
+  await eventually(() => expect(runs.map(({ asks }) => asks)).toEqual([[1]]));
   runs[0]?.end();
   expect(await answer).toBe("answer 1");
 });
@@ -22,7 +23,7 @@ test("one who asks alone waits for nobody", async () => {
 test("what is asked in one turn goes together", async () => {
   const { runs, ask } = heldRun();
   const answers = [ask(1), ask(2), ask(3)];
-  await vi.waitFor(() => expect(runs.map(({ asks }) => asks)).toEqual([[1, 2, 3]]));
+  await eventually(() => expect(runs.map(({ asks }) => asks)).toEqual([[1, 2, 3]]));
   runs[0]?.end();
   expect(await Promise.all(answers)).toEqual(["answer 1", "answer 2", "answer 3"]);
 });
@@ -30,12 +31,12 @@ test("what is asked in one turn goes together", async () => {
 test("what is asked meanwhile goes together, and each gets its own answer", async () => {
   const { runs, ask } = heldRun();
   const answers = [ask(1)];
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await eventually(() => expect(runs).toHaveLength(1));
   answers.push(ask(2), ask(3));
   expect(runs).toHaveLength(1);
   runs[0]?.end();
   expect(await answers[0]).toBe("answer 1");
-  await vi.waitFor(() => expect(runs[1]?.asks).toEqual([2, 3]));
+  await eventually(() => expect(runs[1]?.asks).toEqual([2, 3]));
   runs[1]?.end();
   expect(await Promise.all(answers)).toEqual(["answer 1", "answer 2", "answer 3"]);
 });
@@ -43,9 +44,9 @@ test("what is asked meanwhile goes together, and each gets its own answer", asyn
 test("a batch that stands holds the next one back for a moment only", async () => {
   const { runs, ask } = heldRun();
   const held = ask(1);
-  await vi.waitFor(() => expect(runs).toHaveLength(1));
+  await eventually(() => expect(runs).toHaveLength(1));
   const other = ask(2);
-  await vi.waitFor(() => expect(runs).toHaveLength(2));
+  await eventually(() => expect(runs).toHaveLength(2));
   runs[1]?.end();
   expect(await other).toBe("answer 2");
   runs[0]?.end();

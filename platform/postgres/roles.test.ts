@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { openDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
@@ -8,6 +8,7 @@ import { isSuperuser } from "#db/roles.ts";
 import { silentLog } from "#lib/log.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 
@@ -72,7 +73,7 @@ test("the academy's own role changes rows and nothing else, on a database from b
   onTestFinished(() => jobs.stop());
   const ran: string[] = [];
   await jobs.work(kind, async ({ label }) => void ran.push(label));
-  await vi.waitFor(() => expect(ran).toEqual(["from before"]), { timeout: 15_000 });
+  await eventually(() => expect(ran).toEqual(["from before"]));
 
   // Twice is once.
   await migrateDatabase(ownerUrl, { usedBy: new URL(url).username });

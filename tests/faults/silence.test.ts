@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { reviews } from "#features/tutors/server/tables.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { type AppInstance, openInstance } from "../support/app-instance.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../support/database-proxy.ts";
 import { createTestApp, type TestApp } from "../support/test-app.ts";
@@ -47,14 +48,11 @@ test("a database that falls silent is answered with 503, and everything works wh
   proxy.thaw();
   // more at once than the pool has places, so that each place is met
   const keys = Array.from({ length: 12 }, () => randomUUID());
-  await vi.waitFor(
-    async () => {
-      expect((await disturbed.app.inject("/readyz")).statusCode).toBe(200);
-      const statuses = (await Promise.all(keys.map(review))).map(({ statusCode }) => statusCode);
-      expect(statuses).toEqual(keys.map(() => expect.toSatisfy((status: number) => status >= 200 && status < 300)));
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    expect((await disturbed.app.inject("/readyz")).statusCode).toBe(200);
+    const statuses = (await Promise.all(keys.map(review))).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual(keys.map(() => expect.toSatisfy((status: number) => status >= 200 && status < 300)));
+  });
   expect(await stored()).toEqual(expect.arrayContaining(keys));
 }, 90_000);
 
@@ -67,7 +65,7 @@ test("a review whose commit was cut answers 503, and the same sent again counts 
   expect(cut.statusCode).toBe(503);
   expect(cut.headers["retry-after"]).toMatch(/^\d+$/);
   expect(await stored()).toContain(key);
-  await vi.waitFor(async () => expect((await review(key)).statusCode).toBeLessThan(300), { timeout: 20_000 });
+  await eventually(async () => expect((await review(key)).statusCode).toBeLessThan(300));
   expect((await stored()).length).toBe(before + 1);
 });
 
@@ -78,14 +76,11 @@ test("a primary that has become read-only is an absence", async () => {
   const name = new URL(academy.url).pathname.slice(1);
   await owner.query(`alter database ${name} set default_transaction_read_only = on`);
   proxy.cut();
-  const answer = await vi.waitFor(
-    async () => {
-      // it can be read again
-      expect((await disturbed.app.inject("/api/tutors/all")).statusCode).toBe(200);
-      return review(randomUUID());
-    },
-    { timeout: 20_000 },
-  );
+  const answer = await eventually(async () => {
+    // it can be read again
+    expect((await disturbed.app.inject("/api/tutors/all")).statusCode).toBe(200);
+    return review(randomUUID());
+  });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toMatch(/^\d+$/);
 });

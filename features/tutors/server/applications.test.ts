@@ -291,9 +291,9 @@ describe("FIND-10 faults on the way", () => {
     );
     socket.write(Buffer.from(body, "latin1"));
     // Both files are on their way into the spool before the line is cut.
-    await vi.waitFor(async () => expect(await filesUnder("spool")).toHaveLength(2), { timeout: 5_000 });
+    await eventually(async () => expect(await filesUnder("spool")).toHaveLength(2));
     socket.destroy();
-    await vi.waitFor(async () => expect(await filesUnder("spool")).toEqual([]), { timeout: 5_000 });
+    await eventually(async () => expect(await filesUnder("spool")).toEqual([]));
     await eventually(expectNothingLeft);
   });
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { FiguresPage } from "./figures-page.tsx";
@@ -85,7 +86,7 @@ describe("QUIZ-04 grading a piece of work", () => {
     fetching.mockClear();
     serve(piece({ state: "graded", revision: 1 }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+    await eventually(() => expect(fetching).toHaveBeenCalled());
     const [, init] = fetching.mock.calls[0] ?? [];
     expect(JSON.parse(String(init?.body))).toEqual({
       revision: 0,
@@ -110,7 +111,7 @@ describe("QUIZ-04 grading a piece of work", () => {
     expect((await criterion("Method")).getByRole<HTMLInputElement>("radio", { name: /^25:/ }).checked).toBe(true);
     expect(comment().value).toBe("Half of it");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await vi.waitFor(() => expect(sessionStorage.length).toBe(0));
+    await eventually(() => expect(sessionStorage.length).toBe(0));
     again.unmount();
     show();
     await criterion("Method");
@@ -165,14 +166,14 @@ describe("QUIZ-04 extra time and figures", () => {
     await userEvent.selectOptions(screen.getByLabelText("How much"), "50");
     await userEvent.type(screen.getByLabelText(/^Why/), "Uses a screen reader");
     await userEvent.click(screen.getByRole("button", { name: "Give more time" }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       method: "PUT",
       url: "/api/tutor/students/0190a0f0-0000-7000-8000-000000000001/extra-time",
       body: { work: "w2", percent: 50, reason: "Uses a screen reader" },
     });
     await userEvent.click(screen.getByRole("button", { name: "End it" }));
-    await vi.waitFor(() => expect(sent[1]).toMatchObject({ method: "DELETE", url: "/api/tutor/extra-time/x1" }));
+    await eventually(() => expect(sent[1]).toMatchObject({ method: "DELETE", url: "/api/tutor/extra-time/x1" }));
     const figures = screen.getByRole("link", { name: "How the questions of Colour quiz did" });
     expect(figures.getAttribute("href")).toBe("/tutor/grading/figures/w2");
   });

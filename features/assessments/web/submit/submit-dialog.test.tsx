@@ -4,6 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { HandInView } from "../../submission-contract.ts";
 import { submissionTexts } from "../../submission-texts.ts";
@@ -89,7 +90,7 @@ test("ASM-04 a link is handed in once, with one key for both tries, and the dial
   expect(await screen.findByText(submissionTexts.failed)).toBeTruthy();
   answers = good;
   await submit();
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await eventually(() => expect(onClose).toHaveBeenCalled());
   expect(await screen.findByText(submissionTexts.submitted)).toBeTruthy();
   const posts = sent.filter(({ method }) => method === "POST");
   expect(posts.map(({ body }) => body)).toEqual(
@@ -126,5 +127,5 @@ test("ASM-05 earlier versions are listed with their sum and can be saved", async
   });
   expect(await screen.findByText(/4 KB, SHA-256 abababababab/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "page.pdf" }));
-  await vi.waitFor(() => expect(sent.at(-1)?.url).toBe(`/api/students/works/${view.id}/versions/1/file`));
+  await eventually(() => expect(sent.at(-1)?.url).toBe(`/api/students/works/${view.id}/versions/1/file`));
 });

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { provideCaller } from "#ui/api/own-call.ts";
 import type { Quote } from "../../contract.ts";
 import { CheckoutPage } from "./checkout-page.tsx";
@@ -270,7 +271,7 @@ describe("PAY-01 paying with a card of the sandbox", () => {
     await userEvent.type(await screen.findByLabelText("Name on card"), "Temi");
     expect(lineOf("Total")).toBe("$7");
     await userEvent.selectOptions(screen.getByLabelText("Currency"), "NGN");
-    await vi.waitFor(() => expect(lineOf("Total")).toBe("₦7"));
+    await eventually(() => expect(lineOf("Total")).toBe("₦7"));
     expect(screen.getByLabelText<HTMLInputElement>("Name on card").value).toBe("Temi");
     expect(localStorage.getItem("currency")).toBe("NGN");
     localStorage.clear();

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { answerCalls, refused, renderPage, somebodyIsLoggedIn } from "#tests/support/own-page.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { orderOf } from "./desk.fixture.ts";
@@ -44,7 +45,7 @@ describe("ADM-04 an order", () => {
     const received = answerCalls({ [name]: () => ({ body: { data: orderOf() } }), [call]: {} });
     renderPage("/admin/orders/one", <OrderPage />);
     await userEvent.click(await screen.findByRole("button", { name: /^Receipt R-2026-00112 ?, PDF$/ }));
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(received(call)).toHaveLength(1);
     saved.mockRestore();
   });

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { ApiFault } from "#ui/api/call.ts";
 import type { UploadView } from "../../contract.ts";
 import { uploadTexts } from "../../texts.ts";
@@ -33,7 +34,7 @@ function Field() {
 const pdf = (name = "essay.pdf", bytes = 1_000) => new File(["x".repeat(bytes)], name);
 const choose = async (file: File) => {
   const input = screen.getByLabelText(/Your document/);
-  await vi.waitFor(() => expect(input.hasAttribute("disabled")).toBe(false));
+  await eventually(() => expect(input.hasAttribute("disabled")).toBe(false));
   fireEvent.change(input, { target: { files: [file] } });
 };
 
@@ -59,12 +60,12 @@ test("ASM-05 a chosen file is kept here, goes up with its progress, and is said 
   expect(await screen.findAllByText(/520 B of 1 KB sent/)).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Uploading essay.pdf" })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("50 percent sent");
-  await vi.waitFor(async () => expect((await findKeptFile(me, "work-1"))?.uploadId).toBe(id));
+  await eventually(async () => expect((await findKeptFile(me, "work-1"))?.uploadId).toBe(id));
   go.resolve();
   expect(await screen.findAllByText(/with the academy/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Remove essay.pdf" }));
   expect(await screen.findByText("Choose a file")).toBeTruthy();
-  await vi.waitFor(async () => expect(await findKeptFile(me, "work-1")).toBeUndefined());
+  await eventually(async () => expect(await findKeptFile(me, "work-1")).toBeUndefined());
 });
 
 test("ASM-05 what was chosen before a reload goes on where it was", async () => {
