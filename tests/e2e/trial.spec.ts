@@ -245,7 +245,7 @@ test("HOME-10 the chat button covers no price, no name and no action, at any wid
   }
 });
 
-test("HOME-10 what comes in beneath the chat button finds it gone aside before anything is painted", async ({
+test("HOME-10 what comes in beneath the chat button finds it gone aside before anything is painted, and so does a change of the window", async ({
   page,
 }) => {
   await page.goto("/courses/frontend");
@@ -281,4 +281,23 @@ test("HOME-10 what comes in beneath the chat button finds it gone aside before a
   expect(isCovering).toBe(false);
   await page.evaluate(() => document.querySelector("[data-place]")?.remove());
   await isShown();
+
+  // A name that stands elsewhere, until a window that changes its size and scrolls in one moment brings the button over it.
+  await page.evaluate(() => {
+    const place = document.createElement("b");
+    place.textContent = "Data Analysis";
+    place.style.cssText = "position:fixed;left:8px;top:8px";
+    document.body.append(place);
+  });
+  await isShown();
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>("[data-chat]");
+    button?.style.setProperty("inset", "0 auto auto 0");
+    dispatchEvent(new Event("scroll"));
+    dispatchEvent(new Event("resize"));
+  });
+  await page.waitForFunction(() => {
+    const button = document.querySelector("[data-chat]");
+    return button !== null && getComputedStyle(button).visibility === "hidden";
+  });
 });

@@ -49,20 +49,23 @@ if (chat) {
     for (const element of document.querySelectorAll(kept)) if (!chat.contains(element)) watch.observe(element);
   };
 
-  let waits = false;
-  const soon = (work: () => void) => () => {
-    if (waits) return;
-    waits = true;
-    requestAnimationFrame(() => {
-      waits = false;
-      work();
-    });
+  /** Does `work` before the next paint, once, however often it is asked for until then. */
+  const soon = (work: () => void) => {
+    let waits = false;
+    return () => {
+      if (waits) return;
+      waits = true;
+      requestAnimationFrame(() => {
+        waits = false;
+        work();
+      });
+    };
   };
   addEventListener("scroll", soon(judge), { passive: true });
   addEventListener("resize", soon(look));
   const lookSoon = soon(look);
   new MutationObserver((changes) => {
-    // What has come under the button is known before it is painted; the watch would tell a frame later.
+    // Judged before the next paint: the watch would tell of what came in a frame later.
     for (const { addedNodes, target } of changes) {
       const text = target instanceof Element ? target.closest(kept) : null;
       if (text) near.add(text);
