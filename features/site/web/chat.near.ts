@@ -10,7 +10,8 @@ const kept =
 const gap = 4;
 
 if (chat) {
-  const near = new Set<Element>();
+  /** What is about the button. Not known before the watch has told: until then the button stays away. */
+  let near: Set<Element> | undefined;
   let watch: IntersectionObserver | undefined;
   const words = document.createRange();
 
@@ -29,6 +30,7 @@ if (chat) {
     );
   };
   const judge = () => {
+    if (!near) return;
     const box = chat.getBoundingClientRect();
     chat.toggleAttribute("data-clear", ![...near].some((element) => isUnder(element, box)));
   };
@@ -36,17 +38,23 @@ if (chat) {
   /** Watches the strip of the window in which the button is: the page may be long. */
   const look = () => {
     watch?.disconnect();
-    near.clear();
+    const found = new Set<Element>();
     const box = chat.getBoundingClientRect();
     const { clientHeight } = document.documentElement;
     watch = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) isIntersecting ? near.add(target) : near.delete(target);
+        for (const { target, isIntersecting } of entries) isIntersecting ? found.add(target) : found.delete(target);
+        // Its first word is of all that it watches; what was known before counts until then.
+        near = found;
         judge();
       },
       { rootMargin: `${Math.ceil(gap - box.top)}px 0px ${Math.ceil(box.bottom + gap - clientHeight)}px 0px` },
     );
-    for (const element of document.querySelectorAll(kept)) if (!chat.contains(element)) watch.observe(element);
+    const watched = [...document.querySelectorAll(kept)].filter((element) => !chat.contains(element));
+    for (const element of watched) watch.observe(element);
+    // it would say nothing
+    if (watched.length === 0) near = found;
+    judge();
   };
 
   /** Does `work` before the next paint, once, however often it is asked for until then. */
@@ -68,17 +76,16 @@ if (chat) {
     // Judged before the next paint: the watch would tell of what came in a frame later.
     for (const { addedNodes, target } of changes) {
       const text = target instanceof Element ? target.closest(kept) : null;
-      if (text) near.add(text);
+      if (text) near?.add(text);
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        if (node.matches(kept)) near.add(node);
-        for (const element of node.querySelectorAll(kept)) near.add(element);
+        if (node.matches(kept)) near?.add(node);
+        for (const element of node.querySelectorAll(kept)) near?.add(element);
       }
     }
-    for (const element of near) if (chat.contains(element) || !element.isConnected) near.delete(element);
+    for (const element of near ?? []) if (chat.contains(element) || !element.isConnected) near?.delete(element);
     judge();
     lookSoon();
   }).observe(document.body, { childList: true, subtree: true });
   look();
-  judge();
 }
