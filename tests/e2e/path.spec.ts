@@ -4,7 +4,7 @@ import { classAttendance, classSessions } from "#features/classes/server/tables.
 import { tutorPicks, tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { expect, expectSound, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { newStudent } from "./students.ts";
 
 const halfHourMs = 1800_000;
@@ -68,7 +68,7 @@ for (const { width, height, colorScheme } of screens) {
     await expect(page.getByRole("heading", { name: "Pick your tutor" })).toBeVisible();
     await expect(step(page)).toHaveText("Pick");
     await expect(page.getByText("next free").first()).toBeVisible();
-    await expectSoundAtBothWidths(page, "signed up");
+    await expectSound(page, "signed up");
     await page.getByRole("link", { name: "Find a Tutor" }).click();
     await expect(page).toHaveURL(paths.findTutor());
 
@@ -80,7 +80,7 @@ for (const { width, height, colorScheme } of screens) {
     await expect(page.getByText(/^Adaeze answers by /)).toBeVisible();
     const book = page.getByRole("button", { name: /^Book / });
     await expect(book).toBeVisible();
-    await expectSoundAtBothWidths(page, "picked");
+    await expectSound(page, "picked");
 
     // Cut in the middle: nothing is booked, the page stands, and pressing again books once.
     await context.setOffline(true);
@@ -93,7 +93,7 @@ for (const { width, height, colorScheme } of screens) {
     await expect(page.getByRole("heading", { name: "Your trial is in" })).toBeFocused();
     await expect(step(page)).toHaveText("Trial");
     await expect(page.getByRole("button", { name: /^Join opens / })).toBeDisabled();
-    await expectSoundAtBothWidths(page, "booked");
+    await expectSound(page, "booked");
     const held = await onDatabase((db) =>
       db.select({ id: classSessions.id }).from(classSessions).where(eq(classSessions.studentId, me.id)),
     );
@@ -109,7 +109,7 @@ for (const { width, height, colorScheme } of screens) {
     await shift(me.id, 5 * 60_000);
     await page.reload();
     await expect(page.getByText("minutes", { exact: true })).toBeVisible();
-    await expectSoundAtBothWidths(page, "about to begin");
+    await expectSound(page, "about to begin");
     const meeting = context.waitForEvent("page");
     await page.getByRole("button", { name: "Join class Trial class" }).click();
     await (await meeting).close();
@@ -117,7 +117,7 @@ for (const { width, height, colorScheme } of screens) {
     await page.reload();
     await expect(page.getByRole("heading", { name: "Start Product Design UI/UX" })).toBeVisible();
     await expect(step(page)).toHaveText("Pay");
-    await expectSoundAtBothWidths(page, "met");
+    await expectSound(page, "met");
     await page.getByRole("radio", { name: /^Upfront/ }).check();
     await page.getByRole("link", { name: "Pay ₦120,000" }).click();
     await expect(page).toHaveURL(

@@ -5,7 +5,7 @@ import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "../support/accounts.ts";
 import { onDatabase } from "./database.ts";
-import { expect, expectSound, expectSoundAtBothWidths, test } from "./fixtures.ts";
+import { expect, expectSound, test } from "./fixtures.ts";
 import { enter, newStudent, password, signUp } from "./students.ts";
 
 const checkout = paths.checkout({ course: "frontend", plan: "installment", currency: "NGN" });
@@ -94,12 +94,12 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
     ];
     await importStatement(office, `Journey Bank ${width}`, rows);
     await expect(office.getByText("2 transfers of together ₦153,500")).toBeVisible();
-    await expectSoundAtBothWidths(office, "a statement that is looked at");
+    await expectSound(office, `a statement that is looked at, at ${officeWidth} px`);
     await office.reload();
     await office.getByRole("button", { name: "Import 2 new transfers" }).click();
     const decided = office.getByRole("region", { name: "Decided today" });
     await expect(decided.getByRole("button", { name: `Undo ${reference}, ${fullName}` })).toBeVisible();
-    await expectSoundAtBothWidths(office, "the transfer desk");
+    await expectSound(office, `the transfer desk at ${officeWidth} px`);
 
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Payment Confirmed!" })).toBeVisible();
