@@ -98,7 +98,10 @@ test("DASH-10 MYC-02 CAL-01 CERT-01 a student's month: enrolment, lessons, a cla
   const upcoming = page.getByRole("region", { name: "Up coming class" });
   await expect(upcoming.getByText("Number bases").first()).toBeVisible();
   const meeting = page.context().waitForEvent("page");
+  const joined = page.waitForResponse(/\/join$/);
   await upcoming.getByRole("button", { name: /Join/ }).click();
+  // a tab that is closed while it is still being opened is an error of the page that opens it
+  await joined;
   await (await meeting).close();
   const attendance = () =>
     onDatabase((db) =>

@@ -111,7 +111,10 @@ for (const { width, height, colorScheme } of screens) {
     await expect(page.getByText("minutes", { exact: true })).toBeVisible();
     await expectSound(page, "about to begin");
     const meeting = context.waitForEvent("page");
+    const joined = page.waitForResponse(/\/join$/);
     await page.getByRole("button", { name: "Join class Trial class" }).click();
+    // a tab that is closed while it is still being opened is an error of the page that opens it
+    await joined;
     await (await meeting).close();
     await shift(me.id, -2 * halfHourMs);
     await page.reload();
