@@ -6,14 +6,13 @@ import { paths } from "#lib/paths.ts";
 import { ask } from "#ui/api/ask.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { PasswordField } from "#ui/components/password-field.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { checkAdminLink, makeAdmin } from "../../../admin-calls.ts";
 import { accountTexts } from "../../../texts.ts";
 import { type NewAdminForm, newAdminForm } from "./form-schemas.ts";
-import { passwordHint } from "./password-hint.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { showFieldFaults } from "./show-field-faults.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
@@ -101,20 +100,10 @@ function NewAdmin({ token, onMade, onGone }: FormProps) {
         hint={errors.email ? undefined : "The codes for logging in go here."}
         error={errors.email?.message}
       />
-      <PasswordField
-        {...register("password")}
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        required
-        hint={errors.password ? undefined : passwordHint}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...register("confirmPassword")}
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
+        first={{ input: register("password"), error: errors.password?.message }}
+        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
       />
       <Button type="submit" block busy={isSubmitting} busyLabel={accountTexts.submitting}>
         Make the administrator

@@ -6,7 +6,6 @@ import { paths } from "#lib/paths.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Checkbox } from "#ui/components/checkbox.tsx";
-import { PasswordField } from "#ui/components/password-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { HeroScene } from "#ui/illustrations/hero-scene.tsx";
@@ -14,8 +13,8 @@ import { accountTexts } from "../../../texts.ts";
 import { signUp } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type RegisterForm, registerForm } from "./form-schemas.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useGuestOnly, useWantedPage } from "./next-page.ts";
-import { passwordHint } from "./password-hint.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { showFieldFaults } from "./show-field-faults.ts";
 
@@ -69,20 +68,10 @@ export function RegisterPage() {
         required
         error={errors.email?.message}
       />
-      <PasswordField
-        {...register("password")}
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        required
-        hint={errors.password ? undefined : passwordHint}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...register("confirmPassword")}
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
+        first={{ input: register("password"), error: errors.password?.message }}
+        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
       />
       <Checkbox
         {...register("terms")}

@@ -5,14 +5,13 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
-import { PasswordField } from "#ui/components/password-field.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { accountTexts } from "../../../texts.ts";
 import { resetPassword } from "../../account-api.ts";
 import { browserSession } from "../../browser-session.ts";
 import { type ResetForm, resetForm } from "./form-schemas.ts";
-import { passwordHint } from "./password-hint.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { showFieldFaults } from "./show-field-faults.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
@@ -68,20 +67,10 @@ export function ResetPasswordPage() {
     <form method="post" noValidate onSubmit={handleSubmit(send)} className="grid gap-4.5">
       <h1 className="mb-1">{isProven ? "Choose your password" : "Set a new password"}</h1>
       {isProven ? <WhyToChoose /> : <p className="text-ink-2">All devices that are logged in will be logged out.</p>}
-      <PasswordField
-        {...register("password")}
+      <NewPasswordFields
         label="New Password"
-        autoComplete="new-password"
-        required
-        hint={errors.password ? undefined : passwordHint}
-        error={errors.password?.message}
-      />
-      <PasswordField
-        {...register("confirmPassword")}
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword?.message}
+        first={{ input: register("password"), error: errors.password?.message }}
+        again={{ input: register("confirmPassword"), error: errors.confirmPassword?.message }}
       />
       <Button type="submit" block busy={isSubmitting} busyLabel="Saving...">
         Save
