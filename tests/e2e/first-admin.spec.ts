@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { projectRoot } from "#lib/project-root.ts";
-import { startServer } from "../support/running-server.ts";
+import { freePort, startServer } from "../support/running-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -15,7 +16,12 @@ test("a site that others can reach gets its first administrator by a link that t
   allowErrors.push(/410/);
   const dataDir = temporaryFolder("first-admin");
   const env = { BASE_URL: "https://academy.example", STAFF_EMAIL: "ada@academy.example" };
-  const server = await startServer({ dataDir, env });
+  // A first start that finds its port taken prints no link, and uses none up.
+  const port = await freePort();
+  const other = createServer((socket) => socket.destroy()).listen(port, "127.0.0.1");
+  await expect(startServer({ dataDir, env, port })).rejects.toThrow("The server ended with 1.");
+  other.close();
+  const server = await startServer({ dataDir, env, port });
   try {
     // Printed a moment after the first answer.
     await expect.poll(() => server.said()).toContain("Unwalled Academy is open at https://academy.example");

@@ -101,7 +101,7 @@ function halfSent(url: string) {
 test("an unforeseen fault lets what is in flight finish and the server is started again, as after kill -9; SIGTERM ends it", async () => {
   const { keeper, dataDir, url, said, exitCode } = await startKept();
   for (const fault of ["SIGUSR2", "SIGURG"] as const) {
-    await ready(url, startLimitMs);
+    await ready(url, { withinMs: startLimitMs });
     const server = serverOf(keeper);
     const call = halfSent(url);
     await call.sent;
@@ -117,12 +117,12 @@ test("an unforeseen fault lets what is in flight finish and the server is starte
   // said a moment after the process is gone
   await eventually(() => expect(said().match(/The academy ended unexpectedly \(exit code 70\)/g)).toHaveLength(2));
 
-  await ready(url, startLimitMs);
+  await ready(url, { withinMs: startLimitMs });
   expect(await rolesOnConnections(dataDir)).toEqual(["academy"]);
   const killed = serverOf(keeper);
   process.kill(killed, "SIGKILL");
   await eventually(() => expect(isAlive(killed)).toBe(false));
-  await ready(url, startLimitMs);
+  await ready(url, { withinMs: startLimitMs });
   const last = serverOf(keeper);
   // as soon as it answers
   keeper.kill("SIGTERM");

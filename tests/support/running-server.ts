@@ -63,11 +63,9 @@ export async function startServer(
     said += text;
   });
   const url = `http://127.0.0.1:${port}`;
-  const ended = new Promise<never>((_, reject) =>
-    child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`))),
-  );
-  ended.catch(() => {});
-  await Promise.race([ready(url), ended]);
+  const ended = new AbortController();
+  child.once("exit", (code) => ended.abort(new Error(`The server ended with ${code}.`)));
+  await ready(url, { signal: ended.signal });
   return {
     url,
     port,
@@ -117,11 +115,15 @@ export function childrenOf(parent: number): number[] {
   return children;
 }
 
-/** Waits until the server at `url` answers and reaches its database. */
-export async function ready(url: string, withinMs = 90_000): Promise<void> {
+/** Waits until the server at `url` answers and reaches its database. Errors: what `signal` is aborted with. */
+export async function ready(
+  url: string,
+  { withinMs = 90_000, signal }: { withinMs?: number; signal?: AbortSignal } = {},
+): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < withinMs; ) {
+    signal?.throwIfAborted();
     try {
-      if ((await fetch(`${url}/readyz`)).ok) return;
+      if ((await fetch(`${url}/readyz`, { signal: signal ?? null })).ok) return;
     } catch {}
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
