@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectSound, expectSoundAtBothWidths, nextFrame, ready, test } from "./fixtures.ts";
 import { mailed } from "./mail.ts";
 import { enter, newEmail, newStudent, password, signUp } from "./students.ts";
 
 const newPassword = "Walls0pen2";
-let devices = 0;
 
 const digits = /^\s*(\d{6})\s*$/m;
 const confirmCode = /^\s*([A-Z0-9]{5})\s*$/m;
@@ -36,19 +35,11 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 
-/** The browser of another device. */
-const otherDevice = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL: process.env.E2E_URL ?? "",
-    serviceWorkers: "block",
-    extraHTTPHeaders: { "X-Forwarded-For": `10.20.0.${++devices % 250}` },
-  });
-
 const ended = "Your session has ended. Please log in again.";
 
 test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PWD-01 PWD-02 PWD-03 SET-01 NAV-09 sign up, verify, two-factor, log out, log in with a code, pick a tutor, change the password; the old session is dead", async ({
   page,
-  browser,
+  onAnotherDevice,
   allowErrors,
 }) => {
   test.setTimeout(150_000);
@@ -125,8 +116,7 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   await expect(picked.getByRole("link", { name: /^View tutor/ })).toHaveCount(1);
 
   // The same person on another device, to be thrown out by the change.
-  const device = await otherDevice(browser);
-  const other = await device.newPage();
+  const other = await onAnotherDevice();
   await other.goto("/login");
   await fillLogin(other, email);
   await other.waitForURL("**/verify-2fa");
@@ -157,7 +147,6 @@ test("AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-07 AUTH-11 AUTH-13 FIND-06 PW
   expect(dead.status()).toBe(401);
   await told;
   await other.waitForURL(/\/login\?next=%2Fdashboard$/);
-  await device.close();
 
   await fillLogin(page, email, password);
   await expect(page.getByText("That e-mail or password is not right.")).toBeVisible();
@@ -269,14 +258,13 @@ test("AUTH-12 NAV-05 tabs agree: a log-in or log-out in one is one in all, and t
 
 test("AUTH-13 a session that is ended in Settings ends on that device within seconds", async ({
   page,
-  browser,
+  onAnotherDevice,
   allowErrors,
 }) => {
   test.setTimeout(60_000);
   allowErrors.push(/401/);
   const { email } = await newStudent(page, { path: "/dashboard/settings" });
-  const device = await otherDevice(browser);
-  const other = await device.newPage();
+  const other = await onAnotherDevice();
   await enter(other, { email, password });
 
   // Which devices there are was read before this one.
@@ -289,7 +277,6 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
   await expect(page.getByRole("button", { name: /^End / })).toHaveCount(0);
   await told;
   await other.waitForURL("**/login?next=%2Fdashboard");
-  await device.close();
 
   await page.getByText("Security activity").click();
   await expect(page.getByText("A device was logged out from Settings.")).toBeVisible();
@@ -297,13 +284,12 @@ test("AUTH-13 a session that is ended in Settings ends on that device within sec
 
 test("AUTH-13 AUTH-08 an account that somebody made with my address is mine alone once I follow the link from my browser", async ({
   page,
-  browser,
+  onAnotherDevice,
   allowErrors,
 }) => {
   test.setTimeout(240_000);
   allowErrors.push(/401/);
-  const device = await otherDevice(browser);
-  const theirs = await device.newPage();
+  const theirs = await onAnotherDevice();
   const { email, token } = await newStudent(theirs);
   await expect(theirs.getByText("Please verify your e-mail address.")).toBeVisible();
 
@@ -332,7 +318,6 @@ test("AUTH-13 AUTH-08 an account that somebody made with my address is mine alon
   await expect(page.getByText("Please verify your e-mail address.")).toBeHidden();
   await fillLogin(theirs, email, password);
   await expect(theirs.getByText("That e-mail or password is not right.").last()).toBeVisible();
-  await device.close();
 });
 
 test("AUTH-13 AUTH-07 who signed up in this browser follows the link before logging in, and keeps the password", async ({
@@ -415,7 +400,7 @@ test("AUTH-10 Facebook and Google say that they are not set up here", async ({ p
 
 test("SET-01 Dark Mode is remembered on the account, and another device is dark from the first paint", async ({
   page,
-  browser,
+  onAnotherDevice,
 }) => {
   const { email } = await newStudent(page, { path: "/dashboard/settings" });
   const saved = page.waitForResponse(/toggleTheme/);
@@ -425,8 +410,7 @@ test("SET-01 Dark Mode is remembered on the account, and another device is dark 
   await page.reload();
   await expect(page.getByRole("switch", { name: "Dark Mode" })).toBeChecked();
 
-  const device = await otherDevice(browser);
-  const other = await device.newPage();
+  const other = await onAnotherDevice();
   await logIn(other, email, { remember: true });
   await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
   await other.addInitScript(() => {
@@ -440,7 +424,6 @@ test("SET-01 Dark Mode is remembered on the account, and another device is dark 
   await other.goto("/dashboard");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Hello, Temitope Alabi!");
   expect(await other.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual(["dark"]);
-  await device.close();
 });
 
 test("SET-01 the notification switches stay as they were put, and go back when the server does not follow", async ({
@@ -467,7 +450,7 @@ test("SET-01 the notification switches stay as they were put, and go back when t
 
 test("DASH-05 DASH-06 DASH-07 NAV-05 MIFI-01 the profile is edited, its picture is shown on every page and device, the checklist follows", async ({
   page,
-  browser,
+  onAnotherDevice,
 }) => {
   const { email } = await newStudent(page);
   await expect(page.getByRole("button", { name: "Profile", exact: true })).toContainText("TA");
@@ -495,14 +478,12 @@ test("DASH-05 DASH-06 DASH-07 NAV-05 MIFI-01 the profile is edited, its picture 
   await page.goto("/pricing-plan");
   await expect(page.getByRole("link", { name: "Your dashboard" }).locator("img")).toBeVisible();
 
-  const device = await otherDevice(browser);
-  const other = await device.newPage();
+  const other = await onAnotherDevice();
   await logIn(other, email);
   await expect(other.getByRole("button", { name: "Profile", exact: true }).locator("img")).toBeVisible();
   await other.getByRole("button", { name: "Profile", exact: true }).click();
   const large = other.getByRole("dialog").locator("img");
   expect(await large.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256);
-  await device.close();
 });
 
 test("DASH-02 on small screens a drawer, closed by Escape, an outside click or a window of 768 px", async ({

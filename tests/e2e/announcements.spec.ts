@@ -1,17 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { demoPeople } from "#data/demo-people.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { paths } from "#lib/paths.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { enter, newStudent } from "./students.ts";
+import { demoPerson, enter, newStudent } from "./students.ts";
 
 test("MSG-02 DASH-04 a tutor tells a course something, its student finds it counted, reads it on a phone and replies to the tutor", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const student = await newStudent(page, { path: null });
@@ -34,11 +32,8 @@ test("MSG-02 DASH-04 a tutor tells a course something, its student finds it coun
   await page.goto(paths.messages());
   await expect(page.getByText("No new messages")).toBeVisible();
 
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const tutor = await desk.newPage();
-  const tunde = demoPeople.find(({ fullName }) => fullName === "Tunde Bakare");
-  if (!tunde) throw new Error("There is no Tunde Bakare.");
-  await enter(tutor, tunde, paths.deskMessages("tutor"));
+  const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
+  await enter(tutor, demoPerson("Tunde Bakare"), paths.deskMessages("tutor"));
   await tutor.getByRole("link", { name: "Announcements" }).click();
   await tutor.getByLabel("Course").selectOption({ label: course.title });
   await tutor.getByRole("button", { name: "Send to the course" }).click();
@@ -65,5 +60,4 @@ test("MSG-02 DASH-04 a tutor tells a course something, its student finds it coun
   await row.click();
   await panel.getByRole("link", { name: "Write to Tunde Bakare" }).click();
   await expect(page).toHaveURL(new RegExp(paths.dashboardTutor("")));
-  await desk.close();
 });

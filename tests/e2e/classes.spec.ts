@@ -98,7 +98,7 @@ test("STUT-02 CAL-01 a trial class: hours, booking, rescheduling, refused inside
 
 test("STUT-02 a time that somebody else has just taken is told, and another can be chosen", async ({
   page,
-  browser,
+  onAnotherDevice,
   allowErrors,
 }) => {
   allowErrors.push(/409/);
@@ -107,16 +107,11 @@ test("STUT-02 a time that somebody else has just taken is told, and another can 
   const times = (student: Page) => booking(student).getByRole("radio");
   await times(page).first().check();
 
-  const elsewhere = await browser.newContext({
-    baseURL: process.env.E2E_URL ?? "",
-    extraHTTPHeaders: { "X-Forwarded-For": "10.21.0.9" },
-  });
-  const rival = await elsewhere.newPage();
+  const rival = await onAnotherDevice();
   await newStudent(rival, { path });
   await times(rival).first().check();
   await book(rival).click();
   await expect(rival.getByRole("dialog", { name: /^Booked: / })).toBeVisible();
-  await elsewhere.close();
 
   await book(page).click();
   await expect(booking(page).getByText("That time has just been taken. Please choose another.")).toBeVisible();

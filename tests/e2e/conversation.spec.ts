@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { demoPeople } from "#data/demo-people.ts";
 import { paths } from "#lib/paths.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { enter, newEmail, newStudent } from "./students.ts";
+import { demoPerson, enter, newName, newStudent, newStudentOfTunde } from "./students.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const log = (page: Page) => page.getByRole("log");
@@ -10,38 +9,18 @@ const send = async (page: Page, words: string) => {
   await field(page).fill(words);
   await page.getByRole("button", { name: "Send" }).click();
 };
-const demo = (name: string) => {
-  const person = demoPeople.find(({ fullName, role }) => fullName === name || role === name);
-  if (!person) throw new Error(`There is no ${name}.`);
-  return person;
-};
-/** A name that nobody else has, of letters alone. */
-const someName = () =>
-  `Efua ${newEmail()
-    .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
-    .replace(/[^a-z]/g, "")}`;
 const cut = [/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/];
 
 test("MSG-01 MSG-02 TUT-01 a student on a phone and the tutor at a desk write to each other, live, edited and without a network", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
   allowErrors,
 }) => {
   allowErrors.push(...cut);
-  const student = someName();
-  await page.setViewportSize({ width: 360, height: 740 });
-  // The one that the supplied student writes with is another journey's.
-  await newStudent(page, { fullName: student, path: paths.findTutor({ q: "Tunde Bakare" }) });
-  await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
-  await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByLabel("Your message").fill("Good evening. When do we begin?");
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-  await page.getByRole("link", { name: "Open the conversation" }).click();
+  const student = await newStudentOfTunde(page, "Efua", "Good evening. When do we begin?");
   await expect(log(page)).toContainText("When do we begin?");
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const tutor = await desk.newPage();
-  await enter(tutor, demo("Tunde Bakare"), paths.workplace("tutor"));
+  const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
+  await enter(tutor, demoPerson("Tunde Bakare"), paths.workplace("tutor"));
   await tutor.getByRole("link", { name: /^Messages/ }).click();
   await tutor.getByRole("button", { name: student }).click();
   await expect(log(tutor)).toContainText("When do we begin?");
@@ -70,21 +49,18 @@ test("MSG-01 MSG-02 TUT-01 a student on a phone and the tutor at a desk write to
   await expect(log(page).getByText("I will be there.")).toHaveCount(1);
   await expectAccessible(page, "a conversation on a phone");
   await expectAccessible(tutor, "a conversation at the tutor's desk");
-  await desk.close();
 });
 
 test("MSG-02 ADM-01 a student asks support, and staff find who waits, answer, and nobody waits any more", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
-  const student = someName();
+  const student = newName("Efua");
   await newStudent(page, { fullName: student, path: paths.support() });
   await send(page, "Please, how do I pay in two parts?");
   await expect(log(page)).toContainText("in two parts");
-  const office = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: server.url });
-  const staff = await office.newPage();
-  await enter(staff, demo("admin"), paths.deskMessages("support"));
+  const staff = await onAnotherDevice({ viewport: { width: 360, height: 740 } });
+  await enter(staff, demoPerson("admin"), paths.deskMessages("support"));
   await staff.getByRole("button", { name: "To answer" }).click();
   await staff.getByRole("button", { name: student }).click();
   await expect(log(staff)).toContainText("in two parts");
@@ -94,5 +70,4 @@ test("MSG-02 ADM-01 a student asks support, and staff find who waits, answer, an
   await staff.getByRole("button", { name: "To answer" }).click();
   await expect(staff.getByRole("button", { name: student })).toBeHidden();
   await expectAccessible(staff, "support's list on a phone");
-  await office.close();
 });

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { demoPeople } from "#data/demo-people.ts";
 import { assessmentQuestions, questions, questionVersions } from "#features/assessments/server/bank/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
@@ -7,19 +6,19 @@ import { paths } from "#lib/paths.ts";
 import { onDatabase } from "./database.ts";
 import { expect, expectSoundAtBothWidths, test } from "./fixtures.ts";
 import { makeQuiz } from "./quizzes.ts";
-import { enter, newStudent } from "./students.ts";
+import { demoPerson, enter, newStudent } from "./students.ts";
 
 test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after seeing what that changes", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
   const student = await newStudent(page, { fullName: "Efua Quaye", path: null });
   const quiz = await makeQuiz(student.id);
-  const tunde = demoPeople.find(({ fullName }) => fullName === "Tunde Bakare");
-  if (!tunde) throw new Error("There is no Tunde Bakare.");
   const version = await onDatabase(async (db) => {
-    const [tutor] = await db.select({ id: tutors.id }).from(tutors).where(eq(tutors.fullName, tunde.fullName));
+    const [tutor] = await db
+      .select({ id: tutors.id })
+      .from(tutors)
+      .where(eq(tutors.fullName, demoPerson("Tunde Bakare").fullName));
     await db
       .update(enrolments)
       .set({ tutorId: tutor?.id ?? null })
@@ -51,10 +50,8 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   }));
   await post(`attempts/${attempt.id}/submit`, { device, epoch: 1, answers });
 
-  const desk = await (
-    await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url })
-  ).newPage();
-  await enter(desk, tunde, `${paths.grading()}/questions/${version}`);
+  const desk = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
+  await enter(desk, demoPerson("Tunde Bakare"), `${paths.grading()}/questions/${version}`);
   await expect(desk.getByRole("heading", { level: 1, name: "What is right" })).toBeVisible();
   await expectSoundAtBothWidths(desk, "the key of a question");
   await desk.getByRole("radio", { checked: true }).focus();
@@ -72,5 +69,4 @@ test("QUIZ-04 a tutor finds a key wrong and corrects it by the keyboard, after s
   await desk.reload();
   await expect(desk.getByRole("radio", { checked: true })).toHaveValue(wanted);
   await expectSoundAtBothWidths(desk, "a corrected key");
-  await desk.context().close();
 });

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { demoPeople } from "#data/demo-people.ts";
 import { projectRoot } from "#lib/project-root.ts";
 import { freePort } from "../support/running-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { expect, test } from "./fixtures.ts";
+import { demoPerson } from "./students.ts";
 
 test("npm run dev: pages come from the sources, come to life, and are told of changes; the server stays up", async ({
   page,
@@ -38,13 +38,13 @@ test("npm run dev: pages come from the sources, come to life, and are told of ch
 
     const told: string[] = [];
     page.on("console", (message) => told.push(message.text()));
-    const [demo] = demoPeople;
+    const demo = demoPerson("student");
     // Once more where Vite loads the page again under our hands: it does so when it meets a package for the first time.
     await expect(async () => {
       await page.goto(`${url}/login`);
       await expect(page.locator("html")).toHaveAttribute("data-ready", "", { timeout: 20_000 });
-      await page.getByLabel("Email").fill(demo?.email ?? "");
-      await page.getByLabel("Password", { exact: true }).fill(demo?.password ?? "");
+      await page.getByLabel("Email").fill(demo.email);
+      await page.getByLabel("Password", { exact: true }).fill(demo.password);
       await page.getByRole("button", { name: "Login", exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible({ timeout: 20_000 });
     }).toPass({ timeout: 90_000 });

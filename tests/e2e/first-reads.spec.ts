@@ -1,7 +1,7 @@
-import { demoPeople } from "#data/demo-people.ts";
 import { storageKeys } from "#features/accounts/texts.ts";
 import { paths } from "#lib/paths.ts";
 import { expect, test } from "./fixtures.ts";
+import { demoPerson } from "./students.ts";
 
 type Scope = { unwalled?: { ahead?: Record<string, unknown> } };
 
@@ -9,8 +9,8 @@ test("DASH-01 each page's data are asked for before it is alive, once, and are w
   page,
 }) => {
   test.setTimeout(90_000);
-  const [demo] = demoPeople;
-  const data = { email: demo?.email, password: demo?.password };
+  const { email, password } = demoPerson("student");
+  const data = { email, password };
   const login = await (await page.request.post("/api/students/login", { data })).json();
   await page.addInitScript(
     ([keys, token, profile]) => {

@@ -1,18 +1,31 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../support/running-server.ts";
 import { startTwoProcesses } from "../support/two-processes.ts";
 
 let visitor = 0;
+
+/** Headers of a visitor who comes through a proxy, from an address that nobody had before. */
+const newVisitor = () => ({ "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}` });
+
+/** Opens a page in a browser of its own, at another address. It is closed with the test. */
+export type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * Every test is a visitor of its own (address, storage). A console error or an uncaught exception in a page fails the test
  * (refused requests that a test provokes on purpose are listed by `allowErrors`).
  */
 export const test = base.extend<
-  { allowErrors: RegExp[]; showsOffer: boolean; visit: undefined },
+  {
+    allowErrors: RegExp[];
+    showsOffer: boolean;
+    isForwarded: boolean;
+    watchErrors: (page: Page) => void;
+    onAnotherDevice: OpenDevice;
+    visit: undefined;
+  },
   { server: RunningServer }
 >({
   // The offer opens by itself after five seconds, over whatever a slow journey is just doing: only its own journeys see it.
@@ -36,21 +49,34 @@ export const test = base.extend<
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   allowErrors: async ({}, use) => use([]),
   baseURL: async ({ server }, use) => use(server.url),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  extraHTTPHeaders: async ({}, use) =>
-    use({
-      "X-Forwarded-For": `10.9.${(++visitor >> 8) & 255}.${visitor & 255}`,
-    }),
-  visit: [
-    async ({ page, context, allowErrors, showsOffer }, use) => {
-      if (!showsOffer) await context.addInitScript(markOfferSeen);
-      const errors: string[] = [];
+  isForwarded: [true, { option: true }],
+  extraHTTPHeaders: async ({ isForwarded }, use) => use(isForwarded ? newVisitor() : {}),
+  watchErrors: async ({ allowErrors }, use) => {
+    const errors: string[] = [];
+    await use((page) => {
       page.on("pageerror", (error) => errors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error") errors.push(message.text());
       });
+    });
+    expect(errors.filter((error) => !allowErrors.some((allowed) => allowed.test(error)))).toEqual([]);
+  },
+  onAnotherDevice: async ({ browser, isForwarded, watchErrors }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ extraHTTPHeaders: isForwarded ? newVisitor() : {}, ...options });
+      opened.push(context);
+      const page = await context.newPage();
+      watchErrors(page);
+      return page;
+    });
+    for (const context of opened) await context.close();
+  },
+  visit: [
+    async ({ page, context, showsOffer, watchErrors }, use) => {
+      if (!showsOffer) await context.addInitScript(markOfferSeen);
+      watchErrors(page);
       await use(undefined);
-      expect(errors.filter((error) => !allowErrors.some((allowed) => allowed.test(error)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -62,7 +88,7 @@ export { expect };
 export const withMotion = { reducedMotion: "no-preference" } as const;
 
 /** For specs that pay with test cards: the sandbox takes payments of this machine alone, and a forwarded visitor comes from elsewhere. */
-export const onThisMachine = { extraHTTPHeaders: {} } as const;
+export const onThisMachine = { isForwarded: false } as const;
 
 /** Runs in the browser. A page without an address of its own (about:blank) has no storage. */
 function markOfferSeen(): void {

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { demoPeople } from "#data/demo-people.ts";
 import { paths } from "#lib/paths.ts";
 import { samplePdf } from "../support/sample-files.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { enter, newEmail, newStudent } from "./students.ts";
+import { demoPerson, enter, newStudentOfTunde } from "./students.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const log = (page: Page) => page.getByRole("log");
@@ -24,27 +23,14 @@ const photo = () =>
   })
     .jpeg({ quality: 90 })
     .toBuffer();
-/** A name that nobody else has, of letters alone. */
-const someName = () =>
-  `Ama ${newEmail()
-    .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
-    .replace(/[^a-z]/g, "")}`;
 
 test("MSG-03 a student sends a document and a photo from a phone, through a lost network, and the tutor gets them by their size", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
   allowErrors,
 }) => {
   allowErrors.push(/ERR_INTERNET_DISCONNECTED/, /Failed to (load resource|fetch)/);
-  const student = someName();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newStudent(page, { fullName: student, path: paths.findTutor({ q: "Tunde Bakare" }) });
-  await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
-  await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByLabel("Your message").fill("Good evening.");
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-  await page.getByRole("link", { name: "Open the conversation" }).click();
+  const student = await newStudentOfTunde(page, "Ama");
 
   await attach(page, { name: "setup.exe", buffer: Buffer.from("MZ") });
   await expect(page.getByRole("alert")).toContainText("setup.exe: That kind of file is not taken here");
@@ -70,17 +56,14 @@ test("MSG-03 a student sends a document and a photo from a phone, through a lost
   await expect(log(page).getByRole("img", { name: "Preview of board.webp" })).toBeVisible({ timeout: 30_000 });
   await expect(chosen).toBeHidden();
 
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const tutor = await desk.newPage();
-  const tunde = demoPeople.find(({ fullName }) => fullName === "Tunde Bakare");
-  if (!tunde) throw new Error("There is no Tunde Bakare.");
+  const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
   // The tutor's device saves data: nothing of a file is fetched before it is asked for.
   const fetched: string[] = [];
   tutor.on("request", (request) => {
     if (request.url().includes("/message-files/")) fetched.push(request.url());
   });
   await tutor.addInitScript(() => localStorage.setItem("data-saver", "on"));
-  await enter(tutor, tunde, paths.workplace("tutor"));
+  await enter(tutor, demoPerson("Tunde Bakare"), paths.workplace("tutor"));
   await tutor.getByRole("link", { name: /^Messages/ }).click();
   await tutor.getByRole("button", { name: student }).click();
   await expect(log(tutor)).toContainText("Here is the board.");
@@ -104,5 +87,4 @@ test("MSG-03 a student sends a document and a photo from a phone, through a lost
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(log(tutor)).toContainText("This message was deleted.");
   await expect(log(tutor).getByRole("button", { name: "Get My notes.pdf, 900 KB" })).toBeHidden();
-  await desk.close();
 });

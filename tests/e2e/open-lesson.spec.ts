@@ -69,15 +69,12 @@ test("LESS-01 from home to the first lesson: read and answered without an accoun
 });
 
 test("LESS-01 without scripts the first lesson reads, and its questions tell their explanation", async ({
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
-  const page = await context.newPage();
-  await page.goto(`${server.url}/courses/frontend`);
+  const page = await onAnotherDevice({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  await page.goto(`/courses/frontend`);
   await page.getByRole("link", { name: /^Read the first lesson/ }).click();
   await expect(page.getByRole("button", { name: "Listen" })).toBeHidden();
   await choose(page, 0, "right");
   await expect(question(page, 0).getByRole("status")).toContainText("Right.");
-  await context.close();
 });

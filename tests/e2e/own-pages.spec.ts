@@ -1,16 +1,13 @@
-import { demoPeople } from "#data/demo-people.ts";
 import { paths } from "#lib/paths.ts";
 import { expect, expectSound, test } from "./fixtures.ts";
-import { enter, enterAsDemoStudent } from "./students.ts";
+import { demoPerson, enter, enterAsDemoStudent } from "./students.ts";
 
 test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home; nothing is asked that would be refused", async ({
   page,
 }) => {
-  const tutor = demoPeople.find(({ role }) => role === "tutor");
-  if (!tutor) throw new Error("The supplied academy lacks its tutor.");
   const refused: string[] = [];
   page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await enter(page, tutor);
+  await enter(page, demoPerson("tutor"));
   await expect(page.getByRole("heading", { level: 1, name: /^Hello, / })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(paths.workplace("tutor"));
   for (const path of [paths.messages(), paths.calendar(), paths.findTutor(), paths.learn("frontend")]) {
@@ -29,9 +26,7 @@ test("NAV-01 DASH-01 a page of students opened by a tutor says so and leads home
 test("NAV-01 a tutor works at their own desk: who picked them, classes, settings; old addresses lead there", async ({
   page,
 }) => {
-  const tutor = demoPeople.find(({ role }) => role === "tutor");
-  if (!tutor) throw new Error("The supplied academy lacks its tutor.");
-  await enter(page, tutor);
+  await enter(page, demoPerson("tutor"));
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await expect(page.getByRole("region", { name: "Your next classes" })).toBeVisible();

@@ -1,37 +1,17 @@
 import type { Page } from "@playwright/test";
-import { demoPeople } from "#data/demo-people.ts";
 import { paths } from "#lib/paths.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { enter, newEmail, newStudent } from "./students.ts";
+import { demoPerson, enter, newStudentOfTunde } from "./students.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-const demo = (name: string) => {
-  const person = demoPeople.find(({ fullName, role }) => fullName === name || role === name);
-  if (!person) throw new Error(`There is no ${name}.`);
-  return person;
-};
-/** A name that nobody else has, of letters alone. */
-const someName = () =>
-  `Adjoa ${newEmail()
-    .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
-    .replace(/[^a-z]/g, "")}`;
 
 test("MSG-02 a student reports a tutor's message and blocks the tutor, staff end the report, and unblocked they write on", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
-  const student = someName();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newStudent(page, { fullName: student, path: paths.findTutor({ q: "Tunde Bakare" }) });
-  await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
-  await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByLabel("Your message").fill("Good evening.");
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-  await page.getByRole("link", { name: "Open the conversation" }).click();
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const tutor = await desk.newPage();
-  await enter(tutor, demo("Tunde Bakare"), paths.deskMessages("tutor"));
+  const student = await newStudentOfTunde(page, "Adjoa");
+  const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
+  await enter(tutor, demoPerson("Tunde Bakare"), paths.deskMessages("tutor"));
   await tutor.getByRole("button", { name: student }).click();
   await field(tutor).fill("Pay me, not the academy.");
   await tutor.getByRole("button", { name: "Send" }).click();
@@ -57,9 +37,8 @@ test("MSG-02 a student reports a tutor's message and blocks the tutor, staff end
   await expect(tutor.getByText(`${student} cannot get messages here at the moment.`)).toBeVisible();
   await expect(tutor.getByText(/blocked/i)).toHaveCount(0);
 
-  const office = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const staff = await office.newPage();
-  await enter(staff, demo("admin"), paths.workplace("admin"));
+  const staff = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
+  await enter(staff, demoPerson("admin"), paths.workplace("admin"));
   await staff.getByRole("link", { name: /to look at in Messages$/ }).click();
   const report = staff.getByRole("region", { name: "Tunde Bakare: Asks for money outside the academy" });
   await expect(report).toContainText("Pay me, not the academy.");
@@ -75,6 +54,4 @@ test("MSG-02 a student reports a tutor's message and blocks the tutor, staff end
   await field(page).fill("Let us begin again.");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(tutor.getByRole("log")).toContainText("Let us begin again.");
-  await desk.close();
-  await office.close();
 });

@@ -112,8 +112,7 @@ test("a first visit stays within its budget and within our origin", async () => 
 });
 
 test("on a first visit the text comes before our letters, and nothing moves when they arrive", async ({
-  browser,
-  baseURL,
+  onAnotherDevice,
 }) => {
   for (const [width, path] of [
     [360, "/"],
@@ -122,12 +121,7 @@ test("on a first visit the text comes before our letters, and nothing moves when
     [1280, "/tutors/adaeze-okonkwo"],
     [360, "/resources"],
   ] as const) {
-    const context = await browser.newContext({
-      ...(baseURL && { baseURL }),
-      serviceWorkers: "block",
-      viewport: { width, height: 740 },
-    });
-    const page = await context.newPage();
+    const page = await onAnotherDevice({ serviceWorkers: "block", viewport: { width, height: 740 } });
     await watchShifts(page);
     await page.route("**/*.woff2", async (route) => {
       await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -142,7 +136,7 @@ test("on a first visit the text comes before our letters, and nothing moves when
     for (let frame = 0; frame < 3; frame += 1) await nextFrame(page);
     const moved = await movedSoFar(page);
     expect(moved, `${path} at ${width}`).toBeLessThan(0.01);
-    await context.close();
+    await page.context().close();
   }
 });
 

@@ -13,12 +13,11 @@ for (const size of [
 ]) {
   test(`at ${size.width} px an admin composes a role after showing that it is them, and who is given it does its work`, async ({
     page,
-    browser,
-    baseURL,
+    onAnotherDevice,
   }) => {
     await page.setViewportSize(size);
     const roleName = `Orders desk ${size.width}`;
-    const clerk = await browser.newPage({ baseURL, viewport: size });
+    const clerk = await onAnotherDevice({ viewport: size });
     const clerkEmail = await signUp(clerk, "Ngozi Eze");
     const email = await signUp(page, "Sola Ade");
     await onDatabase(async (db) => {
@@ -54,6 +53,5 @@ for (const size of [
     await expect(clerk.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
     await clerk.goto(paths.roles());
     await expect(clerk.getByRole("heading", { name: roleName })).toBeHidden();
-    await clerk.close();
   });
 }

@@ -71,9 +71,36 @@ export async function newStudent(page: Page, { fullName, path }: { fullName?: st
   return enter(page, { email: await signUp(page, fullName), password }, path);
 }
 
+/** Somebody of the supplied academy, by name, or the first of a role. */
+export function demoPerson(nameOrRole: string) {
+  const person = demoPeople.find(({ fullName, role }) => fullName === nameOrRole || role === nameOrRole);
+  if (!person) throw new Error(`The supplied academy has no ${nameOrRole}.`);
+  return person;
+}
+
 /** The student of the supplied academy, who has courses, grades and certificates, logged in on this page. */
 export function enterAsDemoStudent(page: Page, path?: string | null): Promise<Person> {
-  const demo = demoPeople.find(({ role }) => role === "student");
-  if (!demo) throw new Error("The supplied academy lacks its student.");
-  return enter(page, demo, path);
+  return enter(page, demoPerson("student"), path);
+}
+
+/** A name that nobody else has, of letters alone. */
+export const newName = (first: string) =>
+  `${first} ${newEmail()
+    .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
+    .replace(/[^a-z]/g, "")}`;
+
+/**
+ * A new student on a phone who picks Tunde Bakare and writes to him; the page shows their conversation. Answers the student's name.
+ * The supplied student, who writes with him too, is another journey's.
+ */
+export async function newStudentOfTunde(page: Page, first: string, words = "Good evening."): Promise<string> {
+  const fullName = newName(first);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newStudent(page, { fullName, path: paths.findTutor({ q: "Tunde Bakare" }) });
+  await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
+  await page.getByRole("button", { name: "Write a message" }).click();
+  await page.getByLabel("Your message").fill(words);
+  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
+  await page.getByRole("link", { name: "Open the conversation" }).click();
+  return fullName;
 }

@@ -52,8 +52,7 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
 ] as const) {
   test(`PAY-09 DESK-01 from the student's transfer at ${width} px to its confirmation by the bank's statement at ${officeWidth}`, async ({
     page,
-    browser,
-    baseURL,
+    onAnotherDevice,
   }) => {
     await page.setViewportSize({ width, height });
     await newStudent(page, { path: checkout, fullName });
@@ -80,7 +79,7 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
     await expect(page.getByText(/You told us on .*receipt\.pdf/)).toBeVisible();
     await expectSound(page, `a transfer that was made, at ${width} px`);
 
-    const office = await browser.newPage({ baseURL, viewport: { width: officeWidth, height: officeHeight } });
+    const office = await onAnotherDevice({ viewport: { width: officeWidth, height: officeHeight } });
     await atTheDesk(office);
     await expect(office.getByRole("heading", { name: "Said to be sent" })).toBeVisible();
     const rows = [
@@ -109,7 +108,6 @@ for (const [width, height, officeWidth, officeHeight, fullName] of [
     await expect(office.getByText("undone, it waits again")).toBeVisible();
     await page.reload();
     await expect(page.getByText("that we had counted was not for this order")).toBeVisible();
-    await office.close();
   });
 }
 

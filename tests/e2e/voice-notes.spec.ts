@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { demoPeople } from "#data/demo-people.ts";
 import { paths } from "#lib/paths.ts";
 import { findBrowser } from "../support/browser.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { enter, newEmail, newStudent } from "./students.ts";
+import { demoPerson, enter, newStudentOfTunde } from "./students.ts";
 
 // A microphone that beeps. The last such list counts, so this one has what Playwright needs here.
 const browserPath = findBrowser();
@@ -15,25 +14,12 @@ test.use({
 });
 
 const log = (page: Page) => page.getByRole("log");
-/** A name that nobody else has, of letters alone. */
-const someName = () =>
-  `Esi ${newEmail()
-    .replace(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "")
-    .replace(/[^a-z]/g, "")}`;
 
 test("MSG-03 a student records a voice note on a phone, and the tutor fetches it by its size, plays it and goes about in it", async ({
   page,
-  browser,
-  server,
+  onAnotherDevice,
 }) => {
-  const student = someName();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await newStudent(page, { fullName: student, path: paths.findTutor({ q: "Tunde Bakare" }) });
-  await page.getByRole("link", { name: "Pick Tutor Tunde Bakare" }).click();
-  await page.getByRole("button", { name: "Write a message" }).click();
-  await page.getByLabel("Your message").fill("Good evening.");
-  await page.getByRole("dialog").getByRole("button", { name: "Send" }).click();
-  await page.getByRole("link", { name: "Open the conversation" }).click();
+  const student = await newStudentOfTunde(page, "Esi");
 
   const record = page.getByRole("button", { name: "Record a voice note" });
   const discard = page.getByRole("button", { name: "Discard the voice note" });
@@ -64,15 +50,12 @@ test("MSG-03 a student records a voice note on a phone, and the tutor fetches it
   await send.press("Enter");
   await expect(log(page).getByRole("button", { name: /^Play the voice note, \d+ seconds, \d+ KB/ })).toBeVisible();
 
-  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.url });
-  const tutor = await desk.newPage();
+  const tutor = await onAnotherDevice({ viewport: { width: 1280, height: 900 } });
   const fetched: string[] = [];
   tutor.on("request", (request) => {
     if (request.url().includes("/message-files/")) fetched.push(request.url());
   });
-  const tunde = demoPeople.find(({ fullName }) => fullName === "Tunde Bakare");
-  if (!tunde) throw new Error("There is no Tunde Bakare.");
-  await enter(tutor, tunde, paths.workplace("tutor"));
+  await enter(tutor, demoPerson("Tunde Bakare"), paths.workplace("tutor"));
   await tutor.getByRole("link", { name: /^Messages/ }).click();
   const row = tutor.getByRole("button", { name: student });
   await expect(row).toContainText("Voice note");
@@ -96,5 +79,4 @@ test("MSG-03 a student records a voice note on a phone, and the tutor fetches it
   await expect(log(tutor).getByRole("button", { name: "Pause the voice note" })).toBeVisible();
   await expect(play).toBeVisible();
   await expectAccessible(tutor, "a voice note at the tutor's desk");
-  await desk.close();
 });

@@ -34,7 +34,7 @@ const remind = (studentId: string) =>
 
 test("CHAN-01 WhatsApp is linked by a message, and its button says I'm coming without a log-in", async ({
   page,
-  browser,
+  onAnotherDevice,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const { id } = await newStudent(page, { path: paths.notificationSettings() });
@@ -45,9 +45,7 @@ test("CHAN-01 WhatsApp is linked by a message, and its button says I'm coming wi
   const simulator = (await here.getByRole("link", { name: "Open WhatsApp" }).getAttribute("href")) ?? "";
   const number = `23480${String(Date.now()).slice(-8)}`;
   // Development pages answer this machine alone, so the visitor's address of the test stays away.
-  const phone = await (
-    await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: {} })
-  ).newPage();
+  const phone = await onAnotherDevice({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: {} });
   await phone.goto(new URL(`${simulator}&from=${number}`, page.url()).href);
   await phone.getByRole("button", { name: "Send to the academy" }).click();
   await expect(phone.getByText(/This chat is now linked to your account/)).toBeVisible();
