@@ -180,6 +180,6 @@ function rubricOf(title: string, criteria: CourseQuestionsSeed["assignment"][str
   return criteria.map(({ name, points, levels }) => ({
     name,
     points,
-    levels: levels.map((says, at) => ({ points: Math.round(points * (levelShares[at] ?? 0) * 100) / 100, says })),
+    levels: levels.map((says, at) => ({ points: Math.round(points * (levelShares[at] ?? 0)), says })),
   }));
 }

@@ -206,17 +206,17 @@ function columnsOf(kind: AssessmentKind, asks: boolean): TableColumn<ListedWork>
       header: "Title",
       place: "title",
       cell: (one) => (
-        <>
+        <span>
           <Link
             to={one.result && isSat(kind) ? paths.assessmentResult(kind, one.id) : paths.assessment(kind, one.id)}
             preventScrollReset
-            className="link inline-flex min-h-11 items-center text-left wrap-anywhere"
+            className="link inline-block py-2.5 text-left wrap-anywhere"
             aria-haspopup={one.result ? "dialog" : undefined}
           >
             {one.title}
           </Link>
           <StatusNote work={one} />
-        </>
+        </span>
       ),
     },
     { key: "course", header: "Course", cell: ({ course }) => course },

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { SelectField } from "#ui/components/select-field.tsx";
 import { TextField } from "#ui/components/text-field.tsx";
@@ -51,12 +52,12 @@ export function ExtraTime({ piece }: { piece: Piece }) {
     if (!isShort && !giving.isPending) giving.mutate();
   }
   return (
-    <details className="card mt-5 p-5">
-      <summary className="flex cursor-pointer items-center justify-between gap-3 font-semibold">
-        Extra time of {piece.student}
-        <span className="text-ink-2 text-sm">{own.length === 0 ? "none" : own.length}</span>
-      </summary>
-      <div className="mt-4 grid gap-5">
+    <Disclosure
+      title={`Extra time of ${piece.student}`}
+      note={own.length === 0 ? "none" : own.length}
+      className="card mt-5 px-5 py-3"
+    >
+      <div className="mt-2 grid gap-5 pb-2">
         {own.length > 0 && (
           <ul className="grid gap-3">
             {own.map((held) => (
@@ -118,7 +119,7 @@ export function ExtraTime({ piece }: { piece: Piece }) {
           </Button>
         </form>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -5,6 +5,7 @@ import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -89,10 +90,9 @@ export function HandedInWork({ piece }: { piece: Piece }) {
         </article>
       ))}
       {piece.briefHtml && (
-        <details className="border-line border-t pt-3">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">What was asked for</summary>
+        <Disclosure title="What was asked for" className="border-line border-t pt-3">
           <Html html={piece.briefHtml} className="prose block" />
-        </details>
+        </Disclosure>
       )}
     </section>
   );

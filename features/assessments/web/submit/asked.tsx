@@ -1,3 +1,4 @@
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import type { HandInView } from "../../submission-contract.ts";
 import { days, moment } from "./when.ts";
@@ -20,8 +21,7 @@ export function Asked({ view }: { view: HandInView }) {
         </p>
       )}
       {rubric.length > 0 && (
-        <details>
-          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">How it is marked</summary>
+        <Disclosure look="link" title="How it is marked">
           <ul className="grid gap-2 text-sm">
             {rubric.map(({ name, points, levels }) => (
               <li key={name}>
@@ -38,7 +38,7 @@ export function Asked({ view }: { view: HandInView }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

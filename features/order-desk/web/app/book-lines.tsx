@@ -1,4 +1,5 @@
 import { formatMoney } from "#lib/money.ts";
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import { Table } from "#ui/components/table.tsx";
 import type { DeskOrder } from "../../contract.ts";
 import { bookWords, moment } from "./in-words.ts";
@@ -7,8 +8,7 @@ import { bookWords, moment } from "./in-words.ts";
 export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
   if (lines.length === 0) return null;
   return (
-    <details className="card">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 font-semibold">In the book, {lines.length} lines</summary>
+    <Disclosure title={`In the book, ${lines.length} lines`} className="card *:[summary]:px-5">
       <Table
         caption="What is booked about this order"
         rows={lines.map((line, index) => ({ ...line, index }))}
@@ -26,6 +26,6 @@ export function BookLines({ lines }: { lines: DeskOrder["ledger"] }) {
           },
         ]}
       />
-    </details>
+    </Disclosure>
   );
 }

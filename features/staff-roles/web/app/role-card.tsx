@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
-import { Icon } from "#ui/icons/icon.tsx";
+import { Disclosure } from "#ui/components/disclosure.tsx";
 import type { StaffRole } from "../../contract.ts";
 import { capabilityWords } from "../../texts.ts";
 
@@ -42,17 +42,16 @@ export function RoleCard({
       {capabilities.length === 0 ? (
         <p className="text-ink-2 text-sm">{own[id]}</p>
       ) : (
-        <details>
-          <summary className="inline-flex min-h-(--tap) cursor-pointer items-center gap-1.5 text-sm [&::-webkit-details-marker]:hidden">
-            {capabilities.length === 1 ? "May do one thing" : `May do ${capabilities.length} things`}
-            <Icon name="chevron-down" size={16} />
-          </summary>
+        <Disclosure
+          look="link"
+          title={capabilities.length === 1 ? "May do one thing" : `May do ${capabilities.length} things`}
+        >
           <ul className="list-disc pl-5 text-ink-2 text-sm">
             {capabilities.map((capability) => (
               <li key={capability}>{capabilityWords(capability)}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       {holders.length > 0 && (
         <ul aria-label={`Who holds ${name}`} className="grid text-sm">
