@@ -33,7 +33,7 @@ export type Doors = {
  * bytes that are not needed costs less than a file of their own, and what is large is a burden to pages without it. In characters of
  * source.
  */
-const sharersWanted = (size: number) => (size < 3_000 ? 2 : size < 4_000 ? 3 : size < 6_000 ? 4 : 6);
+const sharersWanted = (size: number) => (size < 2_500 ? 2 : size < 4_000 ? 3 : size < 6_000 ? 4 : 6);
 /** From this many on, modules that the same pages share are everyone's, whatever their size. */
 const mostSharers = sharersWanted(Number.POSITIVE_INFINITY);
 /** From so many characters of source on, what one island alone shares with pages is a file of its own. */

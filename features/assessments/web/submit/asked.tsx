@@ -1,4 +1,3 @@
-import { Disclosure } from "#ui/components/disclosure.tsx";
 import { Prose } from "#ui/components/prose.tsx";
 import type { HandInView } from "../../submission-contract.ts";
 import { days, moment } from "./when.ts";
@@ -21,7 +20,8 @@ export function Asked({ view }: { view: HandInView }) {
         </p>
       )}
       {rubric.length > 0 && (
-        <Disclosure look="link" title="How it is marked">
+        <details>
+          <summary className="link flex min-h-11 cursor-pointer items-center text-sm">How it is marked</summary>
           <ul className="grid gap-2 text-sm">
             {rubric.map(({ name, points, levels }) => (
               <li key={name}>
@@ -38,7 +38,7 @@ export function Asked({ view }: { view: HandInView }) {
               </li>
             ))}
           </ul>
-        </Disclosure>
+        </details>
       )}
     </div>
   );

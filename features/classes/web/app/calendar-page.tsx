@@ -5,7 +5,6 @@ import { dayWords, todayHere } from "#lib/viewer-zone.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { Calendar } from "#ui/components/calendar.tsx";
-import { Disclosure } from "#ui/components/disclosure.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
@@ -277,14 +276,12 @@ function Agenda({ month, answer, isOld, onMonthChange }: ViewProps & { isOld: bo
       ) : (
         <>
           {folds ? (
-            <Disclosure
-              look="link"
-              title={`Earlier this month (${past.reduce((sum, { classes, due }) => sum + classes.length + due.length, 0)})`}
-              open={soughtInPast || undefined}
-              className="mt-3"
-            >
+            <details open={soughtInPast || undefined} className="mt-3">
+              <summary className="link flex min-h-11 w-fit cursor-pointer items-center">
+                Earlier this month ({past.reduce((sum, { classes, due }) => sum + classes.length + due.length, 0)})
+              </summary>
               {dayList(past)}
-            </Disclosure>
+            </details>
           ) : (
             dayList(past)
           )}

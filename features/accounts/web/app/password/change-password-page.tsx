@@ -13,7 +13,7 @@ import { accountTexts } from "../../../texts.ts";
 import { changePassword } from "../../account-api.ts";
 import { useSession } from "../../browser-session.ts";
 import { useWorkplace } from "../../use-workplace.ts";
-import { NewPasswordFields } from "../sign-in/new-password-fields.tsx";
+import { passwordHint } from "../sign-in/password-hint.ts";
 import { showFieldFaults } from "../sign-in/show-field-faults.ts";
 import type { ChangeForm } from "./change-form.ts";
 import type { CodeUnderWay } from "./confirm-code-page.tsx";
@@ -94,10 +94,20 @@ export function ChangePasswordPage() {
           required
           error={errorOf("oldPassword")}
         />
-        <NewPasswordFields
+        <PasswordField
+          {...register("newPassword")}
           label="New Password"
-          first={{ input: register("newPassword"), error: errorOf("newPassword") }}
-          again={{ input: register("confirmPassword"), error: errorOf("confirmPassword") }}
+          autoComplete="new-password"
+          required
+          hint={errorOf("newPassword") ? undefined : passwordHint}
+          error={errorOf("newPassword")}
+        />
+        <PasswordField
+          {...register("confirmPassword")}
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          error={errorOf("confirmPassword")}
         />
         <FormMessage tone="error">{problem}</FormMessage>
         <Button type="submit" block busy={isSubmitting} busyLabel="Saving...">

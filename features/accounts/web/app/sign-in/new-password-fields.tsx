@@ -4,7 +4,7 @@ import { passwordHint } from "./password-hint.ts";
 
 type Field = { input: UseFormRegisterReturn; error: string | undefined };
 
-/** The two fields in which somebody chooses a password. `label`: of the first. */
+/** The two fields in which somebody who is not logged in chooses a password. `label`: of the first. */
 export function NewPasswordFields({ label, first, again }: { label: string; first: Field; again: Field }) {
   return (
     <>
