@@ -8,16 +8,14 @@ export type DisclosureProps = {
   note?: ReactNode;
   /** `heading`: as the name of a part of the page; `link`: as words in a text. */
   look?: "heading" | "link";
-  /** Open at first, for a reason of the page. */
-  open?: boolean | undefined;
   className?: string;
   children: ReactNode;
 };
 
 /** What only some want to see, behind its name: the browser's own disclosure, without script, with a chevron that says so. */
-export function Disclosure({ title, note, look = "heading", open, className, children }: DisclosureProps) {
+export function Disclosure({ title, note, look = "heading", className, children }: DisclosureProps) {
   return (
-    <details open={open} className={cx("group/disclosure", className)}>
+    <details className={cx("group/disclosure", className)}>
       <summary
         className={cx(
           "flex min-h-11 cursor-pointer items-center gap-1.5",
