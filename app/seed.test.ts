@@ -2,6 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tutors as supplied } from "#data/tutors.ts";
 import { accountRoles, accounts } from "#features/accounts/server/tables.ts";
+import { assessments } from "#features/assessments/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { demoLogins } from "./demo-logins.ts";
@@ -28,6 +29,18 @@ test("the start prints one login of each role", async () => {
     ["admin", "admin@unwalled.academy"],
     ["tutor", "adaeze.okonkwo@unwalled.academy"],
   ]);
+});
+
+test("the levels of a supplied rubric are whole points that rise to the criterion's own", async () => {
+  const works = await app.db.select({ title: assessments.title, rubric: assessments.rubric }).from(assessments);
+  const criteria = works.flatMap(({ title, rubric }) => rubric.map((criterion) => ({ title, ...criterion })));
+  expect(criteria.length).toBeGreaterThan(100);
+  for (const { title, name, points, levels } of criteria) {
+    const given = levels.map((level) => level.points);
+    expect(given.every(Number.isInteger), `${title}, ${name}: ${given}`).toBe(true);
+    expect(given, `${title}, ${name}`).toEqual([...new Set(given)].sort((one, other) => one - other));
+    expect(given.at(-1), `${title}, ${name}`).toBe(points);
+  }
 });
 
 test("without demo people no tutor has an account", async () => {
