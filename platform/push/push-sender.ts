@@ -83,8 +83,7 @@ export function openPushSender({
           redirect: "manual",
           signal: AbortSignal.timeout(patienceMs),
         });
-        await answer.body?.cancel();
-        return outcomeOf(answer.status);
+        return outcomeOf(answer.status, await wordsOf(answer));
       } catch {
         return "later";
       }
@@ -92,8 +91,31 @@ export function openPushSender({
   };
 }
 
-function outcomeOf(status: number): PushOutcome {
+/** What is read of a refusal: services say their reason in a few words. */
+const longestWords = 1_000;
+
+/** The words of a refusal; empty for all else. */
+async function wordsOf(answer: Response): Promise<string> {
+  let words = "";
+  if (answer.status >= 400 && answer.status < 500 && answer.body) {
+    for await (const chunk of answer.body) {
+      words += Buffer.from(chunk).toString("latin1");
+      if (words.length >= longestWords) break;
+    }
+  } else await answer.body?.cancel();
+  return words.slice(0, longestWords);
+}
+
+/** A token that does not hold at this moment: the clock here is wrong, the browser is not. */
+const ofOurClock = /BadJwtToken|ExpiredProviderToken|expired|not yet valid/i;
+/** How services say that a browser subscribed with another key, where the status alone does not. */
+const ofAnotherKey = /vapid|UnauthorizedRegistration|MismatchSenderId/i;
+
+function outcomeOf(status: number, words: string): PushOutcome {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
-  return status === 429 || status >= 500 ? "later" : "refused";
+  if (status === 429 || status >= 500) return "later";
+  if (ofOurClock.test(words)) return "refused";
+  // The browser subscribed with another key than ours (RFC 8292): nothing of ours will ever reach it there.
+  return status === 401 || status === 403 || (status === 400 && ofAnotherKey.test(words)) ? "gone" : "refused";
 }

@@ -18,6 +18,7 @@ export async function startPushService() {
   const browsers = new Map<string, { browser: TestBrowser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const faults: string[] = [];
   let answer = 201;
+  let words = "";
   let subscribedWith = "";
 
   async function take(request: IncomingMessage): Promise<number> {
@@ -40,7 +41,7 @@ export async function startPushService() {
 
   const server = createServer((request, response) => {
     take(request).then(
-      (status) => response.writeHead(status).end(),
+      (status) => response.writeHead(status).end(status >= 400 ? words : ""),
       (fault: Error) => {
         faults.push(fault.message);
         response.writeHead(400).end();
@@ -54,8 +55,9 @@ export async function startPushService() {
     url,
     /** Messages that were not as the standards have it. */
     faults,
-    answer: (status: number) => {
+    answer: (status: number, said = "") => {
       answer = status;
+      words = said;
     },
     /** A browser that subscribes with the academy's key. */
     subscribe(key: string): TestBrowser {

@@ -259,6 +259,28 @@ describe("NOTE-01 the browsers of a person", () => {
     expect(await house.db.$count(pushSubscriptions)).toBe(0);
   });
 
+  it.each([
+    [401, "invalid VAPID token: key mismatch", 0],
+    [
+      403,
+      "the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.",
+      0,
+    ],
+    [400, '{"reason":"VapidPkHashMismatch"}', 0],
+    [400, "UnauthorizedRegistration", 0],
+    // Faults of ours, which no browser is to pay for.
+    [403, '{"reason":"BadJwtToken"}', 1],
+    [401, "Token expired", 1],
+    [400, "Invalid TTL", 1],
+    [413, "Payload too large", 1],
+  ])("that another key was subscribed with end: %i %s", async (status, words, left) => {
+    await browserOf();
+    await tell(`${status} ${words}`);
+    service.answer(status, words);
+    await deliver();
+    expect([await house.db.$count(pushSubscriptions), await states()]).toEqual([left, ["failed"]]);
+  });
+
   it("with keys of the right length that are none are forgotten at the first message", async () => {
     const { endpoint } = service.subscribe(await pushKey());
     expect((await post("", { endpoint, keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) } })).statusCode).toBe(200);

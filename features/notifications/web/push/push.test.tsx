@@ -113,6 +113,29 @@ describe("NOTE-01 SET-01 push on this device", () => {
     expect(await screen.findByText("Each one is under 1 KB.")).toBeTruthy();
   });
 
+  test("one with another key that the server gave up is made again when it is tried out, or on the next day", async () => {
+    const state = browserWithPush({ leave: "granted" });
+    state.oldKey = true;
+    writeNote({ account: me().id, toldAtMs: Date.now() });
+    let tries = 0;
+    const received = answerCalls({
+      ...kept,
+      [`${subscriptions}/try`]: () => {
+        tries += 1;
+        return tries === 1 ? refused(404, "It is gone.") : { body: { message: "A message is on its way." } };
+      },
+    });
+    show();
+    await press("Test");
+    expect(await screen.findByText("A message is on its way.")).toBeTruthy();
+    expect([tries, received(subscriptions).length, state.oldKey]).toEqual([2, 1, false]);
+
+    state.oldKey = true;
+    writeNote({ account: "a", toldAtMs: Date.now() - 25 * 60 * 60_000 });
+    await keepPush("a");
+    expect([received(subscriptions).length, state.oldKey]).toEqual([2, false]);
+  });
+
   test("a browser without push says so, an iPhone's how to get it", async () => {
     Object.defineProperty(navigator, "serviceWorker", { configurable: true, value: undefined });
     expect(await findPush("a")).toBe("none");

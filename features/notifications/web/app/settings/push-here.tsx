@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { personHere } from "#features/accounts/web/public/sign-up-here.ts";
 import { ask } from "#ui/api/ask.ts";
+import { ApiFault } from "#ui/api/call.ts";
 import { Button } from "#ui/components/button.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { useOneAtATime } from "#ui/hooks/use-one-at-a-time.ts";
@@ -42,7 +43,14 @@ export function PushHere() {
   const tryOut = async () => {
     const endpoint = await pushEndpoint();
     if (endpoint === null) return setState("off");
-    const { message } = await ask(tryPush, { body: { endpoint } });
+    const { message } = await ask(tryPush, { body: { endpoint } }).catch(async (fault) => {
+      // What the server gave up, such as a subscription with an older key, is made again, once.
+      if (!(fault instanceof ApiFault && fault.status === 404)) throw fault;
+      setState(await switchPushOn(account));
+      const renewed = await pushEndpoint();
+      if (renewed === null) throw fault;
+      return ask(tryPush, { body: { endpoint: renewed } });
+    });
     toast.success(message);
   };
 
