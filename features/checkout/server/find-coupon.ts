@@ -1,14 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { courseRows } from "#features/catalogue/server/public.ts";
 import type { Coupon } from "../rules.ts";
-import { coupons } from "./tables.ts";
+import { coupons, orders } from "./tables.ts";
 
 /** A coupon with its word as it is kept. */
 export type HeldCoupon = Coupon & { id: string; code: string };
 
-/** A coupon by its word, however it is capitalised; null when there is none. */
-export async function findCoupon(db: DbOrTx, code: string): Promise<HeldCoupon | null> {
+/**
+ * A coupon by its word, however it is capitalised, as it stands for somebody who would order this course: the use that their own
+ * order of it holds while it waits is free for them, since another order takes its place. Null when there is none.
+ */
+export async function findCoupon(
+  db: DbOrTx,
+  code: string,
+  { studentId, courseId }: { studentId: string; courseId: string },
+): Promise<HeldCoupon | null> {
   const courses = courseRows(db);
   const [row] = await db
     .select({
@@ -27,5 +34,15 @@ export async function findCoupon(db: DbOrTx, code: string): Promise<HeldCoupon |
     .from(coupons)
     .leftJoin(courses, eq(courses.id, coupons.courseId))
     .where(eq(coupons.code, code));
-  return row ?? null;
+  if (!row || row.maxUses === null || row.uses < row.maxUses) return row ?? null;
+  const own = await db.$count(
+    orders,
+    and(
+      eq(orders.couponId, row.id),
+      eq(orders.studentId, studentId),
+      eq(orders.courseId, courseId),
+      eq(orders.state, "open"),
+    ),
+  );
+  return { ...row, uses: row.uses - own };
 }

@@ -110,7 +110,7 @@ export function priceChoice(deps: Pick<VerbDeps, "db" | "clock">) {
     async function readCoupon(code: string, courseId: string, currency: Currency): Promise<PricedChoice["coupon"]> {
       const waitS = await limiter.hit(couponTries, { id: studentId });
       if (waitS > 0) return { code, counts: null, refusal: checkoutTexts.coupon.tries };
-      const held = await findCoupon(db, code);
+      const held = await findCoupon(db, code, { studentId, courseId });
       if (!held) return { code, counts: null, refusal: checkoutTexts.coupon.unknown };
       const refusal = couponRefusal(held, { courseId, currency, now });
       return { code: held.code, counts: refusal === null ? held : null, refusal };

@@ -217,6 +217,32 @@ describe("PAY-10 a coupon", () => {
     expect(await house.db.$count(orders, eq(orders.couponId, row?.id ?? ""))).toBe(10);
   });
 
+  test("M31 its one use, held by one's own order that waits, is free for that student and course, and for nobody else", async () => {
+    const coupon = await shop.addCoupon({ percentOff: 20, maxUses: 1 });
+    const [ada, bisi] = [await shop.student(), await shop.student()];
+    const first = await ada.placed({ course: ux, coupon });
+    expect((await ada.quote({ course: ux, coupon })).coupon?.isTaken).toBe(true);
+    expect((await ada.quote({ course: ux, coupon, plan: "installment", currency: "NGN" })).coupon?.isTaken).toBe(true);
+    expect((await bisi.quote({ course: ux, coupon })).coupon).toMatchObject({
+      isTaken: false,
+      sentence: checkoutTexts.coupon.usedUp,
+    });
+    // One order holds it, so another course of the same student's finds it used up.
+    expect((await ada.quote({ course: "frontend", coupon })).coupon?.isTaken).toBe(false);
+
+    const second = await ada.placed({ course: ux, coupon, plan: "installment", currency: "NGN" });
+    expect([second === first, await shop.usesOf(coupon)]).toEqual([false, 1]);
+    expect(await shop.orderRow(first)).toMatchObject({ state: "cancelled" });
+    // Again, and from a tab that still shows the first choice, at the same moment as somebody else.
+    const wish = await ada.orderOf({ course: ux, coupon });
+    const theirs = { ...wish };
+    const [mine, other] = await Promise.all([
+      ada.call("POST", "/api/students/orders", wish),
+      bisi.call("POST", "/api/students/orders", theirs),
+    ]);
+    expect([mine.status, [409, 422].includes(other.status), await shop.usesOf(coupon)]).toEqual([200, true, 1]);
+  });
+
   test("that does not count is refused rather than left out", async () => {
     const ada = await shop.student();
     const { status, body } = await ada.place({ course: ux, coupon: "NO-SUCH" });
