@@ -11,6 +11,7 @@ import { createLimiter } from "#platform/limits/limiter.ts";
 import { startMailJobs } from "#platform/mail/mail-jobs.ts";
 import { smtpTransport } from "#platform/mail/smtp-transport.ts";
 import { keepTransport } from "#platform/mail/transport.ts";
+import { startPoisonJobs } from "#platform/webhooks/poison.ts";
 import type { Env } from "./env.ts";
 import { features } from "./features.ts";
 
@@ -43,6 +44,7 @@ export async function startJobs(options: {
     if (deleted > 0) verbs.log.info({ deleted }, "Idempotency-Keys of more than 90 days ago are forgotten");
   });
   await jobs.schedule(purgeRequestKeysJob, "55 2 * * *", {});
+  await startPoisonJobs({ jobs, ...verbs });
   for (const feature of listed) {
     for (const job of feature.jobs ?? []) await job.start(jobs, verbs);
   }

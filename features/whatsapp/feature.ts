@@ -5,6 +5,7 @@ import { on } from "#platform/feature/domain-events.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
+import { doReceived } from "./server/do-received.ts";
 import { endLink } from "./server/link-number.ts";
 import { whatsappPersonalData } from "./server/personal-data.ts";
 import { whatsappVerbs } from "./server/public.ts";
@@ -30,6 +31,16 @@ export const feature = defineFeature({
     on(ownerProven, "ends the link to WhatsApp", async (tx, { accountId, at }) => {
       await endLink(tx, accountId, { way: "owner", wording: "" }, at);
     }),
+  ],
+  repeats: [
+    {
+      // People wait for an answer in the chat.
+      everyMs: 2_000,
+      failure: "What came by WhatsApp could not be looked for.",
+      async work(deps, stopping) {
+        await doReceived(deps, stopping);
+      },
+    },
   ],
   jobs: [
     scheduled(purgeJob, "45 2 * * *", async (deps) => {

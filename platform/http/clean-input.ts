@@ -8,16 +8,19 @@ const maxDepth = 24;
  */
 export function refuseUncleanInput(value: unknown, depth = 0): void {
   if (typeof value === "string") {
-    if (value.includes("\0") || !value.isWellFormed()) throw unclean();
+    if (!isCleanText(value)) throw unclean();
     return;
   }
   if (value === null || typeof value !== "object") return;
   if (depth >= maxDepth) throw new AppError("bad_request", "That is nested too deeply.");
   for (const [key, item] of Object.entries(value)) {
-    if (key.includes("\0") || !key.isWellFormed()) throw unclean();
+    if (!isCleanText(key)) throw unclean();
     refuseUncleanInput(item, depth + 1);
   }
 }
+
+/** Whether Postgres can keep a text: no NUL, no lone surrogate. */
+export const isCleanText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 const unclean = () => new AppError("bad_request", "The text contains characters that cannot be kept.");
 

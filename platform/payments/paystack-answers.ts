@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { currencies } from "#lib/money.ts";
 import type { PaymentFailure } from "#lib/payments.ts";
+import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
 import {
   type Charge,
   type KeptCard,
@@ -50,14 +51,17 @@ export const account = z.object({
   account_expires_at: z.iso.datetime({ offset: true }),
 });
 const dispute = z.object({
-  id: z.number(),
+  id: z.int(),
   status: z.string().nullish(),
   resolution: z.string().nullish(),
-  refund_amount: z.coerce.number(),
+  refund_amount: z.coerce.number().int(),
   currency,
   transaction: z.object({ reference: z.string() }),
 });
-const event = z.object({ event: z.string(), data: z.record(z.string(), z.unknown()) });
+const event = z.object({
+  event: foreignWord(100),
+  data: z.looseObject({ id: z.union([z.number(), foreignWord(100)]).nullish() }),
+});
 
 /** What Paystack keeps with a transaction. Its page may show the course. */
 export const metadataOf = ({ reference, about }: Charge) => ({
@@ -110,13 +114,18 @@ export function refundAnswer({ status, amount, currency: held }: z.output<typeof
   return { state: "open" };
 }
 
-/** Reads an event whose signature is right. Paystack numbers its objects, not its events. Null for what has no shape of an event. */
-export function eventOf(body: Buffer): ProviderEvent | null {
-  const told = event.safeParse(parsed(body.toString("utf8")));
-  if (!told.success) return null;
+/**
+ * Reads an event whose signature is right. Paystack numbers its objects, not its events. Errors: PoisonError for what has no shape of an
+ * event.
+ */
+export function eventOf(body: Buffer): ProviderEvent {
+  const told = event.safeParse(jsonOf(body));
+  if (!told.success) throw new PoisonError("It has not the shape of an event of Paystack.");
   const { event: type, data } = told.data;
-  const about = z.object({ id: z.union([z.number(), z.string()]) }).safeParse(data).data?.id;
-  const argued = type.startsWith("charge.dispute.") ? dispute.safeParse(data).data : undefined;
+  const about = data.id ?? null;
+  const isDispute = type.startsWith("charge.dispute.");
+  const argued = isDispute ? dispute.safeParse(data).data : undefined;
+  if (isDispute && !argued) throw new PoisonError("It has not the shape of a dispute of Paystack.");
   const named = z.object({ reference: z.string() }).safeParse(data).data?.reference;
   const refunded = z.object({ transaction_reference: z.string() }).safeParse(data).data?.transaction_reference;
   const mark = about ?? createHmac("sha256", type).update(body).digest("hex").slice(0, 32);

@@ -114,7 +114,10 @@ export type PaymentProvider = {
   forgetCard?(card: Pick<KeptCard, "token" | "customer">): Promise<void>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */
   answerChallenge?(payment: string, passed: boolean): Promise<void>;
-  /** Reads a webhook: `body` as it came, byte for byte. Null when its signature is not the provider's, or is too old. */
+  /**
+   * Reads a webhook: `body` as it came, byte for byte. Null when its signature is not the provider's, or not of about now.
+   * Errors: ProviderSilentError; PoisonError for what is signed and has not the shape of an event.
+   */
   readWebhook?(body: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent | null>;
 };
 

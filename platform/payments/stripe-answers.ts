@@ -2,7 +2,8 @@ import type { Stripe } from "stripe";
 import { z } from "zod";
 import { currencies, type Money } from "#lib/money.ts";
 import type { PaymentFailure } from "#lib/payments.ts";
-import type { KeptCard, ProviderAnswer, RefundAnswer } from "./provider.ts";
+import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
+import type { KeptCard, ProviderAnswer, ProviderEvent, RefundAnswer } from "./provider.ts";
 
 /** What Stripe's objects mean for a payment of ours. No I/O. */
 
@@ -78,8 +79,45 @@ export const isOurs = (payment: string | undefined): payment is string => z.uuid
 export const idOf = (named: string | { id: string } | null): string | null =>
   typeof named === "string" ? named : (named?.id ?? null);
 
+const event = z.object({
+  id: foreignWord(200),
+  type: foreignWord(100),
+  data: z.object({
+    object: z.looseObject({
+      id: z.unknown(),
+      client_reference_id: z.string().nullish().catch(null),
+      metadata: z.object({ payment: z.string().optional() }).nullish().catch(null),
+      payment_intent: z
+        .union([z.string(), z.object({ id: z.string() })])
+        .nullish()
+        .catch(null),
+    }),
+  }),
+});
+const dispute = z.object({ id: foreignWord(200), amount: z.int(), currency: z.string(), status: z.string() });
+
+/** An event as far as it is read: `object` is what it is about. */
+export type StripeEvent = { id: string; type: string; object: z.output<typeof event>["data"]["object"] };
+
+/** Reads an event whose signature is right. Errors: PoisonError for what has no shape of one. */
+export function eventOf(body: Buffer): StripeEvent {
+  const told = event.safeParse(jsonOf(body));
+  if (!told.success) throw new PoisonError("It has not the shape of an event of Stripe.");
+  const { id, type, data } = told.data;
+  return { id, type, object: data.object };
+}
+
+/** What an event tells of a dispute; null for one in a currency that nothing is taken in. Errors: PoisonError. */
+export function disputeOf(object: unknown): ProviderEvent["dispute"] {
+  const told = dispute.safeParse(object);
+  if (!told.success) throw new PoisonError("It has not the shape of a dispute of Stripe.");
+  const { id, status, currency } = told.data;
+  const amount = moneyOf(told.data.amount, currency);
+  return amount && { id, state: disputeState(status), amount };
+}
+
 /** How a dispute stands. */
-export function disputeState(status: Stripe.Dispute["status"]): "open" | "won" | "lost" {
+function disputeState(status: string): "open" | "won" | "lost" {
   if (status === "lost") return "lost";
   return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
 }

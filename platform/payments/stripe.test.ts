@@ -211,6 +211,28 @@ describe("webhooks", () => {
     expect(await read(old)).toBeNull();
   });
 
+  test("attack 16 are refused when they are signed for a moment ahead, as those of long ago", async () => {
+    const at = (seconds: number) => new Date(house.clock.now().getTime() + seconds * 1000);
+    for (const [seconds, isRead] of [
+      [-4_000, false],
+      [-200, true],
+      [0, true],
+      [200, true],
+      [4_000, false],
+    ] as const) {
+      expect([seconds, (await read(stripe.event("customer.created", { id: "cus_1" }, at(seconds)))) !== null]).toEqual([
+        seconds,
+        isRead,
+      ]);
+    }
+    // Two moments in one head: neither may stand for the other.
+    const { body, headers } = stripe.event("customer.created", {}, at(4_000));
+    const now = Math.floor(house.clock.now().getTime() / 1000);
+    for (const signature of [`t=${now},${headers["stripe-signature"]}`, `${headers["stripe-signature"]},t=${now}`]) {
+      expect(await read({ body, headers: { "stripe-signature": signature } })).toBeNull();
+    }
+  });
+
   test("tell of refunds and disputes by the payment that they are about", async () => {
     const asked = charge();
     await provider().begin(asked);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ownerProven } from "#features/accounts/events.ts";
 import type { Conversation, ThreadPage } from "#features/messaging/contract.ts";
-import { conversations } from "#features/messaging/server/tables.ts";
+import { conversations, messages } from "#features/messaging/server/tables.ts";
 import type { NotificationKind, NotificationSettings } from "#features/notifications/contract.ts";
 import { routeNew } from "#features/notifications/server/delivery/route-new.ts";
 import { whatsappDue } from "#features/notifications/server/delivery/whatsapp-due.ts";
@@ -10,8 +10,10 @@ import { notify } from "#features/notifications/server/public.ts";
 import { notificationDeliveries, notificationSettings, notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import type { BegunLink } from "#features/whatsapp/contract.ts";
+import { doReceived } from "#features/whatsapp/server/do-received.ts";
 import { whatsappPersonalData } from "#features/whatsapp/server/personal-data.ts";
-import { purgeWhatsApp } from "#features/whatsapp/server/receive.ts";
+import { doWritten, purgeWhatsApp } from "#features/whatsapp/server/receive.ts";
+import { mostTries, takeNext } from "#features/whatsapp/server/received.ts";
 import {
   whatsappCodes,
   whatsappConsents,
@@ -21,6 +23,8 @@ import {
 } from "#features/whatsapp/server/tables.ts";
 import { whatsappTexts } from "#features/whatsapp/texts.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
+import { purgePoison } from "#platform/webhooks/poison.ts";
+import { webhookPoison } from "#platform/webhooks/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import { startWhatsApp } from "#tests/support/whatsapp-server.ts";
@@ -54,7 +58,7 @@ afterEach(async () => {
   service.taken.length = 0;
   for (const table of [
     ...[whatsappNumbers, whatsappConsents, whatsappCodes, whatsappReceived, whatsappSent],
-    ...[notifications, notificationSettings, conversations, rateCounters],
+    ...[notifications, notificationSettings, conversations, rateCounters, webhookPoison],
   ]) {
     await house.db.delete(table);
   }
@@ -78,8 +82,14 @@ const settings = async (as = me) =>
   (await call<NotificationSettings>("GET", "students/notification-settings", as)).body;
 const begin = async (as = me) => (await call<BegunLink>("POST", "students/whatsapp", as, {})).body;
 let told = 0;
-const post = ({ payload, headers }: ReturnType<typeof service.signed>) =>
+const hand = ({ payload, headers }: ReturnType<typeof service.signed>) =>
   house.app.inject({ method: "POST", url: "/api/whatsapp/webhook", payload, headers });
+/** Hands over what WhatsApp tells, and does it. */
+const post = async (told: ReturnType<typeof service.signed>) => {
+  const answer = await hand(told);
+  await doReceived(house.deps);
+  return answer;
+};
 /** WhatsApp tells of a message that somebody wrote. */
 const write = (text: string, { from = number, id = `in.${++told}`, answers = "" } = {}) =>
   post(
@@ -304,8 +314,8 @@ describe("CHAN-01 answers land in the conversation", () => {
   it("nowhere for the many of an hour, which is said, thrice at most", async () => {
     await link();
     for (let number = 0; number < 66; number += 1) await write(`Message ${number}`);
-    const kept = (await house.db.select().from(whatsappReceived)).length;
-    expect(kept).toBe(60);
+    // One of the sixty was the code.
+    expect(await house.db.$count(messages)).toBe(59);
     expect(said()).toEqual(Array(3).fill(whatsappTexts.tooMany));
   });
 
@@ -334,27 +344,148 @@ describe("the webhook", () => {
     expect(await house.db.select().from(whatsappReceived)).toEqual([]);
   });
 
-  it("passes over what it does not know", async () => {
-    const odd = [
-      {
-        messages: [
-          { id: "", from: number },
-          { id: 7 },
-          null,
-          "x",
-          { id: "in.y", from: "not a number", text: { body: "Hi" } },
-        ],
-      },
+  const writtenBy = (id: string, text: unknown, more: object = {}) => ({
+    id,
+    from: number,
+    text: { body: text },
+    ...more,
+  });
+  const words = async () => {
+    const { body } = await call<{ data: Conversation[] }>("GET", "students/conversations");
+    const threads = await Promise.all(
+      body.data.map(async ({ id }) => (await call<ThreadPage>("GET", `students/conversations/${id}`)).body.data),
+    );
+    return threads.flat().map((one) => one.body);
+  };
+
+  it("attack 8 odd content of a signed body is kept for staff, answered 200, and hides nothing beside it", async () => {
+    await link();
+    const odd: unknown[] = [
+      ...[null, "x", 7, [], { id: 7 }, { id: "", from: number }, { id: "x".repeat(500), from: number }],
+      ...[
+        writtenBy("a\0", "Hi"),
+        writtenBy("b", "NUL \0 in it"),
+        writtenBy("c", "half \ud800 of a letter"),
+        writtenBy("d", 5),
+      ],
+      writtenBy("e", "Hi", { from: { $gt: "" } }),
+      writtenBy("f", "Hi", { context: { id: "\0" } }),
+    ];
+    const oddStatuses = [5, { id: "s\0", status: "sent", biz_opaque_callback_data: "x" }];
+    const good = [writtenBy("good.1", "First."), writtenBy("good.2", "Second.")];
+    const told = service.signed({ messages: [good[0], ...odd, good[1]], statuses: oddStatuses });
+    expect((await post(told)).statusCode).toBe(200);
+    expect((await words()).toSorted()).toEqual(["First.", "Second."]);
+    const kept = await house.db.select().from(webhookPoison);
+    expect(kept).toHaveLength(odd.length + oddStatuses.length);
+    expect(kept.map(({ source }) => source)).toEqual(kept.map(() => "whatsapp"));
+    expect(kept.map(({ content }) => content.toString()).join()).toContain("NUL \\u0000 in it");
+
+    for (const payload of [
+      "",
+      "not JSON",
+      "{",
+      "[]",
+      "null",
+      "5",
+      '{"entry":5}',
+      '{"entry":[5,{"changes":[7]}]}',
+      '{"entry":[{"changes":[{}]}]}',
+      `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+    ]) {
+      expect([payload.slice(0, 40), (await post(service.sign(payload))).statusCode]).toEqual([
+        payload.slice(0, 40),
+        200,
+      ]);
+    }
+    for (const value of [
+      { contacts: [] },
       {
         statuses: [
-          { id: "a", status: "warped", biz_opaque_callback_data: "no uuid" },
-          { id: "b", status: "sent", biz_opaque_callback_data: "no uuid" },
+          { id: "a", status: "warped" },
+          { id: "b", status: "sent" },
         ],
       },
-      { contacts: [] },
-    ];
-    for (const value of odd) expect((await post(service.signed(value))).statusCode).toBe(200);
-    expect(await house.db.select().from(whatsappReceived)).toEqual([]);
+    ]) {
+      const before = await house.db.$count(webhookPoison);
+      expect((await post(service.signed(value))).statusCode).toBe(200);
+      expect(await house.db.$count(webhookPoison)).toBe(before);
+    }
+    // Staff see them for some weeks; what people wrote is not kept for longer.
+    house.clock.advance(31 * 24 * 60 * 60_000);
+    await purgePoison(house.deps);
+    expect(await house.db.$count(webhookPoison)).toBe(0);
+  });
+
+  it("attack 9 what came is kept with the answer 200, and a process that is killed before it is done loses and doubles nothing", async () => {
+    await link();
+    const told = service.signed({
+      messages: [writtenBy("in.killed", "Do not lose me."), writtenBy("in.next", "Nor me.")],
+    });
+    expect((await hand(told)).statusCode).toBe(200);
+    expect(await words()).toEqual([]);
+    // A process takes the first and dies at once; another dies after the words are in the conversation, before they are marked.
+    const first = await takeNext(house.db, house.clock.now());
+    expect(first).toMatchObject({ providerId: "in.killed", tries: 1 });
+    const dies = {
+      ...house.deps,
+      db: new Proxy(house.db, {
+        get: (db, name) =>
+          name === "update"
+            ? () => {
+                throw new Error("killed");
+              }
+            : Reflect.get(db, name, db),
+      }),
+    };
+    const second = await takeNext(house.db, house.clock.now());
+    if (second?.event.kind !== "message") throw new Error("The second message was not taken.");
+    await expect(doWritten(dies, { providerId: second.providerId, ...second.event })).rejects.toThrow("killed");
+    expect(await words()).toEqual(["Nor me."]);
+    // WhatsApp tells again; a minute later what was left is done, by two processes at once.
+    expect((await post(told)).statusCode).toBe(200);
+    expect(await words()).toEqual(["Nor me."]);
+    house.clock.advance(61_000);
+    expect((await hand(told)).statusCode).toBe(200);
+    await Promise.all([doReceived(house.deps), doReceived(house.deps)]);
+    expect((await words()).toSorted()).toEqual(["Do not lose me.", "Nor me."]);
+    // What is done is not kept a second time.
+    const rows = await house.db.select().from(whatsappReceived).where(eq(whatsappReceived.providerId, "in.killed"));
+    expect(rows).toMatchObject([{ event: null, dueAt: null, tries: 2 }]);
+  });
+
+  it("attack 9 a link that was cut is made once, and too much in one body is 413 with nothing kept", async () => {
+    const { message } = await begin();
+    await hand(service.signed({ messages: [writtenBy("in.code", message)] }));
+    await Promise.all([doReceived(house.deps), doReceived(house.deps)]);
+    house.clock.advance(10 * 60_000);
+    await doReceived(house.deps);
+    expect(said()).toEqual([whatsappTexts.linked("Unwalled Academy")]);
+    expect(await house.db.$count(whatsappConsents)).toBe(1);
+    const many = Array.from({ length: 2_000 }, (_, at) => writtenBy(`many.${at}`, "Hi"));
+    expect((await hand(service.signed({ messages: many }))).statusCode).toBe(413);
+    expect(await house.db.$count(whatsappReceived)).toBe(1);
+    expect((await hand(service.signed({ messages: many.slice(0, 1_000) }))).statusCode).toBe(200);
+    expect(await house.db.$count(whatsappReceived)).toBe(1_001);
+  });
+
+  it("attack 9 one that can never be done is kept for staff in the end, and waits for nobody", async () => {
+    await link();
+    await hand(service.signed({ messages: [writtenBy("in.never", "Never.")] }));
+    const broken = {
+      ...house.deps,
+      contributions: () => {
+        throw new Error("It cannot be done.");
+      },
+    };
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      expect(await doReceived(broken as typeof house.deps)).toBe(0);
+      house.clock.advance(3 * 60 * 60_000);
+    }
+    expect((await house.db.select().from(webhookPoison)).map(({ content }) => content.toString())).toEqual([
+      expect.stringContaining("Never."),
+    ]);
+    expect(await doReceived(house.deps)).toBe(0);
   });
 
   it("answers the challenge to who knows the word", async () => {

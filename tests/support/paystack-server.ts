@@ -167,11 +167,13 @@ export async function startPaystack(now: () => Date) {
     },
     /** The event of a transaction, signed as Paystack does. */
     event(type: string, data: unknown) {
-      const body = Buffer.from(JSON.stringify({ event: type, data }));
-      return {
-        body,
-        headers: { "x-paystack-signature": createHmac("sha512", paystackKey).update(body).digest("hex") },
-      };
+      return this.sign(JSON.stringify({ event: type, data }));
+    },
+    /** Any body with its signature. */
+    sign(text: string) {
+      const body = Buffer.from(text);
+      const signature = createHmac("sha512", paystackKey).update(body).digest("hex");
+      return { body, headers: { "x-paystack-signature": signature } };
     },
     charged(reference: string) {
       return this.event("charge.success", shown(transaction(reference)));

@@ -267,7 +267,11 @@ export async function startStripe(now: () => Date) {
     },
     /** An event, signed as Stripe does at that time. */
     event(type: string, object: unknown, at = now()) {
-      const body = Buffer.from(JSON.stringify({ id: `evt_${word()}`, object: "event", type, data: { object } }));
+      return this.sign(JSON.stringify({ id: `evt_${word()}`, object: "event", type, data: { object } }), at);
+    },
+    /** Any body with its signature of that time. */
+    sign(text: string, at = now()) {
+      const body = Buffer.from(text);
       const time = Math.floor(at.getTime() / 1000);
       const signature = createHmac("sha256", stripeWebhookSecret).update(`${time}.`).update(body).digest("hex");
       return { body, headers: { "stripe-signature": `t=${time},v1=${signature}` } };

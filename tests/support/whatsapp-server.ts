@@ -33,6 +33,10 @@ type Payload = {
  */
 export async function startWhatsApp() {
   const secret = "an-app-secret";
+  const sign = (payload: string) => {
+    const signature = `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
+    return { payload, headers: { "content-type": "application/json", "x-hub-signature-256": signature } };
+  };
   const taken: TakenMessage[] = [];
   let answer: "taken" | "lost" | "busy" | { code: number } = "taken";
 
@@ -92,14 +96,15 @@ export async function startWhatsApp() {
       answer = next;
     },
     /** A body of the webhook with its signature. */
-    signed(value: object) {
-      const payload = JSON.stringify({
-        object: "whatsapp_business_account",
-        entry: [{ id: "1", changes: [{ field: "messages", value }] }],
-      });
-      const signature = `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
-      return { payload, headers: { "content-type": "application/json", "x-hub-signature-256": signature } };
-    },
+    signed: (value: unknown) =>
+      sign(
+        JSON.stringify({
+          object: "whatsapp_business_account",
+          entry: [{ id: "1", changes: [{ field: "messages", value }] }],
+        }),
+      ),
+    /** Any body with its signature. */
+    sign,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { PersonalDataHolder } from "#platform/feature/personal-data.ts";
-import { whatsappCodes, whatsappConsents, whatsappNumbers, whatsappSent } from "./tables.ts";
+import { whatsappCodes, whatsappConsents, whatsappNumbers, whatsappReceived, whatsappSent } from "./tables.ts";
 
 /** A person's number, what they agreed to, and when they were written to. */
 export const whatsappPersonalData: PersonalDataHolder = {
@@ -30,6 +30,14 @@ export const whatsappPersonalData: PersonalDataHolder = {
   },
   // The account's row stays, so nothing cascades.
   async erase(tx, { id }) {
+    // What they wrote a moment ago and nobody took yet.
+    const own = tx
+      .select({ number: whatsappNumbers.number })
+      .from(whatsappNumbers)
+      .where(eq(whatsappNumbers.accountId, id));
+    await tx
+      .delete(whatsappReceived)
+      .where(and(isNotNull(whatsappReceived.dueAt), inArray(sql`${whatsappReceived.event}->>'from'`, own)));
     await tx.delete(whatsappNumbers).where(eq(whatsappNumbers.accountId, id));
     await tx.delete(whatsappCodes).where(eq(whatsappCodes.accountId, id));
     await tx.delete(whatsappConsents).where(eq(whatsappConsents.accountId, id));

@@ -1,7 +1,9 @@
 import type { VerbDeps } from "#platform/deps.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { keepWritten, listSimulated } from "#platform/whatsapp/simulator.ts";
-import { receive, whatsappReplies } from "./receive.ts";
+import { doReceived } from "./do-received.ts";
+import { whatsappReplies } from "./receive.ts";
+import { keepTold } from "./received.ts";
 
 export { readWhatsApp } from "./link-number.ts";
 export { isOnWhatsApp, numbersOf, sendNotice, whatsappNumberRows } from "./send.ts";
@@ -20,6 +22,8 @@ export const whatsappVerbs = (deps: VerbDeps) => ({
     if (!deps.whatsapp?.isSimulated) return;
     const id = newId();
     await keepWritten(deps, { id, number: from, text });
-    await receive(deps, { id: `simulated.${id}`, from, text, answers });
+    const event = { kind: "message" as const, from, text, answers };
+    await keepTold(deps.db, [{ providerId: `simulated.${id}`, event }], deps.clock.now());
+    await doReceived(deps);
   },
 });

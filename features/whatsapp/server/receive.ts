@@ -10,18 +10,8 @@ import { createLimiter } from "#platform/limits/limiter.ts";
 import { codeIn, isStop, messageMax, whatsappTexts } from "../texts.ts";
 import { endLink, type LinkDeps, linkByCode } from "./link-number.ts";
 import { linkedMail } from "./mails.ts";
+import { markDone } from "./received.ts";
 import { whatsappNumbers, whatsappReceived, whatsappSent } from "./tables.ts";
-
-/** A message that a person wrote. `text` is null for a picture, a sound and the like. */
-export type Received = {
-  /** What WhatsApp calls it. */
-  id: string;
-  /** Digits. */
-  from: string;
-  text: string | null;
-  /** The message that it answers, as WhatsApp calls it. */
-  answers: string | null;
-};
 
 /**
  * Asks a feature on a higher floor to put a person's words into a conversation: that of `link`, the path that the academy's message led to,
@@ -40,52 +30,45 @@ const answersMs = 24 * 60 * 60_000;
 const perNumber = { name: "whatsapp-number", max: 60, windowS: 60 * 60 };
 const answersPerNumber = { name: "whatsapp-answers", max: 3, windowS: 24 * 60 * 60 };
 
+/** A message that waits to be done. */
+export type Written = { providerId: string; from: string; text: string | null; answers: string | null };
+
 /**
- * Does what a message asks: a code links the number, STOP ends that, anything else goes into the person's conversation. Told twice it
- * counts once. What cannot be done is answered in the chat.
+ * Does what a message asks, and writes down that it is done: a code links the number, STOP ends that, anything else goes into the person's
+ * conversation. Harmless when it is cut and done again: what it changes is written together with that it is done, or bears the message's
+ * key. What cannot be done is answered in the chat; such an answer is lost where the process dies before it left, and never sent twice.
  */
-export async function receive(deps: Deps, message: Received): Promise<void> {
+export async function doWritten(deps: Deps, message: Written): Promise<void> {
   const { db, clock, whatsapp } = deps;
-  if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(message.from)) return;
-  const who = { id: message.from };
+  const { from, providerId } = message;
+  if (!whatsapp || !/^[1-9][0-9]{6,14}$/.test(from)) return void (await markDone(db, providerId));
+  const who = { id: from };
   const isTooMany = (await createLimiter(deps).hit(perNumber, who)) > 0;
-  const answer: Answer = isTooMany
-    ? { text: whatsappTexts.tooMany, isAsked: false }
-    : await take(deps, message).catch(async (error: unknown) => {
-        // It comes again: WhatsApp tells of it until it is taken.
-        await db.delete(whatsappReceived).where(eq(whatsappReceived.providerId, message.id));
-        throw error;
-      });
+  const answer: Answer = isTooMany ? { text: whatsappTexts.tooMany, isAsked: false } : await take(deps, message);
+  await markDone(db, providerId);
   if (answer === null) return;
   if (!answer.isAsked && (await createLimiter(deps).hit(answersPerNumber, who)) > 0) return;
-  const outcome = await whatsapp.sendText(message.from, answer.text);
+  const outcome = await whatsapp.sendText(from, answer.text);
   if (outcome.state !== "sent") deps.log.warn({ outcome, at: clock.now() }, "an answer on WhatsApp was not taken");
 }
 
 /** What is written back; null for nothing. `isAsked`: the person waits for it. */
 type Answer = { text: string; isAsked: boolean } | null;
 
-async function take(deps: Deps, message: Received): Promise<Answer> {
+async function take(deps: Deps, message: Written): Promise<Answer> {
   const { db, clock } = deps;
   const now = clock.now();
-  const fresh = await db
-    .insert(whatsappReceived)
-    .values({ providerId: message.id, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: whatsappReceived.providerId });
-  if (fresh.length === 0) return null;
   const { name } = await siteReads(deps).getSettings();
   const text = message.text?.trim() ?? "";
   const code = codeIn(text);
   if (code !== null) {
-    const isLinked = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      if (!(await markDone(tx, message.providerId))) return null;
       const accountId = await linkByCode(tx, message.from, code, now);
-      if (accountId !== null) await tellOwner(deps, tx, accountId, message.from);
-      return accountId !== null;
+      if (accountId === null) return { text: whatsappTexts.wrongCode, isAsked: false };
+      await tellOwner(deps, tx, accountId, message.from);
+      return { text: whatsappTexts.linked(name), isAsked: true };
     });
-    return isLinked
-      ? { text: whatsappTexts.linked(name), isAsked: true }
-      : { text: whatsappTexts.wrongCode, isAsked: false };
   }
   const person = personRows(db);
   const [held] = await db
@@ -96,15 +79,18 @@ async function take(deps: Deps, message: Received): Promise<Answer> {
   if (!held) return isStop(text) ? null : { text: whatsappTexts.unlinked(name), isAsked: false };
   const { accountId } = held;
   if (isStop(text)) {
-    await db.transaction((tx) => endLink(tx, accountId, { way: "chat", wording: text }, now));
-    return { text: whatsappTexts.stopped, isAsked: true };
+    return db.transaction(async (tx) => {
+      if (!(await markDone(tx, message.providerId))) return null;
+      await endLink(tx, accountId, { way: "chat", wording: text }, now);
+      return { text: whatsappTexts.stopped, isAsked: true };
+    });
   }
   if (text === "") return { text: whatsappTexts.textOnly, isAsked: false };
   if (text.length > messageMax) return { text: whatsappTexts.tooLong, isAsked: true };
   const link = await linkOf(deps, accountId, message.answers, now);
   try {
     for (const reply of deps.contributions(whatsappReplies)) {
-      await reply({ accountId, text, link, key: uuidOf(message.id) });
+      await reply({ accountId, text, link, key: uuidOf(message.providerId) });
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

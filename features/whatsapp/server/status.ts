@@ -12,11 +12,13 @@ export const whatsappStatuses =
 
 const gone = ["sent", "delivered", "read"];
 
-/** Takes what WhatsApp tells of a message. Words that are new to us are passed over. */
+/** Whether a word of WhatsApp's says what became of a message; those that are new to us are passed over. */
+export const isTelling = (status: string): boolean => gone.includes(status) || status === "failed";
+
+/** Takes what WhatsApp tells of a message. Harmless when it is told again. */
 export async function takeStatus(
   { contributions }: Pick<VerbDeps, "contributions">,
-  { id, status, reference }: { id: string; status: string; reference: string | null },
+  { id, status, reference }: { id: string; status: string; reference: string },
 ): Promise<void> {
-  if (reference === null || !(gone.includes(status) || status === "failed")) return;
   for (const tell of contributions(whatsappStatuses)) await tell({ reference, id, isGone: gone.includes(status) });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { type MessageCategory, messageCategories } from "../texts.ts";
@@ -79,12 +79,31 @@ export const whatsappSent = pgTable(
   ],
 );
 
-/** Messages that came, so that each counts once however often WhatsApp tells of it. */
+/** A message that a person wrote. `text` is null for a picture, a sound and the like; `answers`: the message that it answers, as WhatsApp calls it. */
+type WrittenMessage = { kind: "message"; from: string; text: string | null; answers: string | null };
+/** What became of a message of ours. */
+type ToldStatus = { kind: "status"; id: string; status: string; reference: string };
+
+/**
+ * What WhatsApp told of, so that each counts once however often it tells. `event` is kept until it is done, and no longer: what was
+ * written belongs into its conversation.
+ */
 export const whatsappReceived = pgTable(
   "whatsapp_received",
   {
+    /** What WhatsApp calls the message; of a status with its word. */
     providerId: text().primaryKey(),
     receivedAt: instant().notNull(),
+    /** These sort in the order in which things came. */
+    turn: uuid().notNull().defaultRandom(),
+    event: jsonb().$type<WrittenMessage | ToldStatus>(),
+    /** When it is tried next, while it is not done. */
+    dueAt: instant(),
+    tries: smallint().notNull().default(0),
   },
-  (t) => [index("whatsapp_received_at").on(t.receivedAt)],
+  (t) => [
+    index("whatsapp_received_at").on(t.receivedAt),
+    index("whatsapp_received_due").on(t.dueAt).where(sql`${t.dueAt} is not null`),
+    check("whatsapp_received_done", sql`(${t.event} is null) = (${t.dueAt} is null)`),
+  ],
 );

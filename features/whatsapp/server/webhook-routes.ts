@@ -2,42 +2,30 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
-import { whatsappTexts } from "../texts.ts";
-import { type Received, receive } from "./receive.ts";
-import { takeStatus } from "./status.ts";
+import { isCleanText } from "#platform/http/clean-input.ts";
+import { foreignWord, jsonOf, keepPoison, PoisonError } from "#platform/webhooks/poison.ts";
+import { messageMax, whatsappTexts } from "../texts.ts";
+import { keepTold, type ToldEvent } from "./received.ts";
+import { isTelling } from "./status.ts";
 
-/** Events take a few KB, many at once some more. */
-const bodyLimitBytes = 512 * 1024;
+/** What WhatsApp says that it sends at most: 3 MB, with 1,000 things told in them. */
+const bodyLimitBytes = 3 * 1024 * 1024;
+const mostTold = 1_000;
 const url = "/api/whatsapp/webhook";
 
-const id = z.string().min(1).max(200);
+const id = foreignWord(200);
 const message = z.object({
   id,
-  from: z.string().max(30),
-  text: z.object({ body: z.string() }).optional(),
-  button: z.object({ text: z.string() }).optional(),
-  context: z.object({ id: id.optional() }).optional(),
+  from: foreignWord(30),
+  text: z.object({ body: z.string().refine(isCleanText) }).nullish(),
+  button: z.object({ text: z.string().refine(isCleanText) }).nullish(),
+  context: z.object({ id: id.nullish() }).nullish(),
 });
-const status = z.object({
-  id,
-  status: z.string().max(30),
-  biz_opaque_callback_data: z.string().max(600).optional(),
-});
-/** What WhatsApp tells, as far as it is of interest; single things that are of another shape are passed over. */
-const told = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          value: z.object({
-            messages: z.array(z.unknown()).optional(),
-            statuses: z.array(z.unknown()).optional(),
-          }),
-        }),
-      ),
-    }),
-  ),
-});
+const status = z.object({ id, status: foreignWord(30), biz_opaque_callback_data: foreignWord(600).nullish() });
+const listed = z.array(z.unknown()).nullish();
+const body = z.object({ entry: z.array(z.unknown()) });
+const entry = z.object({ changes: z.array(z.unknown()) });
+const change = z.object({ value: z.object({ messages: listed, statuses: listed }) });
 
 /** The address at which WhatsApp tells what people wrote and what became of messages. Its signature is the permission. */
 export const webhookRoutes =
@@ -50,7 +38,7 @@ export const webhookRoutes =
       method: "POST",
       url,
       bodyLimit: bodyLimitBytes,
-      config: { access: "public", refuses: [401, 404] },
+      config: { access: "public", refuses: [401, 404, 413] },
       schema: {
         summary: "WhatsApp tells what people wrote, and what became of messages",
         description: "Signed by WhatsApp (X-Hub-Signature-256).",
@@ -67,7 +55,7 @@ export const webhookRoutes =
         if (!deps.whatsapp.isSigned(bytes, typeof signature === "string" ? signature : undefined)) {
           throw new AppError("unauthenticated", "This does not come from WhatsApp.");
         }
-        await takeEvents(deps, bytes);
+        await keepEvents(deps, bytes);
         return { received: true };
       },
     });
@@ -97,36 +85,74 @@ const verification = z.object({
   "hub.challenge": z.string("hub.challenge is missing.").regex(/^[\w-]{1,200}$/, "hub.challenge is a short word."),
 });
 
-async function takeEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(bytes.toString("utf8"));
-  } catch {
-    throw new AppError("bad_request", "The body is not JSON.");
-  }
-  const events = told.safeParse(parsed);
-  if (!events.success) return;
-  for (const { value } of events.data.entry.flatMap(({ changes }) => changes)) {
-    for (const one of value.messages ?? []) {
-      const read = message.safeParse(one);
-      if (read.success) await receive(deps, receivedOf(read.data));
-    }
-    for (const one of value.statuses ?? []) {
-      const read = status.safeParse(one);
-      if (read.success) {
-        await takeStatus(deps, {
-          id: read.data.id,
-          status: read.data.status,
-          reference: read.data.biz_opaque_callback_data ?? null,
-        });
-      }
-    }
-  }
+/** What a body tells, and what of it could not be understood. */
+type Told = { events: ToldEvent[]; poison: { content: string; reason: string }[] };
+
+/**
+ * Writes down what a body tells, in one transaction; what it asks for is done from there (doReceived). One thing that cannot be
+ * understood hides none of the others. Errors: AppError too_large.
+ */
+async function keepEvents(deps: VerbDeps, bytes: Buffer): Promise<void> {
+  const { events, poison } = readBody(bytes);
+  if (events.length + poison.length > mostTold) throw new AppError("too_large", "That is too much at once.");
+  await deps.db.transaction(async (tx) => {
+    await keepTold(tx, events, deps.clock.now());
+    for (const one of poison) await keepPoison({ ...deps, db: tx }, { source: "whatsapp", ...one });
+  });
 }
 
-const receivedOf = ({ id, from, text, button, context }: z.output<typeof message>): Received => ({
-  id,
-  from,
-  text: text?.body ?? button?.text ?? null,
-  answers: context?.id ?? null,
+function readBody(bytes: Buffer): Told {
+  const told: Told = { events: [], poison: [] };
+  /** The thing in its shape, as what it tells of; kept as poison where it has another. */
+  const read = <Shape extends z.ZodType>(
+    shape: Shape,
+    what: string,
+    thing: unknown,
+    take: (thing: z.output<Shape>) => void,
+  ) => {
+    const { success, data } = shape.safeParse(thing);
+    if (success) take(data);
+    else told.poison.push({ content: JSON.stringify(thing), reason: `It has not the shape of ${what}.` });
+  };
+  let parsed: unknown;
+  try {
+    parsed = jsonOf(bytes);
+  } catch (error) {
+    if (!(error instanceof PoisonError)) throw error;
+    return { events: [], poison: [{ content: bytes.toString("latin1"), reason: error.message }] };
+  }
+  read(body, "a body of WhatsApp's", parsed, ({ entry: entries }) => {
+    for (const one of entries) {
+      read(entry, "an entry", one, ({ changes }) => {
+        for (const each of changes) {
+          read(change, "a change", each, ({ value }) => {
+            for (const given of value.messages ?? []) {
+              read(message, "a message", given, (written) => told.events.push(writtenOf(written)));
+            }
+            for (const given of value.statuses ?? []) {
+              read(status, "a status", given, (said) => told.events.push(...statusOf(said)));
+            }
+          });
+        }
+      });
+    }
+  });
+  return told;
+}
+
+const writtenOf = ({ id, from, text, button, context }: z.output<typeof message>): ToldEvent => ({
+  providerId: id,
+  event: {
+    kind: "message",
+    from,
+    // One letter more than is taken tells that it is too long.
+    text: (text?.body ?? button?.text)?.slice(0, messageMax + 1) ?? null,
+    answers: context?.id ?? null,
+  },
 });
+
+/** Nothing for what says nothing of use, such as of a message that nobody asks about. */
+function statusOf({ id, status: word, biz_opaque_callback_data: reference }: z.output<typeof status>): ToldEvent[] {
+  if (!reference || !isTelling(word)) return [];
+  return [{ providerId: `${id} ${word}`, event: { kind: "status", id, status: word, reference } }];
+}

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { creditBalance } from "#features/ledger/server/public.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { webhookPoison } from "#platform/webhooks/tables.ts";
 import { type Paystack, paystackKey, startPaystack } from "#tests/support/paystack-server.ts";
 import { type StripeServer, startStripe, stripeKey, stripeWebhookSecret } from "#tests/support/stripe-server.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
@@ -160,6 +161,68 @@ describe.each(["paystack", "stripe"] as const)("PAY-04 %s", (provider) => {
     expect((await tell("nobody", { body, headers })).statusCode).toBe(404);
     expect((await tell(provider, { body: Buffer.alloc(200_000, " "), headers })).statusCode).toBe(413);
     expect((await student.look(orderId)).state).toBe("open");
+  });
+
+  test("attack 8 odd content of a signed webhook is answered 200 and kept for staff", async () => {
+    const { student, orderId, paymentId } = await begun(provider);
+    pay(provider, paymentId);
+    await house.db.delete(webhookPoison);
+    const sign = (body: string) => (provider === "stripe" ? stripe.sign(body) : paystack.sign(body));
+    const whole =
+      provider === "stripe"
+        ? (changes: object, object: unknown = {}) =>
+            JSON.stringify({ id: `evt_${newId()}`, type: "charge.refunded", data: { object }, ...changes })
+        : (changes: object, data: unknown = { id: 1 }) => JSON.stringify({ event: "charge.success", data, ...changes });
+    const poison = [
+      ...["", "{", "null", "5", "[]", '"x"', "{}", `${"[".repeat(50_000)}`],
+      ...[{ data: null }, { data: 5 }, { data: [] }].map((changes) => whole(changes)),
+      ...(provider === "stripe"
+        ? [
+            whole({ id: "evt\0" }),
+            whole({ id: 5 }),
+            whole({ id: {} }),
+            whole({ type: "a\0" }),
+            whole({ type: 7 }),
+            whole({ id: "\ud800" }),
+          ]
+        : [
+            whole({ event: "a\0" }),
+            whole({ event: 7 }),
+            whole({}, { id: "a\0" }),
+            whole({}, { id: {} }),
+            whole({}, { id: "\udfff" }),
+          ]),
+      ...(provider === "stripe"
+        ? [
+            whole({ type: "charge.dispute.created" }, { id: "dp\0", amount: 1, currency: "usd", status: "lost" }),
+            whole({ type: "charge.dispute.created" }, { id: "dp_1", amount: 1.5, currency: "usd", status: "lost" }),
+          ]
+        : [
+            whole(
+              { event: "charge.dispute.create" },
+              { id: 1, refund_amount: "1.5", currency: "NGN", transaction: { reference: paymentId } },
+            ),
+            whole({ event: "charge.dispute.create" }, { id: 1.5 }),
+          ]),
+    ];
+    for (const body of poison) {
+      expect([body.slice(0, 90), (await tell(provider, sign(body))).statusCode]).toEqual([body.slice(0, 90), 200]);
+    }
+    const kept = await house.db.select().from(webhookPoison);
+    expect(kept.map(({ content }) => content.toString()).toSorted()).toEqual(
+      poison.map((body) => body.slice(0, 16 * 1024)).toSorted(),
+    );
+    expect(new Set(kept.map(({ source }) => source))).toEqual(new Set([provider]));
+    // Strange, and an event all the same: nothing of ours is named.
+    const strange = [
+      whole({}, { id: 1e300, reference: "\0", metadata: 5, payment_intent: [], client_reference_id: {} }),
+      whole({ more: "\0" }, { id: "x", reference: 5, metadata: { payment: "\0" } }),
+    ];
+    for (const body of strange) expect((await tell(provider, sign(body))).statusCode).toBe(200);
+    expect(await house.db.$count(webhookPoison)).toBe(poison.length);
+    // What follows is read.
+    expect((await tell(provider, eventOf(provider, paymentId))).statusCode).toBe(200);
+    expect(await stateOf(student, orderId)).toEqual(["paid", "succeeded"]);
   });
 
   test("a webhook while the provider does not answer is told again", async () => {

@@ -3,6 +3,7 @@ import type { Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
+import { keepPoison, PoisonError } from "#platform/webhooks/poison.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
 import type { PaymentDeps } from "./payment-rows.ts";
@@ -14,6 +15,7 @@ const keptMs = 60 * 24 * 60 * 60_000;
 /**
  * Takes a webhook: checks its signature, asks the provider about the payment that it names, and writes what follows together with
  * the event's id, in one transaction; the same event again does nothing. What the event says of a payment is not believed.
+ * What is signed and cannot be understood is kept for staff (keepPoison), so that its provider does not repeat it for days.
  * Errors: AppError not_found for a provider that is off or has no webhooks, unauthenticated for a wrong or old signature; unavailable
  * when the provider does not answer, so that it tells again.
  */
@@ -45,6 +47,10 @@ export async function receiveWebhook(
       );
     }
   } catch (error) {
+    if (error instanceof PoisonError) {
+      await keepPoison(deps, { source: provider.name, content: body, reason: error.message });
+      return;
+    }
     if (!(error instanceof ProviderSilentError)) throw error;
     throw new AppError("unavailable", "The provider did not answer. Please tell this again.", { cause: error });
   }

@@ -1,0 +1,36 @@
+import type { VerbDeps } from "#platform/deps.ts";
+import { keepPoison } from "#platform/webhooks/poison.ts";
+import { doWritten } from "./receive.ts";
+import { markDone, mostTries, type ToldEvent, takeNext } from "./received.ts";
+import { takeStatus } from "./status.ts";
+
+/**
+ * Does what WhatsApp told of and nobody did yet, in its order. What fails is tried again after a pause and holds up nothing else; after
+ * many tries it is kept for staff. Answers how many are done; returns early when `stopping`.
+ */
+export async function doReceived(deps: VerbDeps, stopping?: AbortSignal): Promise<number> {
+  let done = 0;
+  while (!stopping?.aborted) {
+    const next = await takeNext(deps.db, deps.clock.now());
+    if (!next) break;
+    try {
+      await doOne(deps, next);
+      done += 1;
+    } catch (error) {
+      deps.log.error({ err: error, tries: next.tries }, "what came by WhatsApp could not be done; it is tried again");
+      if (next.tries < mostTries) continue;
+      await deps.db.transaction(async (tx) => {
+        const content = JSON.stringify({ id: next.providerId, ...next.event });
+        await keepPoison({ ...deps, db: tx }, { source: "whatsapp", content, reason: "It could not be done." });
+        await markDone(tx, next.providerId);
+      });
+    }
+  }
+  return done;
+}
+
+async function doOne(deps: VerbDeps, { providerId, event }: ToldEvent): Promise<void> {
+  if (event.kind === "message") return doWritten(deps, { providerId, ...event });
+  await takeStatus(deps, event);
+  await markDone(deps.db, providerId);
+}
