@@ -119,11 +119,12 @@ export function eventOf(session: Session, { baseUrl, zone }: { baseUrl: string; 
   const summary = other ? `${title} with ${other}` : cohort ? `${title} (${cohort})` : title;
   // The page where a student joins it, which gives the meeting link; for its tutor the meeting itself.
   const url = room ?? classUrl(baseUrl, session, zone);
+  const isCancelled = state === "cancelled";
   return {
     ...event,
     summary,
-    description: `Join from 10 minutes before: ${url}`,
-    isCancelled: state === "cancelled",
+    description: isCancelled ? "This class does not take place." : `Join from 10 minutes before: ${url}`,
+    isCancelled,
     url,
   };
 }

@@ -462,6 +462,38 @@ describe("CAL-01 the calendar feed", () => {
     expect(cancelled).toContain("SEQUENCE:2");
     expect(cancelled).toContain("STATUS:CANCELLED");
     expect(cancelled).not.toContain("VALARM");
+    expect(cancelled).not.toContain("Join from");
+  });
+
+  test("F11 a class that was moved and cancelled says so in its name to both, and its hour is free", async () => {
+    const teacher = await academy.student({ role: "tutor" });
+    const tutorId = await academy.tutor({ accountId: teacher.id });
+    const ada = await academy.student({ fullName: "Chidịnma Nwáọgụ" });
+    const { class: trial } = await academy.verbs.bookTrial(ada.id, {
+      tutorId,
+      startsAt: new Date("2026-11-23T16:00:00Z"),
+      zone: lagos,
+    });
+    const cohortId = await academy.cohort(tutorId, [ada.id]);
+    await academy.session(tutorId, cohortId, "2026-11-24T13:00:00Z", { state: "cancelled" });
+    const feeds = [await academy.verbs.renewFeed(ada.id), await academy.verbs.renewFeed(teacher.id)];
+    const eventsOf = async () =>
+      Promise.all(feeds.map(async ({ url }) => (await read(url)).text.split("BEGIN:VEVENT").slice(1)));
+    const moved = { sessionId: trial.id, startsAt: new Date("2026-11-25T08:00:00Z"), zone: lagos };
+    await academy.verbs.moveTrial(ada.id, moved);
+    for (const events of await eventsOf()) {
+      expect(events.find((event) => event.includes(trial.id))).toMatch(/\r\nSUMMARY:Trial class with /);
+      expect(events.find((event) => !event.includes(trial.id))).toMatch(/\r\nSUMMARY:Cancelled: Design Principal /);
+    }
+    await academy.verbs.cancelTrial(ada.id, { sessionId: trial.id, zone: lagos });
+    for (const events of await eventsOf()) {
+      expect(events).toHaveLength(2);
+      for (const event of events) {
+        expect(event).toMatch(/\r\nSUMMARY:Cancelled: (Trial class with|Design Principal) /);
+        expect(event).toContain("STATUS:CANCELLED");
+        expect(event).toContain("TRANSP:TRANSPARENT");
+      }
+    }
   });
 
   test("a tutor's has what they teach", async () => {

@@ -1,4 +1,10 @@
-import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
 
 /** A class, or work that is due, as calendars take it. */
 export type CalendarEvent = {
@@ -18,7 +24,8 @@ export type CalendarEvent = {
 
 /**
  * The text of a calendar (RFC 5545) with times in UTC, an alarm a day and one an hour before. The same events give the same
- * bytes. `host` makes the ids of events the world's: each keeps its id through every change.
+ * bytes. `host` makes the ids of events the world's: each keeps its id through every change. That an event is cancelled stands
+ * in its name too, and its hour is free: Outlook and others do not read the status.
  */
 export function icsOf(events: readonly CalendarEvent[], { academy, host }: { academy: string; host: string }): string {
   // A line break in a name would begin a property of its own; the other texts are escaped by the package.
@@ -30,6 +37,7 @@ export function icsOf(events: readonly CalendarEvent[], { academy, host }: { aca
     ttl: 3600,
   });
   for (const event of events) {
+    const { isCancelled } = event;
     calendar.createEvent({
       id: `${event.id}@${host}`,
       sequence: event.sequence,
@@ -37,11 +45,12 @@ export function icsOf(events: readonly CalendarEvent[], { academy, host }: { aca
       lastModified: event.updatedAt,
       start: event.startsAt,
       end: event.endsAt,
-      summary: event.summary,
+      summary: isCancelled ? `Cancelled: ${event.summary}` : event.summary,
       description: event.description,
       url: event.url,
-      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      alarms: event.isCancelled
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(isCancelled && { transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE }),
+      alarms: isCancelled
         ? []
         : [24 * 3600, 3600].map((seconds) => ({
             type: ICalAlarmType.display,
