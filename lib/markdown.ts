@@ -43,8 +43,8 @@ export type MarkdownOptions = {
   /** Shows colour codes (`#125945`, set as code) with a sample of the colour. */
   colours?: boolean;
   /**
-   * Reads what stands between dollar signs as a formula (`$x^2$`, `$$…$$` on its own line) and shows it as this HTML, which must
-   * be safe. A sum of money is none: a formula has no space inside its signs, and no digit behind them.
+   * Reads what stands between dollar signs as a formula and shows it as this HTML, which must be safe: `$x^2$` within a line,
+   * `$$…$$` set apart, on a line or on lines of its own. A sum of money is none (`readFormula`).
    */
   formula?: (source: string, isBlock: boolean) => string;
   /** Marks tables of many words as `cards` and labels their cells, so that a narrow screen may show each row by itself. */
@@ -58,8 +58,36 @@ const isWide = ({ header, rows }: Tokens.Table): boolean =>
   header.length > 2 &&
   header.reduce((sum, _, at) => sum + Math.max(...[header, ...rows].map((row) => row[at]?.text.length ?? 0)), 0) > 45;
 
-/** `$x$`, and `$$x$$` for one that is set apart. */
-const formulaPattern = /^(\${1,2})(?!\s|\$)((?:\\.|[^\\$\n])+?)(?<!\s)\1(?!\d|\$)/;
+/** `$x$`, and `$$x$$` for one that is set apart. Each alternative begins with other letters: one look at each letter. */
+const formulaPattern =
+  /^(?:\$(?![\s$])(?<inline>(?:\\.|[^\\$\n])+)(?<!\s)|\$\$(?![ \t$])(?<display>(?:\\[\s\S]|[^\\$])+)(?<![ \t])\$)\$(?![\d$])/;
+/** Lines of their own, from `$$` to `$$`, without an empty one between. */
+const blockPattern = /^ {0,3}\$\$(?!\s*\$)((?:\\[^\n]|\\?\n(?![ \t]*\n)|[^\\$\n])+)\$\$[ \t]*(?:\n|$)/;
+
+/** Sums begin with digits and are told in words; a formula of words has a sign that no sum has. */
+const moneyStart = /^[-+(]*[.\d]/;
+const word = /(?<![^\s,;(])(?:\p{Ll}|\p{Lu}\p{Ll})\p{Ll}+(?![^\s,;.:!?)])/u;
+const mathSign = /[=<>≤≥≈]|\\[a-zA-Z]|[\w})]\^|[\w})]_[\w{]/;
+const isMoney = (text: string) => moneyStart.test(text) && word.test(text) && !mathSign.test(text);
+
+/**
+ * The formula that `source` begins with. A sum of money is none: the first sign of `US$5` follows a letter, a formula has no space
+ * inside its signs and no digit behind them, and one that begins with a digit has no words in it ("$5 and a book 10$"), unless with
+ * an equals sign or something of LaTeX. `before` is what stands in front of the first sign.
+ */
+function readFormula(source: string, before: string): { raw: string; text: string; isBlock: boolean } | undefined {
+  const found = formulaPattern.exec(source);
+  if (!found) return undefined;
+  const { inline, display } = found.groups ?? {};
+  const text = (display ?? inline ?? "").trim();
+  if (text === "") return undefined;
+  if (inline !== undefined) {
+    // "H$_2$O" goes on a word, as no sum does.
+    if (/[\p{L}\p{N}]$/u.test(before) && !/^[\^_\\]/.test(inline)) return undefined;
+    if (isMoney(inline)) return undefined;
+  }
+  return { raw: found[0], text, isBlock: display !== undefined };
+}
 
 const formulas = (formula: NonNullable<MarkdownOptions["formula"]>): MarkedExtension => ({
   extensions: [
@@ -67,11 +95,25 @@ const formulas = (formula: NonNullable<MarkdownOptions["formula"]>): MarkedExten
       name: "formula",
       level: "inline",
       start: (source) => source.indexOf("$"),
-      tokenizer(source) {
-        const [raw, sign = "", text = ""] = formulaPattern.exec(source) ?? [];
-        return raw === undefined ? undefined : { type: "formula", raw, text, isBlock: sign === "$$" };
+      tokenizer(source, tokens) {
+        const read = readFormula(source, tokens.at(-1)?.raw ?? "");
+        return read && { type: "formula", ...read };
       },
       renderer: ({ text, isBlock }) => formula(String(text), Boolean(isBlock)),
+    },
+    {
+      name: "formulaBlock",
+      level: "block",
+      // Also where a paragraph goes on: its words end here. Further on in a long one it is read as part of them.
+      start(source) {
+        const at = source.slice(0, 1_000).indexOf("\n$$");
+        return at >= 0 && blockPattern.test(source.slice(at + 1)) ? at : -1;
+      },
+      tokenizer(source) {
+        const [raw, text = ""] = blockPattern.exec(source) ?? [];
+        return raw === undefined ? undefined : { type: "formulaBlock", raw, text: text.trim() };
+      },
+      renderer: ({ text }) => `<p>${formula(String(text), true)}</p>\n`,
     },
   ],
 });

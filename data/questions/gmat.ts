@@ -150,7 +150,7 @@ export const gmatQuestions: CourseQuestionsSeed = {
         },
         {
           kind: "single",
-          ask: "$\\frac{2^{10} \\times 4^3}{8^4} = $",
+          ask: "$\\frac{2^{10} \\times 4^3}{8^4} =$",
           right: "16",
           wrong: ["4", "8", "32"],
           why: "$2^{10} \\times 2^6 \\div 2^{12} = 2^4$.",

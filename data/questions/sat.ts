@@ -369,7 +369,7 @@ export const satQuestions: CourseQuestionsSeed = {
         },
         {
           kind: "single",
-          ask: "Complete the square: $x^2 + 10x + 7 = $",
+          ask: "Complete the square: $x^2 + 10x + 7 =$",
           right: "$(x + 5)^2 - 18$",
           wrong: ["$(x + 5)^2 + 7$", "$(x + 10)^2 - 93$", "$(x + 5)^2 - 25$"],
           why: "$(x + 5)^2 = x^2 + 10x + 25$, and $25 - 18 = 7$.",

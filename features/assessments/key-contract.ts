@@ -29,6 +29,9 @@ const heldKey = z.object({
 });
 export type HeldKey = z.output<typeof heldKey>;
 
+/** Markdown, with formulas between dollar signs. */
+const explanation = z.string().check(z.trim(), z.minLength(3), z.maxLength(explanationMax));
+
 const previewAnswer = z.object({
   /** Attempts with this question that are over. */
   attempts: z.int(),
@@ -37,6 +40,8 @@ const previewAnswer = z.object({
   worse: z.int(),
   /** How many were looked at, the newest. */
   looked: z.int(),
+  /** The explanation as students read it. */
+  explanationHtml: z.string(),
 });
 export type KeyPreview = z.output<typeof previewAnswer>;
 
@@ -44,7 +49,7 @@ const correctKeyBody = z.strictObject({
   key,
   /** The one that was read: another that somebody wrote meanwhile is not written over. */
   revision: z.int().check(z.gte(1)),
-  explanation: z.string().check(z.trim(), z.minLength(3), z.maxLength(explanationMax)),
+  explanation,
   /** Why it was corrected; for the academy's own eyes. */
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(reasonMax)),
 });
@@ -60,6 +65,6 @@ const correctedKey = z.object({
 
 export const keyShapes = {
   getKey: { params, answer: z.object({ data: heldKey }) },
-  previewKey: { params, body: z.strictObject({ key }), answer: z.object({ data: previewAnswer }) },
+  previewKey: { params, body: z.strictObject({ key, explanation }), answer: z.object({ data: previewAnswer }) },
   correctKey: { params, body: correctKeyBody, answer: correctedKey },
 };

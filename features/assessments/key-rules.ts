@@ -93,7 +93,7 @@ export function areaAround(at: { x: number; y: number }, { width, height }: Pick
 }
 
 /** What another key would change, in sentences. */
-export function previewWords({ attempts, better, worse, looked }: KeyPreview): string {
+export function previewWords({ attempts, better, worse, looked }: Omit<KeyPreview, "explanationHtml">): string {
   if (attempts === 0) return "Nobody has handed in this question yet: no grade changes.";
   const papers =
     attempts === 1 ? "1 paper with this question is over." : `${attempts} papers with this question are over.`;

@@ -37,15 +37,21 @@ afterAll(() => house.close());
 
 const url = (version: string) => `/api/tutor/questions/${version}/keys`;
 const read = (version: string, headers = own) => house.app.inject({ method: "GET", url: url(version), headers });
-const preview = (version: string, key: object, headers = own) =>
-  house.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key } });
+const preview = (version: string, key: object, headers = own, explanation = "The other one is right.") =>
+  house.app.inject({ method: "POST", url: `${url(version)}/preview`, headers, payload: { key, explanation } });
 /** Corrects the key that is held now, or the one that was read as `revision`. */
-async function correct(version: string, key: object, headers = own, revision?: number) {
+async function correct(
+  version: string,
+  key: object,
+  headers = own,
+  revision?: number,
+  explanation = "The other one is right.",
+) {
   const held = revision ?? (await read(version)).json().data?.revision ?? 1;
   const payload = {
     key,
     revision: held,
-    explanation: "The other one is right.",
+    explanation,
     reason: "A student showed that it was wrong.",
   };
   return house.app.inject({ method: "POST", url: url(version), headers, payload });
@@ -99,7 +105,10 @@ describe("a corrected key", () => {
 
     // What it would change, before it is done; nothing is written by looking.
     const seen = await preview(ada.version, key);
-    expect([seen.statusCode, seen.json().data]).toEqual([200, { attempts: 3, better: 1, worse: 1, looked: 3 }]);
+    expect([seen.statusCode, seen.json().data]).toEqual([
+      200,
+      { attempts: 3, better: 1, worse: 1, looked: 3, explanationHtml: "<p>The other one is right.</p>" },
+    ]);
     expect((await preview(ada.version, { option: right })).json().data).toMatchObject({ better: 0, worse: 0 });
     expect((await read(ada.version)).json().data).toMatchObject({
       revision: 1,
@@ -163,6 +172,18 @@ describe("a corrected key", () => {
     expect((await preview(ada.version, { is: true })).statusCode).toBe(422);
     for (const unfit of [{}, { option: "nothing" }, { option: 1 }, { is: true }, { options: ada.options }])
       expect((await correct(ada.version, unfit)).statusCode, JSON.stringify(unfit)).toBe(422);
+    // F15: a formula that does not parse is the author's to mend, before anybody reads it.
+    const broken = "Broken $\\frac{1$ here.";
+    for (const answer of [
+      await preview(ada.version, right, own, broken),
+      await correct(ada.version, right, own, undefined, broken),
+    ]) {
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.json()).toMatchObject({
+        error: expect.stringContaining("\\frac{1"),
+        errors: [{ pointer: "/explanation" }],
+      });
+    }
     const revisions = await house.db
       .select({ revision: questionKeys.revision })
       .from(questionKeys)

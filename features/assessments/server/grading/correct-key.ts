@@ -7,14 +7,15 @@ import { newId } from "#platform/ids/ids.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import type { CorrectedKeyInput } from "../../key-contract.ts";
 import { attempts } from "../attempts/tables.ts";
+import { renderChecked } from "../bank/render-text.ts";
 import { questionKeys } from "../bank/tables.ts";
 import { fittingKey, overWith, versionOf } from "./key-parts.ts";
 import type { Grader } from "./pieces.ts";
 
 /**
  * Binds the correction of a key, by a tutor who has a student in the question's course, or by staff: a revision, with an audit row. The
- * same key sent twice is one revision. `regradeCorrected` then grades again. Errors: `not_found`, `invalid` (no key of this question),
- * `conflict` (somebody corrected it since it was read).
+ * same key sent twice is one revision. `regradeCorrected` then grades again. Errors: `not_found`, `invalid` (no key of this question, a
+ * formula that cannot be read), `conflict` (somebody corrected it since it was read).
  */
 export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
   return (
@@ -25,6 +26,7 @@ export function correctKey({ db, clock }: Pick<VerbDeps, "db" | "clock">) {
     db.transaction(async (tx) => {
       const version = await versionOf(tx, { accountId, isStaff }, versionId, { isHeld: true });
       const key = fittingKey(version, typed);
+      renderChecked(explanation, "explanation");
       const [held] = await tx
         .select()
         .from(questionKeys)

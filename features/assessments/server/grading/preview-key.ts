@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
-import type { KeyPreview } from "../../key-contract.ts";
+import type { CorrectedKeyInput, KeyPreview } from "../../key-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { keysOf } from "../bank/keys-of.ts";
+import { renderChecked } from "../bank/render-text.ts";
 import { fittingKey, overWith, versionOf } from "./key-parts.ts";
 import type { Grader } from "./pieces.ts";
 
@@ -11,13 +12,18 @@ import type { Grader } from "./pieces.ts";
 const most = 2_000;
 
 /**
- * Binds what another key would change: the answers that count are scored by both keys, by the rule that grades. Nothing is written.
- * Errors: `not_found`, `invalid` (no key of this question).
+ * Binds what another key would change: the answers that count are scored by both keys, by the rule that grades, and the explanation as
+ * students will read it. Nothing is written. Errors: `not_found`, `invalid` (no key of this question, a formula that cannot be read).
  */
 export function previewKey({ db }: { db: Db }) {
-  return async (grader: Grader, versionId: string, typed: unknown): Promise<KeyPreview> => {
+  return async (
+    grader: Grader,
+    versionId: string,
+    { key: typed, explanation }: Pick<CorrectedKeyInput, "key" | "explanation">,
+  ): Promise<KeyPreview> => {
     const version = await versionOf(db, grader, versionId);
     const next = fittingKey(version, typed);
+    const explanationHtml = renderChecked(explanation, "explanation");
     const kind = kindOf(version.kind);
     const [count, over, keys] = await Promise.all([
       db.$count(attempts, overWith(versionId)),
@@ -50,6 +56,7 @@ export function previewKey({ db }: { db: Db }) {
       better: changes.filter((change) => change > 0).length,
       worse: changes.filter((change) => change < 0).length,
       looked: ids.length,
+      explanationHtml,
     };
   };
 }

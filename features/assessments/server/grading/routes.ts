@@ -39,7 +39,7 @@ export const gradingRoutes =
         limits: [{ name: "question-key-previews", max: 240, windowS: 3600 }],
         refuses: [404],
       },
-      async (request) => ({ data: await preview(graderOf(request), request.params.version, request.body.key) }),
+      async (request) => ({ data: await preview(graderOf(request), request.params.version, request.body) }),
     );
     const correct = correctKey(deps);
     handle(

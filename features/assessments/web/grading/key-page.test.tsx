@@ -26,7 +26,9 @@ const url = `/api/tutor/questions/${version}/keys`;
 function show(data: HeldKey, replies: Parameters<typeof answerCalls>[0] = {}) {
   const received = answerCalls({
     [`GET ${url}`]: { body: { data } },
-    [`POST ${url}/preview`]: { body: { data: { attempts: 3, better: 1, worse: 2, looked: 3 } } },
+    [`POST ${url}/preview`]: {
+      body: { data: { attempts: 3, better: 1, worse: 2, looked: 3, explanationHtml: "<p>As read</p>" } },
+    },
     ...replies,
   });
   renderPage(`${paths.grading()}/questions/${version}`, <KeyPage version={version} />);
@@ -50,6 +52,7 @@ describe("QUIZ-04 correcting a key", () => {
     await see();
     const dialog = within(await screen.findByRole("dialog", { name: "Correct this key?" }));
     expect(dialog.getByText(/1 gets more points and 2 get fewer points/)).toBeTruthy();
+    expect(dialog.getByText("As read")).toBeTruthy();
     expect(received(`POST ${url}`)).toHaveLength(0);
     await userEvent.click(dialog.getByRole("button", { name: "Correct the key" }));
     expect(await dialog.findByText(/nothing you wrote is lost/)).toBeTruthy();
@@ -60,12 +63,32 @@ describe("QUIZ-04 correcting a key", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Correct the key" }));
     expect(await screen.findByText("The key is corrected")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(received(`POST ${url}/preview`)[0]?.body).toEqual({ key: { option: "b" } });
+    expect(received(`POST ${url}/preview`)[0]?.body).toEqual({ key: { option: "b" }, explanation: "It says so." });
     expect(received(`POST ${url}`).at(-1)?.body).toEqual({
       ...{ key: { option: "b" }, revision: 1, explanation: "It says so.", reason: "Jos is right." },
     });
     // Read again once it is done.
     expect(received(`GET ${url}`).length).toBeGreaterThan(1);
+  });
+
+  test("F15 a formula that cannot be read is named at its field, until it is typed anew", async () => {
+    const sentence = "This formula cannot be read: \\frac{1.";
+    show(held(), {
+      [`POST ${url}/preview`]: {
+        status: 422,
+        body: { error: sentence, errors: [{ pointer: "/explanation", code: "formula", message: sentence }] },
+      },
+    });
+    await userEvent.click(await screen.findByRole("radio", { name: "Jos" }));
+    await why();
+    await see();
+    const field = screen.getByLabelText(/^Why it is right/);
+    await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.type(field, "}");
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   test("what is as before is not sent", async () => {
@@ -113,7 +136,7 @@ describe("QUIZ-04 correcting a key", () => {
     await why();
     await see();
     await screen.findByRole("dialog", { name: "Correct this key?" });
-    expect(received(`POST ${url}/preview`)[0]?.body).toEqual({ key });
+    expect(received(`POST ${url}/preview`)[0]?.body).toMatchObject({ key });
   });
 
   test("who corrected it, when and why", async () => {

@@ -69,7 +69,11 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
   const made = keyFrom(held.question.kind, typed);
   const params = { version };
   const preview = useMutation({
-    mutationFn: (key: HeldKey["key"]) => ask(previewKey, { params, body: { key } }),
+    mutationFn: (key: HeldKey["key"]) => ask(previewKey, { params, body: { key, explanation: explanation.trim() } }),
+    // A formula that cannot be read stands in it.
+    onError: (error) => {
+      if (asFault(error).fields.explanation) document.getElementById("explanation")?.focus();
+    },
   });
   const correction = useMutation({
     mutationFn: (key: HeldKey["key"]) =>
@@ -120,17 +124,20 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
       />
       <div role="alert">
         {shown.key && <FieldError>{shown.key}</FieldError>}
-        {refused && <FieldError>{refused.message || unreachable}</FieldError>}
+        {refused && !refused.fields.explanation && <FieldError>{refused.message || unreachable}</FieldError>}
       </div>
       <TextArea
         name="explanation"
         label="Why it is right"
-        hint="Students read it in their review and in practice."
+        hint="Students read it in their review and in practice. A formula stands between dollar signs: $x^2$, or $$ for a line of its own."
         rows={4}
         maxLength={explanationMax}
         value={explanation}
-        error={shown.explanation}
-        onChange={({ target }) => setExplanation(target.value)}
+        error={shown.explanation ?? refused?.fields.explanation}
+        onChange={({ target }) => {
+          setExplanation(target.value);
+          preview.reset();
+        }}
       />
       <TextArea
         name="reason"
@@ -177,6 +184,8 @@ function KeyForm({ version, held }: { version: string; held: HeldKey }) {
           }
         >
           <p>{previewWords(preview.data.data)}</p>
+          <h3 className="mt-3 font-bold text-sm">Students read</h3>
+          <Html html={preview.data.data.explanationHtml} className="question-words block text-sm wrap-anywhere" />
           {fault && (
             <FormMessage tone="error" className="mt-3">
               {fault.message || unreachable}
