@@ -54,7 +54,7 @@ const noteSchema = z.strictObject({
   ),
   ageMs,
   /** The `updatedAt` of the note that this text goes on from: nobody else wrote in between when it is still the same. */
-  basedOn: z.optional(z.nullable(z.iso.datetime())),
+  basedOn: z._default(z.nullable(z.iso.datetime()), null),
 });
 export type NoteChange = z.output<typeof noteSchema>;
 
@@ -155,11 +155,8 @@ const doneAnswer = z.object({
 });
 export type DoneAnswer = z.output<typeof doneAnswer>;
 
-const noteAnswer = z.object({
-  /** What counts now: another device may have written later. */
-  note,
-  isKept: z.boolean(),
-});
+/** What is held now: what another device wrote is in it too. */
+const noteAnswer = z.object({ note });
 export type NoteAnswer = z.output<typeof noteAnswer>;
 
 /** What counts now: another device may have answered later. */

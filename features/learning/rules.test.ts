@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { holds } from "../../tests/support/property.ts";
-import { accessFor, courseProgress, currentEnrolment, isWeekDone, mayRead, neighbours, resumeLesson } from "./rules.ts";
+import {
+  accessFor,
+  courseProgress,
+  currentEnrolment,
+  isWeekDone,
+  joinedNotes,
+  mayRead,
+  neighbours,
+  noteGoesOn,
+  resumeLesson,
+} from "./rules.ts";
 
 /** Lessons by their marks, three a week: "xx." is two done, one not. */
 const lessons = (marks: string) =>
@@ -72,4 +82,36 @@ test("the current course is the active one opened last, else begun last", () => 
   expect(currentEnrolment([done, one])).toBe(one);
   expect(currentEnrolment([one, two, done])).toBe(two);
   expect(currentEnrolment([done])).toBeNull();
+});
+
+describe("F12 a note on two devices", () => {
+  const line = "Written on another device:";
+  test.each([
+    ["Theirs", "Mine", `Theirs\n\n${line}\nMine`],
+    ["Theirs", "", "Theirs"],
+    ["Theirs", " \n", "Theirs"],
+    ["One", "One two", "One two"],
+    ["One", "One", "One"],
+    [`Theirs\n\n${line}\nMine`, "Mine", `Theirs\n\n${line}\nMine`],
+    ["An apple", "a", `An apple\n\n${line}\na`],
+  ])("%j and %j", (held, written, both) => {
+    expect(joinedNotes(held, written)).toBe(both);
+  });
+  test.each([
+    ["Mine", "Mine too", "Mine", "Mine too"],
+    ["Mine", "Mine too", `Theirs\n\n${line}\nMine`, `Theirs\n\n${line}\nMine too`],
+    ["", "New", "Theirs", `Theirs\n\n${line}\nNew`],
+    ["Mine", "Mine too", "Theirs", `Theirs\n\n${line}\nMine too`],
+  ])("%j typed on to %j, came back as %j", (sent, next, held, goesOn) => {
+    expect(noteGoesOn(sent, next, held)).toBe(goesOn);
+  });
+  test("nothing that either device wrote is lost", () => {
+    holds(
+      fc.property(fc.string(), fc.string(), (held, written) => {
+        const both = joinedNotes(held, written);
+        expect(both.startsWith(held)).toBe(true);
+        expect(both.endsWith(written.trim() === "" ? held : written)).toBe(true);
+      }),
+    );
+  });
 });

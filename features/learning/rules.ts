@@ -1,5 +1,6 @@
 import { percentDone } from "#lib/percent-done.ts";
 import type { EnrolmentState, LessonAccess } from "./contract.ts";
+import { learningTexts } from "./texts.ts";
 
 /** Pure decisions about lessons and how far a student has come. */
 
@@ -60,4 +61,20 @@ export function currentEnrolment<
   return enrolments
     .filter(({ state }) => state === "active")
     .reduce<Enrolment | null>((best, one) => (best && touchedMs(best) >= touchedMs(one) ? best : one), null);
+}
+
+/**
+ * A note whose writer never saw what is held: both texts, one below the other, so that neither erases the other. One that came
+ * before is not put below itself again, and one that goes on from what is held takes its place.
+ */
+export function joinedNotes(held: string, written: string): string {
+  const added = `\n\n${learningTexts.writtenElsewhere}\n${written}`;
+  if (written.trim() === "" || held === written || held.endsWith(added)) return held;
+  return written.startsWith(held) ? written : held + added;
+}
+
+/** What is typed by now (`next`) when `sent` came back as `held`, which another device wrote in: it takes the place of what was sent. */
+export function noteGoesOn(sent: string, next: string, held: string): string {
+  if (held === sent) return next;
+  return sent !== "" && held.endsWith(sent) ? held.slice(0, -sent.length) + next : joinedNotes(held, next);
 }

@@ -19,8 +19,8 @@ export type Kind<Value, Answer> = {
    * is tried again with the next occasion, since somebody typed it and may be let in later.
    */
   whenRefused: "drop" | "tell" | "wait";
-  /** What has taken the entry's place while it was under way, as it goes on from the answer. */
-  follow?(next: Value, answer: Answer): Value;
+  /** What has taken the place of `sent` while that was under way, as it goes on from the answer. */
+  follow?(next: Value, answer: Answer, sent: Value): Value;
 };
 
 /** A kind with those who want to hear of its answers. */
@@ -102,7 +102,8 @@ const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is 
 async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, answer: Answer) {
   const held = await findEntry(owner, sent);
   if (!held || held.id === sent.id) await removeEntry(owner, sent);
-  else if (kind.follow && isOf(kind, held)) await putEntry(owner, { ...held, value: kind.follow(held.value, answer) });
+  else if (kind.follow && isOf(kind, held))
+    await putEntry(owner, { ...held, value: kind.follow(held.value, answer, sent.value) });
 }
 
 async function remove(owner: string, entry: Entry): Promise<void> {

@@ -65,8 +65,8 @@ const open = (at: number, ageMs = 0) => ask("POST", `${base}/lessons/${slugOf(at
 /** The verbs with somebody who listens to marks. */
 const listenedTo = (listener: (tx: Tx, payload: PayloadOf<typeof lessonMarked>) => Promise<void>) =>
   learningVerbs({ ...app.deps, tell: createTell([on(lessonMarked, "listens", listener)], () => app.deps) });
-const note = (at: number, text: string, ageMs = 0) =>
-  ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs });
+const note = (at: number, text: string, basedOn: string | null = null, ageMs = 0) =>
+  ask<NoteAnswer>("PUT", `${base}/lessons/${slugOf(at)}/note`, { text, ageMs, basedOn });
 
 describe("enrolling", () => {
   test("once, however often and at however many places at once", async () => {
@@ -369,48 +369,63 @@ describe("notes", () => {
   test("saving one reads its lesson alone, not the syllabus", async () => {
     await enrol();
     const verbs = learningVerbs(app.deps);
-    const wish = { course: slug, lesson: slugOf(4), text: "Mine", ageMs: 0 };
+    const wish = { course: slug, lesson: slugOf(4), text: "Mine", ageMs: 0, basedOn: null };
     const sent = await statementsOf(() => verbs.saveNote(me, wish));
     const inside = sent.filter((text) => !/^(begin|commit)/i.test(text));
-    // The place in the course, the lesson, the note.
-    expect(inside).toHaveLength(3);
+    // The place in the course, the lesson, the note that is held, the note.
+    expect(inside).toHaveLength(4);
     for (const text of inside) expect(text).not.toMatch(/body|picture|course_weeks|join "lesson_progress"/);
     const lookUp = inside.find((text) => /from "lessons"/.test(text)) ?? "";
     expect(lookUp).toMatch(/"lessons"\."slug" = /);
   });
 
-  test("the last write counts; one written earlier on a device that was offline is answered with what is held", async () => {
+  test("F12 two devices that both knew the first text keep both of theirs, and an empty one erases nothing unseen", async () => {
     await enrol();
-    expect((await note(0, "One\r\ntwo\u0007")).body).toMatchObject({ note: { text: "One\ntwo" }, isKept: true });
-    const late = await note(0, "Older", 60_000);
-    expect(late.body).toMatchObject({ note: { text: "One\ntwo" }, isKept: false });
-    expect((await note(0, "", 60_000)).body).toMatchObject({ note: { text: "One\ntwo" }, isKept: false });
-    app.clock.advance(120_000);
-    expect((await note(0, "Newer", 60_000)).body.isKept).toBe(true);
-    expect((await read(0)).body.note.text).toBe("Newer");
-    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: null }, isKept: true });
-    expect((await note(0, "")).body).toEqual({ note: { text: "", updatedAt: null }, isKept: true });
+    const line = "Written on another device:";
+    const first = (await note(0, "One\r\ntwo\u0007")).body.note;
+    expect(first.text).toBe("One\ntwo");
+    const onA = (await note(0, "Of A", first.updatedAt)).body.note;
+    expect(onA.text).toBe("Of A");
+    // B never saw what A wrote, whenever it was typed.
+    expect((await note(0, "", first.updatedAt)).body.note).toEqual(onA);
+    const onB = (await note(0, "Of B", first.updatedAt, 60_000)).body.note;
+    expect(onB.text).toBe(`Of A\n\n${line}\nOf B`);
+    expect((await read(0)).body.note).toEqual(onB);
+    // The same once more, as a device does whose answer was lost, changes nothing.
+    expect((await note(0, "Of B", first.updatedAt)).body.note).toEqual(onB);
+    const url = `${base}/lessons/${slugOf(0)}/note`;
+    expect((await ask("PUT", url, { text: "x", basedOn: "yesterday" })).status).toBe(422);
+    // Who sees both takes either away.
+    expect((await note(0, "", onB.updatedAt)).body.note).toEqual({ text: "", updatedAt: null });
+    expect((await note(0, "", onB.updatedAt)).body.note).toEqual({ text: "", updatedAt: null });
     expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(0);
+    expect((await note(0, "Again", onB.updatedAt)).body.note.text).toBe("Again");
   });
 
-  test("a text that goes on from what is held is kept, though it was begun before that arrived", async () => {
+  test("a text that goes on from what is held takes its place, though it was begun before that arrived", async () => {
     await enrol();
     const first = (await note(0, "One")).body.note;
-    const url = `${base}/lessons/${slugOf(0)}/note`;
-    const later = { text: "One two", ageMs: 4000, basedOn: first.updatedAt };
-    const second = await ask<NoteAnswer>("PUT", url, later);
-    expect(second.body).toMatchObject({ note: { text: "One two" }, isKept: true });
-    expect(second.body.note.updatedAt).not.toBe(first.updatedAt);
-    expect((await ask<NoteAnswer>("PUT", url, { ...later, text: "Other" })).body).toMatchObject({ isKept: false });
-    expect((await ask("PUT", url, { ...later, basedOn: "yesterday" })).status).toBe(422);
+    const second = (await note(0, "Two", first.updatedAt, 4000)).body.note;
+    expect(second.text).toBe("Two");
+    expect(second.updatedAt).not.toBe(first.updatedAt);
+    // Its answer was lost, and more was typed.
+    expect((await note(0, "Two three", first.updatedAt)).body.note.text).toBe("Two three");
   });
 
-  test("many at once leave one", async () => {
+  test("F12 two texts that are too long together are both left where they are", async () => {
     await enrol();
-    const texts = ["a", "b", "c", "d", "e", "f"];
+    const held = (await note(0, "a".repeat(9_000))).body.note;
+    expect((await note(0, "b".repeat(9_000))).status).toBe(409);
+    expect((await read(0)).body.note).toEqual(held);
+  });
+
+  test("F12 many at once leave one with every text", async () => {
+    await enrol();
+    const texts = ["of a", "of b", "of c", "of d", "of e", "of f"];
     const answers = await Promise.all(texts.map((text) => note(0, text)));
     expect(answers.map(({ status }) => status)).toEqual(texts.map(() => 200));
-    expect(texts).toContain((await read(0)).body.note.text);
+    const { text } = (await read(0)).body.note;
+    for (const one of texts) expect(text.split("\n")).toContain(one);
     expect(await app.db.$count(lessonNotes, eq(lessonNotes.studentId, me))).toBe(1);
   });
 });

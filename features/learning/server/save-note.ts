@@ -1,59 +1,53 @@
-import { and, eq, lte, or, sql } from "drizzle-orm";
-import { notFound } from "#lib/app-error.ts";
+import { and, eq } from "drizzle-orm";
+import { conflict, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { NoteAnswer, NoteChange } from "../contract.ts";
-import { learningTexts } from "../texts.ts";
+import { joinedNotes } from "../rules.ts";
+import { learningTexts, maxNoteLength } from "../texts.ts";
 import { coursePlace, refuseUnlessReadable } from "./course-place.ts";
 import { findLesson } from "./find-lesson.ts";
 import { lessonNotes } from "./tables.ts";
 
 /**
- * Keeps what a student wrote beside a lesson that they may read. The last write counts, wherever it was made: one that was
- * written earlier (`ageMs` ago, on a device that was offline) than what is held is not kept, and the answer says what is,
- * unless it goes on from what is held. An empty text takes the note away. Errors: AppError not_found, forbidden.
+ * Keeps what a student wrote beside a lesson that they may read, and answers what is held now. A text that goes on from what is
+ * held (`basedOn`) takes its place, an empty one takes it away. One whose writer never saw what is held erases nothing: both
+ * texts are kept, one below the other. Errors: AppError not_found, forbidden, conflict where both together are too long.
  */
 export async function saveNote(
   deps: Pick<VerbDeps, "db" | "clock">,
   studentId: string,
   wish: { course: string; lesson: string } & NoteChange,
 ): Promise<NoteAnswer> {
-  const writtenAt = new Date(deps.clock.now().getTime() - wish.ageMs);
+  const seenMs = wish.basedOn === null ? null : new Date(wish.basedOn).getTime();
+  const writtenMs = deps.clock.now().getTime() - wish.ageMs;
   return deps.db.transaction(async (tx) => {
     const { id: courseId, access, opened } = await coursePlace(tx, studentId, wish.course);
     const lesson = await findLesson(tx, courseId, wish.lesson);
     if (!lesson) throw notFound(learningTexts.unknownLesson);
     refuseUnlessReadable(access, lesson.isFirst || opened.has(lesson.id));
 
-    const lessonId = lesson.id;
-    const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lessonId));
-    const isNotLater = or(
-      lte(lessonNotes.updatedAt, writtenAt),
-      wish.basedOn ? eq(lessonNotes.updatedAt, new Date(wish.basedOn)) : undefined,
-    );
-    const kept =
-      wish.text === ""
-        ? await tx.delete(lessonNotes).where(and(here, isNotLater)).returning()
+    const here = and(eq(lessonNotes.studentId, studentId), eq(lessonNotes.lessonId, lesson.id));
+    for (;;) {
+      const [held] = await tx.select().from(lessonNotes).where(here).for("update");
+      const isSeen = held?.updatedAt.getTime() === seenMs;
+      const text = !held || isSeen ? wish.text : joinedNotes(held.text, wish.text);
+      if (text.length > maxNoteLength) throw conflict(learningTexts.notesTooLong);
+      if (text === held?.text) return { note: { text, updatedAt: held.updatedAt.toISOString() } };
+      if (text === "") {
+        await tx.delete(lessonNotes).where(here);
+        return { note: { text, updatedAt: null } };
+      }
+      // Each write has a time of its own, so that none is taken for another.
+      const updatedAt = new Date(Math.max(writtenMs, (held?.updatedAt.getTime() ?? 0) + 1));
+      const [kept] = held
+        ? await tx.update(lessonNotes).set({ text, updatedAt }).where(here).returning()
         : await tx
             .insert(lessonNotes)
-            .values({ studentId, lessonId, text: wish.text, updatedAt: writtenAt })
-            .onConflictDoUpdate({
-              target: [lessonNotes.studentId, lessonNotes.lessonId],
-              // Each write has a time of its own, so that none is taken for another.
-              set: {
-                text: wish.text,
-                updatedAt: sql`greatest(excluded.updated_at, ${lessonNotes.updatedAt} + interval '1 millisecond')`,
-              },
-              setWhere: isNotLater,
-            })
+            .values({ studentId, lessonId: lesson.id, text, updatedAt })
+            .onConflictDoNothing()
             .returning();
-    const [now] = kept;
-    if (now) {
-      const updatedAt = wish.text === "" ? null : now.updatedAt.toISOString();
-      return { note: { text: wish.text, updatedAt }, isKept: true };
+      // Another device made it in this moment: now it is held.
+      if (kept) return { note: { text, updatedAt: updatedAt.toISOString() } };
     }
-    const [held] = await tx.select().from(lessonNotes).where(here);
-    // Nothing to take away is as good as taken away.
-    if (!held) return { note: { text: "", updatedAt: null }, isKept: wish.text === "" };
-    return { note: { text: held.text, updatedAt: held.updatedAt.toISOString() }, isKept: false };
   });
 }

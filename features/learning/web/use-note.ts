@@ -2,11 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
+import { noteGoesOn } from "../rules.ts";
 import { changeKept } from "./offline/kept-lessons.ts";
 import { type Note, notes, placeOf } from "./offline/outgoing.ts";
 import { lessonKey } from "./queries.ts";
 
-export type NoteState = "idle" | "saving" | "saved" | "waiting" | "refused";
+export type NoteState = "idle" | "saving" | "saved" | "both" | "waiting" | "refused";
 
 /** After the last key, so that a sentence is sent once. */
 const sendAfterMs = 900;
@@ -61,12 +62,13 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
       const answer = await notes.deliver(account, put.entry);
       held.current.basedOn = answer.note.updatedAt;
       show(answer.note);
-      // Another device wrote meanwhile: both texts are shown, unless somebody types on here.
-      if (held.current.unsent === unsent && answer.note.text !== unsent.text) setText(answer.note.text);
-      if (held.current.unsent === unsent) {
-        held.current.unsent = null;
-        setState("saved");
-      }
+      const { unsent: typed } = held.current;
+      const isAlone = answer.note.text === unsent.text;
+      if (typed === unsent) held.current.unsent = null;
+      // Typed on meanwhile: it goes on from both texts.
+      else if (typed) held.current.unsent = { ...typed, text: noteGoesOn(unsent.text, typed.text, answer.note.text) };
+      if (!isAlone) setText(held.current.unsent?.text ?? answer.note.text);
+      if (!held.current.unsent) setState(isAlone ? "saved" : "both");
     } catch (fault) {
       setState(put?.isKept && isPassing(fault) ? "waiting" : "refused");
     } finally {

@@ -11,6 +11,7 @@ const stateWords: Record<NoteState, { words: string; icon?: IconName }> = {
   idle: { words: "Only you see them." },
   saving: { words: "Saving..." },
   saved: { words: "Saved", icon: "check" },
+  both: { words: "Saved. Another device wrote here too: both texts are kept.", icon: "check" },
   waiting: { words: "Will be saved when you are online", icon: "wifi-off" },
   refused: { words: "Not saved. What you wrote stays here; try again later.", icon: "triangle-alert" },
 };

@@ -272,7 +272,7 @@ describe("notes", () => {
       [outlineCall]: { body: outlineOf() },
       [lessonCall]: { body: lessonOf(0) },
       "PUT /design/lessons/one/note": (body) => ({
-        body: { note: { text: (body as { text: string }).text, updatedAt: "2026-11-21T09:00:00.000Z" }, isKept: true },
+        body: { note: { text: (body as { text: string }).text, updatedAt: "2026-11-21T09:00:00.000Z" } },
       }),
       ...opened,
     });

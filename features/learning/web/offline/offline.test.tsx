@@ -68,30 +68,19 @@ describe("lessons on this device", () => {
 describe("notes that wait", () => {
   const noteCall = "PUT /design/lessons/one/note";
 
-  test("where another device wrote later, both texts are kept, and the note carries its time", async () => {
-    const asked = serve({
-      [noteCall]: (body) =>
-        (body as { basedOn: string | null }).basedOn === "t2"
-          ? { body: { note: { text: "Theirs\n\nMine", updatedAt: "t3" }, isKept: true } }
-          : { body: { note: { text: "Theirs", updatedAt: "t2" }, isKept: false } },
-    });
+  test("F12 what was typed on while another device's text came back goes on from both", async () => {
+    const both = "Theirs\n\nWritten on another device:\nMine";
+    const asked = serve({ [noteCall]: { body: { note: { text: both, updatedAt: "t3" } } } });
     const { entry } = await keep(noteOf("Mine"), Date.now() - 60_000);
-    expect(await notes.deliver(me, entry)).toMatchObject({ note: { text: "Theirs\n\nMine" } });
-    expect(asked.map(({ body }) => body)).toEqual([
-      { text: "Mine", ageMs: expect.any(Number), basedOn: null },
-      { text: "Theirs\n\nMine", ageMs: 0, basedOn: "t2" },
-    ]);
-    expect(asked.map(({ body }) => (body as { ageMs: number }).ageMs >= 60_000)).toEqual([true, false]);
-  });
-
-  test("what is there already is not put below itself again", async () => {
-    const asked = serve({ [noteCall]: { body: { note: { text: "Mine and more", updatedAt: "t2" }, isKept: false } } });
-    await notes.deliver(me, (await keep(noteOf("Mine"))).entry);
-    expect(asked).toHaveLength(1);
+    await keep(noteOf("Mine too"));
+    expect(await notes.deliver(me, entry)).toMatchObject({ note: { text: both } });
+    expect(asked.map(({ body }) => body)).toEqual([{ text: "Mine", ageMs: expect.any(Number), basedOn: null }]);
+    expect(asked.map(({ body }) => (body as { ageMs: number }).ageMs >= 60_000)).toEqual([true]);
+    expect((await listWaiting(me)).notes).toEqual([noteOf(`${both} too`, "t3")]);
   });
 
   test("what was typed while an earlier text was under way goes on from that one", async () => {
-    serve({ [noteCall]: { body: { note: { text: "One", updatedAt: "t1" }, isKept: true } } });
+    serve({ [noteCall]: { body: { note: { text: "One", updatedAt: "t1" } } } });
     const { entry } = await keep(noteOf("One"));
     await keep(noteOf("One two"));
     await notes.deliver(me, entry);

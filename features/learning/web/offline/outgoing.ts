@@ -1,8 +1,8 @@
 import { ask } from "#ui/api/ask.ts";
 import { defineOutgoing } from "#ui/outbox/outbox.ts";
 import { answerCheck, markDone, openLesson, saveNote } from "../../calls.ts";
-import type { CheckAnswer, NoteAnswer } from "../../contract.ts";
-import { maxNoteLength } from "../../texts.ts";
+import type { CheckAnswer } from "../../contract.ts";
+import { noteGoesOn } from "../../rules.ts";
 
 /**
  * What a student does with lessons and nobody may have answered yet: marks, notes, answers and where they left. One entry a thing, the
@@ -23,10 +23,15 @@ export const marks = defineOutgoing({
 
 export const notes = defineOutgoing({
   name: "lesson-note",
-  send: ({ value }: { value: Note }, ageMs) => sendNote(value, ageMs),
+  send: ({ value: { text, basedOn, ...params } }: { value: Note }, ageMs) =>
+    ask(saveNote, { params, body: { text, basedOn, ageMs } }),
   // Somebody typed it: it waits until it is let in, such as after a payment.
   whenRefused: "wait",
-  follow: (next: Note, answer) => ({ ...next, basedOn: answer.note.updatedAt }),
+  follow: (next, { note }, sent) => ({
+    ...next,
+    text: noteGoesOn(sent.text, next.text, note.text),
+    basedOn: note.updatedAt,
+  }),
 });
 
 export const opened = defineOutgoing({
@@ -47,15 +52,6 @@ export const answers = defineOutgoing({
 });
 
 export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;
-
-/** Where another device wrote later, what was written here goes below it: neither is lost. */
-async function sendNote({ text, basedOn, ...params }: Note, ageMs: number): Promise<NoteAnswer> {
-  const answer = await ask(saveNote, { params, body: { text, basedOn, ageMs } });
-  const theirs = answer.note;
-  if (answer.isKept || text.trim() === "" || theirs.text.includes(text)) return answer;
-  const both = `${theirs.text}\n\n${text}`.slice(0, maxNoteLength);
-  return ask(saveNote, { params, body: { text: both, basedOn: theirs.updatedAt, ageMs: 0 } });
-}
 
 /** What waits of an account, as the pages show it already. */
 export type Waiting = { marks: Mark[]; notes: Note[]; answers: Answered[]; left: Place[] };
