@@ -173,7 +173,7 @@ describe("who may read", () => {
     expect((await ask("PUT", `${base}/lessons/${slugOf(0)}/done`, { isDone: "yes" })).status).toBe(422);
     expect((await ask("PUT", `${base}/lessons/${slugOf(0)}/done`, { isDone: true, studentId: me })).status).toBe(422);
     expect((await note(0, "x".repeat(10_001))).status).toBe(422);
-    expect((await note(0, "x", -1)).status).toBe(422);
+    expect((await note(0, "x", null, -1)).status).toBe(422);
     expect((await read(0, "?pictures=never")).status).toBe(400);
   });
 });
