@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { keyWaits } from "./attempt-rules.ts";
 import { anyAnswer, area, outcomes, paperQuestion } from "./question-contract.ts";
 import { assessmentKinds } from "./texts.ts";
 
@@ -77,9 +78,11 @@ const workAnswer = z.object({
         score: z.nullable(z.number()),
         /** The longest an answer was under way because there was no network. */
         gapMs: z.int(),
+        /** When the grade shows, where the time ended it and answers of it may still come in; null: that is not what it waits for. */
+        gradeAt: z.nullable(z.string()),
       }),
     ),
-    /** Whether it can be practised now: its author lets it, and what was right of an attempt may be seen. */
+    /** Whether it can be practised now: its author lets it, and its right answers may be seen. */
     openForPractice: z.boolean(),
     /** Of its questions those whose answer practice has shown: they are drawn only where too few others are left. */
     practised: z.int(),
@@ -192,16 +195,21 @@ const reviewAnswer = z.object({
     tookMs: z.int(),
     closedBy: z.enum(["student", "deadline"]),
     gapMs: z.int(),
+    /** What the right answers wait for, and until when at the latest; null: those of this work may be seen. */
+    keysWait: z.nullable(z.object({ for: z.enum(keyWaits), until: z.nullable(z.string()) })),
     questions: z.array(
       z.object({
         question: paperQuestion,
         outcome: z.enum(outcomes),
         points: z.number(),
         answer: anyAnswer,
-        /** In the shape of an answer; null where a person marks it. */
+        /** What is right and why is not shown yet: it would help in what may still be answered, here or in another work. */
+        isKeyHeld: z.boolean(),
+        /** In the shape of an answer; null where a person marks it, or it is held. */
         right: anyAnswer,
-        /** What is right on a picture. */
+        /** What is right on a picture; none where it is held. */
         areas: z.array(area),
+        /** Empty where it is held. */
         explanationHtml: z.string(),
         lesson: z.nullable(z.object({ slug: z.string(), title: z.string(), bytes: z.int() })),
         /** Of 100 who answered it, how many did not get it right; null below ten of them. */
@@ -250,6 +258,11 @@ export const answerFileContent = z.strictObject({
 });
 export type AnswerFileContent = z.output<typeof answerFileContent>;
 
+/** By what: the review of the attempt, right answers of its questions shown elsewhere, or open for everybody. */
+const toldHow = z.enum(["review", "shown", "opened"]);
+export type ToldHow = z.output<typeof toldHow>;
+export const toldShape = z.object({ at: z.string(), how: toldHow });
+
 const loadedFile = z.object({
   data: z.object({
     attempt: z.string(),
@@ -259,6 +272,10 @@ const loadedFile = z.object({
     counted: z.int(),
     late: z.int(),
     known: z.int(),
+    /** Of those that are kept the ones that a person may count (`decideLate`); the newest. */
+    forPerson: z.int(),
+    /** Since when the student may know how it went, or what is right; null: by nothing that the academy showed. */
+    told: z.nullable(toldShape),
     state,
     score: z.nullable(z.number()),
   }),

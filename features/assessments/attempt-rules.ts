@@ -8,8 +8,12 @@ const dayMs = 24 * 60 * minuteMs;
 
 /** Which attempt of several counts for the course. */
 export const countedAttempts = ["best", "last"] as const;
-/** When the student sees what was right: with the grade, once nobody may hand in any more, or never. */
-export const feedbackTimes = ["graded", "due", "never"] as const;
+/**
+ * When right answers may leave, once nothing that they help can still count: as soon as no attempt is left or the work is closed, only
+ * once it is closed, once its author opens them for everybody, or never. How each question went, and the lesson that teaches it, show
+ * with the grade; not where it is never.
+ */
+export const feedbackTimes = ["spent", "due", "opened", "never"] as const;
 export const closers = ["student", "deadline"] as const;
 
 /** How an assessment is sat. Its columns; an attempt keeps those of its start. */
@@ -45,7 +49,7 @@ export const commonSettings = {
   lateFloor: 60,
   lateDays: 7,
   passMark: 60,
-  feedback: "graded",
+  feedback: "spent",
   shuffleQuestions: true,
   shuffleOptions: true,
   networkGraceMs: 10_000,
@@ -57,12 +61,16 @@ export const commonSettings = {
 export function settingsFor(
   kind: AssessmentKind,
   week: number,
-): Pick<AttemptSettings, "durationMs" | "attemptsAllowed" | "dueAfterDays" | "openForPractice"> {
+): Pick<AttemptSettings, "durationMs" | "attemptsAllowed" | "dueAfterDays" | "openForPractice" | "feedback"> {
+  const { feedback } = commonSettings;
   const dueAfterDays = week * 7;
-  if (kind === "quiz") return { durationMs: 5 * minuteMs, attemptsAllowed: 2, dueAfterDays, openForPractice: true };
-  if (kind === "exam") return { durationMs: 60 * minuteMs, attemptsAllowed: 1, dueAfterDays, openForPractice: false };
+  if (kind === "quiz")
+    return { durationMs: 5 * minuteMs, attemptsAllowed: 2, dueAfterDays, openForPractice: true, feedback };
+  // Whoever is done first would tell the class.
+  if (kind === "exam")
+    return { durationMs: 60 * minuteMs, attemptsAllowed: 1, dueAfterDays, openForPractice: false, feedback: "opened" };
   // Handed in, not sat: as many versions as wanted until it is graded.
-  return { durationMs: null, attemptsAllowed: null, dueAfterDays, openForPractice: false };
+  return { durationMs: null, attemptsAllowed: null, dueAfterDays, openForPractice: false, feedback };
 }
 
 /** Which state may follow which; the database refuses every other move (table state_moves). */
@@ -77,7 +85,10 @@ export const attemptMoves = {
 /** What both sides derive the key of a sealed answer file with. */
 export const answerFileInfo = "answer-file";
 
-/** What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; kept, not counted. */
+/**
+ * What the log of an attempt tells. `late`: came after the end or from a device that no longer writes; kept, not counted. `reviewed`:
+ * its student opened the review; with right answers or without. `decided`: a person said whether late answers count.
+ */
 export const eventKinds = [
   "started",
   "saved",
@@ -89,6 +100,8 @@ export const eventKinds = [
   "released",
   "regraded",
   "extended",
+  "reviewed",
+  "decided",
 ] as const;
 export type EventKind = (typeof eventKinds)[number];
 
@@ -161,19 +174,61 @@ export function countedScore(scores: readonly number[], counts: AttemptSettings[
   return counts === "best" ? Math.max(...scores) : (scores.at(-1) ?? null);
 }
 
-/** Whether the student may see what was right. `closesAtMs`: when nobody of the enrolment may hand in any more. */
-export function mayReview(
-  { state, feedback }: { state: AttemptState; feedback: AttemptSettings["feedback"] },
-  closesAtMs: number | null,
-  nowMs: number,
-): boolean {
-  if (state !== "released" || feedback === "never") return false;
-  return feedback === "graded" || (closesAtMs !== null && nowMs > closesAtMs);
+/** Whether the student may see how each question went. What was right is another matter: `keysWait`. */
+export const mayReview = ({
+  state,
+  feedback,
+}: {
+  state: AttemptState;
+  feedback: AttemptSettings["feedback"];
+}): boolean => state === "released" && feedback !== "never";
+
+/** When answers that were given without a network are taken no more; null: none are, the student ended it. */
+export function takesUntilMs(given: {
+  closedBy: (typeof closers)[number] | null;
+  deadlineAtMs: number | null;
+  offlineGraceMs: number;
+}): number | null {
+  const { closedBy, deadlineAtMs, offlineGraceMs } = given;
+  return closedBy === "student" || deadlineAtMs === null ? null : deadlineAtMs + offlineGraceMs;
+}
+
+/** How a student stands to a work, as far as it decides whether its right answers may leave to them. */
+export type KeyFacts = {
+  feedback: AttemptSettings["feedback"];
+  /** The author opened them for everybody. */
+  isOpened: boolean;
+  /** An attempt runs, or its grade is not shown yet. */
+  isUnfinished: boolean;
+  /** Until when answers of an attempt that has ended may come in and count; null: none do. */
+  takesUntilMs: number | null;
+  /** Another attempt may still be started, now or later. */
+  isAttemptLeft: boolean;
+  /** When the work closes; null: never. */
+  closesAtMs: number | null;
+};
+/** What right answers wait for. */
+export const keyWaits = ["never", "grade", "offline", "author", "attempts", "closing"] as const;
+export type KeysWait = { for: (typeof keyWaits)[number]; untilMs: number | null };
+
+/** What the right answers of a work wait for before they may leave to a student; null: nothing that they help can count any more. */
+export function keysWait(facts: KeyFacts, nowMs: number): KeysWait | null {
+  const { feedback, closesAtMs } = facts;
+  const isClosed = closesAtMs !== null && nowMs > closesAtMs;
+  if (feedback === "never") return { for: "never", untilMs: null };
+  if (facts.isUnfinished) return { for: "grade", untilMs: null };
+  if (facts.takesUntilMs !== null && nowMs <= facts.takesUntilMs)
+    return { for: "offline", untilMs: facts.takesUntilMs };
+  if (feedback === "opened" && !facts.isOpened) return { for: "author", untilMs: null };
+  if (facts.isAttemptLeft && !isClosed) return { for: "attempts", untilMs: closesAtMs };
+  if (feedback === "due" && !isClosed) return { for: "closing", untilMs: closesAtMs };
+  return null;
 }
 
 /**
- * Whether an answer that came after the end still counts: it was given before the deadline by the clock that follows the server's,
- * came within the grace, and the deadline (not the student) ended the attempt. The gap is how long it was under way.
+ * What becomes of an answer that came after the end. It counts where it was given before the deadline by the clock that follows the
+ * server's, came within the grace, the deadline (not the student) ended the attempt, and nobody had told how it went. Where only the
+ * grace or the telling speaks against it, a person may decide. The gap is how long it was under way.
  */
 export function offlineVerdict(given: {
   closedBy: (typeof closers)[number] | null;
@@ -182,14 +237,13 @@ export function offlineVerdict(given: {
   atMs: number;
   receivedAtMs: number;
   offlineGraceMs: number;
-}): { counts: boolean; gapMs: number } {
-  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs } = given;
+  /** The student may know the grade, how a question went or what is right. */
+  isTold: boolean;
+}): { verdict: "counts" | "person" | "late"; gapMs: number } {
+  const { closedBy, startedAtMs, deadlineAtMs, atMs, receivedAtMs, offlineGraceMs, isTold } = given;
   const givenAtMs = Math.min(startedAtMs + atMs, receivedAtMs);
   const gapMs = Math.max(0, receivedAtMs - givenAtMs);
-  const counts =
-    closedBy !== "student" &&
-    deadlineAtMs !== null &&
-    startedAtMs + atMs <= deadlineAtMs &&
-    receivedAtMs <= deadlineAtMs + offlineGraceMs;
-  return { counts, gapMs };
+  const untilMs = takesUntilMs({ closedBy, deadlineAtMs, offlineGraceMs });
+  if (untilMs === null || deadlineAtMs === null || startedAtMs + atMs > deadlineAtMs) return { verdict: "late", gapMs };
+  return { verdict: receivedAtMs <= untilMs && !isTold ? "counts" : "person", gapMs };
 }

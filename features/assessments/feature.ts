@@ -78,6 +78,8 @@ export const feature = defineFeature({
       work: async (deps, stopping) => {
         const closed = await deps.once(attemptVerbs).closeDue(stopping);
         if (closed > 0) deps.log.info({ closed }, "attempts are closed by their deadline");
+        const released = await deps.once(attemptVerbs).releaseHeld(stopping);
+        if (released > 0) deps.log.info({ released }, "grades show: nothing of their attempts can come in any more");
       },
     },
   ],

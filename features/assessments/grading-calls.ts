@@ -18,6 +18,10 @@ export const getPiece = declare("getPiece", "GET", "/api/tutor/grading/:piece", 
 export const getPieceFile = declare("getPieceFile", "GET", "/api/tutor/grading/:piece/questions/:question/file", mark);
 /** Marks in the place of those that were read; once the student has seen the grade, it is another grade. */
 export const markPiece = declare("markPiece", "PUT", "/api/tutor/grading/:piece/mark", mark);
+/** Says whether answers that came late count. */
+export const decideLate = declare("decideLate", "PUT", "/api/tutor/grading/:piece/late-answers", mark);
+/** Opens a work's right answers for everybody who is done with it, or ends that. */
+export const setKeysOpen = declare("setKeysOpen", "PUT", "/api/tutor/works/:work/right-answers", correct);
 export const releaseGrades = declare("releaseGrades", "POST", "/api/tutor/grading/release", {
   access: { capability: "grades.release", scope: "own-students" },
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type attemptStates, rubricShape } from "./attempt-contract.ts";
+import { type attemptStates, rubricShape, toldShape } from "./attempt-contract.ts";
 import { keyShapes } from "./key-contract.ts";
 import { anyAnswer, outcomes, paperQuestion } from "./question-contract.ts";
 import { handedIn } from "./submission-contract.ts";
@@ -54,6 +54,8 @@ const queued = z.object({
   hasLink: z.boolean(),
   typed: z.int(),
   questions: z.int(),
+  /** Answers came late, and wait for a word whether they count. */
+  hasUndecided: z.boolean(),
   /** Null while something is not marked. */
   score: z.nullable(z.number()),
 });
@@ -91,8 +93,10 @@ const markedQuestion = z.object({
   answer: anyAnswer,
   outcome: z.enum(outcomes),
   points: z.number(),
-  /** A person marks it, by its kind. */
+  /** A person marks it, by its kind, or because its answer may have been known. */
   isByPerson: z.boolean(),
+  /** The student may have known what is right when it was asked. */
+  isKnown: z.boolean(),
   /** In the shape of an answer; null where a person marks it. */
   right: anyAnswer,
   /** What the one who marks looks for, or why the right answer is right. */
@@ -103,6 +107,23 @@ const markedQuestion = z.object({
   /** Of an answer that is a file. */
   file: z.nullable(z.object({ name: z.string(), type: z.string(), sizeBytes: z.int(), url: z.string() })),
 });
+
+/** Answers that came after the end and that a person may count: the newest to each question. */
+const lateAnswers = z.object({
+  /** The last one that is told here: what `decideLate` takes. */
+  through: z.int(),
+  told: z.nullable(toldShape),
+  /** `saidAt`: when it was given, as the device says. */
+  answers: z.array(z.object({ question: z.string(), answer: anyAnswer, saidAt: z.string(), arrivedAt: z.string() })),
+});
+export type LateAnswers = z.output<typeof lateAnswers>;
+
+const lateDecision = z.strictObject({
+  counts: z.boolean(),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  through: z.int().check(z.gte(1)),
+});
+export type LateDecision = z.output<typeof lateDecision>;
 
 const piece = z.object({
   id: z.string(),
@@ -124,6 +145,8 @@ const piece = z.object({
   questions: z.array(markedQuestion),
   /** The longest that an answer of it was under way. */
   gapMs: z.int(),
+  /** What came late and waits for a word; null: nothing. */
+  lateAnswers: z.nullable(lateAnswers),
   /** The marks that were read: what `markPiece` takes. 0: none yet. */
   revision: z.int(),
   /** The last marks; null while there are none. */
@@ -221,9 +244,16 @@ export type ExtraTimeInput = z.output<typeof giveTimeBody>;
 
 // ---- figures -------------------------------------------------------------------------------------------------------------
 
+/** Right answers that are opened for everybody: since when, and how many attempts hold them back until when at the latest. */
+const keysOpen = z.nullable(
+  z.object({ openedAt: z.nullable(z.string()), underWay: z.int(), until: z.nullable(z.string()) }),
+);
+
 const itemsAnswer = z.object({
   data: z.object({
     work: z.object({ id: z.string(), title: z.string() }),
+    /** Null: they show by themselves. */
+    keys: keysOpen,
     /** First attempts that are graded. */
     papers: z.int(),
     /** Why there are no figures; null where there are. */
@@ -259,6 +289,12 @@ export const gradingShapes = {
   getPiece: { params: pieceParams, answer: pieceAnswer },
   getPieceFile: { params: z.strictObject({ piece: z.uuid(), question: z.uuid() }), answer: z.unknown() },
   markPiece: { params: pieceParams, body: markBody, answer: pieceAnswer },
+  decideLate: { params: pieceParams, body: lateDecision, answer: pieceAnswer },
+  setKeysOpen: {
+    params: z.strictObject({ work: z.uuid() }),
+    body: z.strictObject({ isOpen: z.boolean() }),
+    answer: z.object({ data: keysOpen }),
+  },
   releaseGrades: { body: releaseBody, answer: releaseAnswer },
   listExtraTime: { answer: z.object({ data: z.array(extraTime) }) },
   giveExtraTime: {

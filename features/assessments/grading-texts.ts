@@ -14,6 +14,10 @@ export const gradingTexts = {
   newVersion: "The student handed in another version meanwhile. Read it, then mark.",
   markedBy: (who: string) => `${who} saved other marks meanwhile. Load them, then save yours.`,
   whyChanged: "The student has seen this grade: say why it changes.",
+  decidedAlready: "Somebody decided about these answers meanwhile. Load the work again.",
+  keysByThemselves: "The right answers of this work show by themselves.",
+  stillSat: (many: number) =>
+    `${many === 1 ? "One attempt is" : `${many} attempts are`} under way, or may still send answers. Open the right answers after that.`,
   tooFew: (fewest: number) =>
     `Figures need at least ${fewest} graded papers, so that they tell of questions and not of students.`,
 } as const;

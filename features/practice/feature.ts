@@ -1,4 +1,4 @@
-import { practisedVersions } from "#features/assessments/server/public.ts";
+import { shownKeys } from "#features/assessments/server/public.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
 import { practicePersonalData } from "./server/personal-data.ts";
@@ -9,5 +9,5 @@ export const feature = defineFeature({
   name: "practice",
   routes: (deps) => [practiceRoutes(deps.once(practiceVerbs))],
   personalData: [practicePersonalData],
-  contributions: [contribute(practisedVersions, (deps) => deps.once(practiceVerbs).practised)],
+  contributions: [contribute(shownKeys, (deps) => deps.once(practiceVerbs).shown)],
 });

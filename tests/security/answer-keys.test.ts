@@ -58,7 +58,10 @@ describe("QUIZ-03 no answer key", () => {
       paths.assessments("quiz"),
       paths.assessments("exam"),
       paths.practice(),
-      ...some.flatMap(({ kind, id }) => [paths.assessment(kind, id), paths.practice(id)]),
+      ...some.flatMap(({ kind, id }) => [
+        ...[paths.assessment(kind, id), paths.practice(id)],
+        paths.assessmentReview(kind === "quiz" ? "quiz" : "exam", id),
+      ]),
     ];
     for (const address of addresses) {
       for (const url of [address, `${address}.data`]) {

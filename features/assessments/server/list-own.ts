@@ -32,6 +32,7 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       enrolmentId: attempts.enrolmentId,
       assessmentId: attempts.assessmentId,
       state: attempts.state,
+      used: sql<number>`${attempts.number}`.as("used"),
     })
     .from(attempts)
     .where(eq(attempts.studentId, studentId))
@@ -49,6 +50,8 @@ function ownWork(db: Db, studentId: string, kind?: AssessmentKind) {
       dueAfterDays: assessments.dueAfterDays,
       lateDays: assessments.lateDays,
       openForPractice: assessments.openForPractice,
+      attemptsAllowed: assessments.attemptsAllowed,
+      attemptsUsed: last.used,
       questions: sql<number>`least(${assessments.drawCount}, coalesce(${asked.number}, 0))`,
       attempt: last.state,
       submission: submissions.state,
@@ -124,7 +127,10 @@ export async function listOwnWork(
       week,
       course: course.shortTitle,
       questions,
-      openForPractice: row.openForPractice,
+      // Nothing of it while an attempt is left: practice shows what is right.
+      openForPractice:
+        row.openForPractice &&
+        ((closesAtMs !== null && nowMs > closesAtMs) || (row.attemptsUsed ?? 0) >= (row.attemptsAllowed ?? Infinity)),
       status: listedStatus({ isGraded: score !== null, handedIn: handedIn(attempt, submission), dueAtMs, nowMs }),
       dueAt: asText(dueAtMs),
       closesAt: asText(closesAtMs),

@@ -1,6 +1,6 @@
 export { gradeLabel, workDone } from "../rules.ts";
 export { attemptVerbs } from "./attempts/attempt-verbs.ts";
-export { practisedVersions } from "./attempts/start-attempt.ts";
+export { shownKeys } from "./attempts/known-keys.ts";
 export { gradesColumn, gradesOf, gradesOfStudent, noGrades, weightedGrade, workOf } from "./grades-of.ts";
 export { countWithoutTutor } from "./grading/pieces.ts";
 export { listDue } from "./list-due.ts";

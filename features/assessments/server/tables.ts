@@ -37,6 +37,8 @@ export const assessments = pgTable(
     lateDays: integer().notNull().default(commonSettings.lateDays),
     passMark: hundredths().notNull().default(commonSettings.passMark),
     feedback: text().$type<AttemptSettings["feedback"]>().notNull().default(commonSettings.feedback),
+    /** Since when its right answers are open for everybody who is done, where its author decides; null: they are not. */
+    keysOpenedAt: instant(),
     drawCount: integer(),
     shuffleQuestions: boolean().notNull().default(commonSettings.shuffleQuestions),
     shuffleOptions: boolean().notNull().default(commonSettings.shuffleOptions),

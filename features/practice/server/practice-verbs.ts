@@ -23,9 +23,9 @@ import { practiceAnswers, practiceCards } from "./tables.ts";
 type Card = OpenQuestion & { dueOn: string; days: number; lastOn: string };
 
 /** Asked at each start of an attempt. */
-const findShown = statement<{ id: string }, [studentId: string, questionIds: readonly string[]]>(
+const findShown = statement<{ id: string; at: Date }, [studentId: string, questionIds: readonly string[]]>(
   "practice_shown",
-  "select question_id as id from practice_cards where student_id = $1 and question_id = any ($2::uuid[])",
+  "select question_id as id, shown_at as at from practice_cards where student_id = $1 and question_id = any ($2::uuid[])",
 );
 
 /** Binds what a student does in practice. Errors of each: see there. */
@@ -252,8 +252,8 @@ export function practiceVerbs(deps: VerbDeps) {
       });
     },
 
-    /** Of these versions those whose question practice has shown this student the answer of. */
-    async practised(studentId: string, versionIds: readonly string[]): Promise<string[]> {
+    /** Of these versions those whose question practice has shown this student the answer of, and since when. */
+    async shown(studentId: string, versionIds: readonly string[]): Promise<{ versionId: string; at: Date }[]> {
       const named = await reads.questionsOf(versionIds);
       if (named.length === 0) return [];
       const shown = await findShown(
@@ -261,8 +261,11 @@ export function practiceVerbs(deps: VerbDeps) {
         studentId,
         named.map(({ questionId }) => questionId),
       );
-      const ids = new Set(shown.map(({ id }) => id));
-      return named.flatMap(({ versionId, questionId }) => (ids.has(questionId) ? [versionId] : []));
+      const since = new Map(shown.map(({ id, at }) => [id, at]));
+      return named.flatMap(({ versionId, questionId }) => {
+        const at = since.get(questionId);
+        return at ? [{ versionId, at }] : [];
+      });
     },
   };
 }

@@ -3,16 +3,19 @@ import type { VerbDeps } from "#platform/deps.ts";
 import type { Attempt } from "../../attempt-contract.ts";
 import { findPicture } from "../bank/find-picture.ts";
 import { questionVersionReader } from "../bank/question-versions.ts";
+import { decideLate } from "../grading/decide-late.ts";
 import { itemStatistics } from "../grading/item-statistics.ts";
 import { markPiece } from "../grading/mark-piece.ts";
 import { readKey } from "../grading/read-key.ts";
 import { readPiece } from "../grading/read-piece.ts";
 import { regradeCorrected } from "../grading/regrade-corrected.ts";
 import { releaseGrades } from "../grading/release-grades.ts";
-import { closeDueAttempts } from "./close-due.ts";
+import { setKeysOpen } from "../grading/set-keys-open.ts";
+import { closeDueAttempts, releaseHeld } from "./close-due.ts";
 import { getReview } from "./get-review.ts";
 import { getWork } from "./get-work.ts";
 import { handOver } from "./hand-over.ts";
+import { knownKeys, shownKeys } from "./known-keys.ts";
 import { loadAnswerFile } from "./load-answer-file.ts";
 import { recomputeGrade } from "./recompute.ts";
 import { saveAnswers } from "./save-answers.ts";
@@ -20,7 +23,7 @@ import { currentSealKey } from "./seal-keys.ts";
 import { settleAttempt } from "./settle.ts";
 import { findAttempt, showAttempt } from "./show-attempt.ts";
 import { workStanding } from "./standing.ts";
-import { type Practised, practisedVersions, startAttempt } from "./start-attempt.ts";
+import { startAttempt } from "./start-attempt.ts";
 import { submitAttempt } from "./submit-attempt.ts";
 import { takeLate } from "./take-late.ts";
 
@@ -32,15 +35,14 @@ export function attemptVerbs(deps: VerbDeps) {
   const standingOf = workStanding(db);
   const find = findAttempt(db);
   const show = showAttempt({ db, readVersions, sealKey: currentSealKey(db) });
-  const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle }) });
+  const known = knownKeys(db, () => contributions(shownKeys));
+  const save = saveAnswers({ db, readVersions, takeLate: takeLate({ db, settle, knownKeys: known }) });
   const hand = handOver(db);
-  const practised: Practised = async (studentId, ids) =>
-    new Set((await Promise.all(contributions(practisedVersions).map((ask) => ask(studentId, ids)))).flat());
-  const start = startAttempt({ db, readVersions, practised });
+  const start = startAttempt({ db, readVersions, knownKeys: known });
   const getAttempt = async (studentId: string, attemptId: string, device: string | null): Promise<Attempt> =>
     show(await find(studentId, attemptId), device);
   return {
-    getWork: getWork({ db, readVersions, practised, standingOf }),
+    getWork: getWork({ db, readVersions, knownKeys: known, standingOf }),
     getAttempt,
     /** Starts one, or answers the one that runs: starting takes nothing over. */
     async startAttempt(studentId: string, workId: string, device: string): Promise<Attempt> {
@@ -60,10 +62,13 @@ export function attemptVerbs(deps: VerbDeps) {
     saveAnswers: save,
     submitAttempt: submitAttempt({ db, save, settle }),
     getReview: getReview({ db, readVersions, stepsOf: sharedSteps(deps) }),
-    loadAnswerFile: loadAnswerFile({ db, readVersions, settle }),
+    loadAnswerFile: loadAnswerFile({ db, readVersions, settle, knownKeys: known }),
     closeDue: closeDueAttempts({ db, settle }),
+    releaseHeld: releaseHeld({ db, settle }),
+    decideLate: decideLate({ ...deps, settle, knownKeys: known }),
+    setKeysOpen: setKeysOpen(deps),
     regradeCorrected: regradeCorrected({ db, settle }),
-    readPiece: readPiece({ db, readVersions }),
+    readPiece: readPiece({ db, readVersions, knownKeys: known }),
     markPiece: markPiece({ ...deps, readVersions, settle }),
     releaseGrades: releaseGrades({ ...deps, settle }),
     itemStatistics: itemStatistics({ db, readVersions }),

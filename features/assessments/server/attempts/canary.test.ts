@@ -8,11 +8,12 @@ import { enrolments } from "#features/learning/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import type { Attempt } from "../../attempt-contract.ts";
+import type { Attempt, Review } from "../../attempt-contract.ts";
 import { seedQuestions } from "../bank/seed-questions.ts";
 import { assessmentQuestions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
 import { examHall } from "./attempts.fixture.ts";
+import { attemptPersonalData } from "./personal-data.ts";
 
 /** Words that are in keys and explanations alone: anyone who gets one before grading got an answer. */
 const canary = "Zobo-Kettle";
@@ -137,7 +138,34 @@ describe("QUIZ-03 no answer key", () => {
       said.push(answer.body);
     }
     expect(said.length).toBeGreaterThan(80);
-    for (const text of [...said, ...log])
+    // Marked and released, while another attempt is left: how it went, and nothing that tells what is right.
+    const now = house.clock.now();
+    const { headers } = await makeSession(house.db, now, (await makeAccount(house.db, now, { role: "support" })).id);
+    const grade = (method: "PUT" | "POST", url: string, payload: object) =>
+      house.app.inject({ method, url: `/api/tutor/grading/${url}`, headers, payload });
+    const marks = { revision: 0, comment: "", questions: [{ question: essay?.id, points: 1, comment: "" }] };
+    expect((await grade("PUT", `${data.id}/mark`, marks)).statusCode).toBe(200);
+    expect((await grade("POST", "release", { pieces: [data.id] })).json().data.released).toBe(1);
+    const review = async () => (await ask("GET", `${at}/review`)) as { data: Review };
+    expect((await review()).data.questions.every(({ isKeyHeld }) => isKeyHeld)).toBe(true);
+    await ask("GET", `/api/students/works/${quiz.id}`);
+    await ask("GET", "/api/students/assessments/quiz");
+    await ask("GET", `/api/students/practice/works/${quiz.id}?zone=UTC`);
+    await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
+    await ask("POST", "/api/students/practice/daily", { zone: "UTC" });
+    const owner = { id: ada.account.id, email: ada.account.email, emailVerified: true };
+    said.push(JSON.stringify(await attemptPersonalData.read(house.db, owner)));
+    said.push(JSON.stringify(await house.mailbox()));
+    // The last attempt runs.
+    const last = (await ask("POST", `/api/students/works/${quiz.id}/attempts`, { device: "device-one" })) as {
+      data: Attempt;
+    };
+    await review();
+    await ask("POST", `/api/students/practice/works/${quiz.id}`, { zone: "UTC" });
+    const before = said.length;
+    await ask("POST", `/api/students/attempts/${last.data.id}/submit`, { device: "device-one", epoch: 1, answers: [] });
+    expect(JSON.stringify(await review())).toContain(canary);
+    for (const text of [...said.slice(0, before), ...log])
       for (const secret of secrets) expect(text.includes(secret), `${secret} in ${text.slice(0, 200)}`).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, readFirst } from "#db/client.ts";
-import { readAttempt, type settleAttempt } from "./settle.ts";
+import { lockAttempt, readAttempt, type settleAttempt } from "./settle.ts";
 
 /** Closed at once by one process; with two processes all cores are used and callers still get connections. */
 const atOnce = 3;
@@ -45,5 +45,33 @@ export function closeDueAttempts({ db, settle }: { db: Db; settle: ReturnType<ty
       if (closedNow === 0) break;
     }
     return closed;
+  };
+}
+
+/**
+ * Binds the release of grades that waited because the time had ended an attempt and answers of it could still come in: nothing can any
+ * more. What a person has marked is theirs to release. Answers how many.
+ */
+export function releaseHeld({ db, settle }: { db: Db; settle: ReturnType<typeof settleAttempt> }) {
+  const releaseOne = (id: string) =>
+    db.transaction(async (tx) => {
+      const attempt = await lockAttempt(tx, id);
+      if (attempt?.state !== "graded") return 0;
+      await settle(tx, attempt, { kind: "released", byId: null });
+      return 1;
+    });
+  return async (stopping?: AbortSignal): Promise<number> => {
+    let released = 0;
+    while (!stopping?.aborted) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from attempts
+        where state = 'graded' and closed_by = 'deadline'
+          and deadline_at + (settings ->> 'offlineGraceMs')::int * interval '1 millisecond' < clock_timestamp()
+          and not exists (select from attempt_events e where e.attempt_id = attempts.id and e.kind = 'marked')
+        order by random() limit ${batch}`);
+      if (rows.length === 0) break;
+      for (const { id } of rows) if (!stopping?.aborted) released += await releaseOne(id);
+    }
+    return released;
   };
 }

@@ -25,7 +25,7 @@ function shuffled<Item>(items: readonly Item[], next: () => number): Item[] {
   return order;
 }
 
-/** How many questions a paper has of a bank of so many, of which practice has shown so many. */
+/** How many questions a paper has of a bank of so many, of which the student was shown what is right in so many. */
 export function paperLength(
   bank: number,
   shown: number,
@@ -37,8 +37,8 @@ export function paperLength(
 
 /**
  * The paper of an attempt: which versions, in which order, with what can be chosen in which order. Follows from the seed alone.
- * `bank`: in the assessment's order. `practised`: versions that practice has shown, which are drawn only where too few others are
- * left: for the number that is drawn, or for half of a paper that has all.
+ * `bank`: in the assessment's order. `practised`: versions whose right answers the student was shown, which are drawn only where too
+ * few others are left: for the number that is drawn, or for half of a paper that has all.
  */
 export function drawPaper(
   bank: readonly Pick<QuestionVersion, "id" | "kind" | "body">[],
@@ -56,6 +56,8 @@ export function drawPaper(
   return (settings.shuffleQuestions ? shuffled(paper, next) : paper).map(({ id, kind, body }) => {
     const row = kindOf(kind);
     const ids = row.shuffles(body);
-    return { version: id, options: settings.shuffleOptions || row.alwaysShuffles ? shuffled(ids, next) : [...ids] };
+    const options = settings.shuffleOptions || row.alwaysShuffles ? shuffled(ids, next) : [...ids];
+    // Where its author wants it drawn all the same, it counts like any other.
+    return { version: id, options, ...(practised.has(id) && !settings.drawPractised && { isKnown: true }) };
   });
 }

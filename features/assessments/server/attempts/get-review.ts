@@ -15,15 +15,16 @@ import { renderText } from "../bank/render-text.ts";
 import { gradesOf } from "../grades-of.ts";
 import { assessmentResults, assessments } from "../tables.ts";
 import { answersAndMarks } from "./answers-and-marks.ts";
-import { gradePaper } from "./grade.ts";
+import { gradePaper, knownOf } from "./grade.ts";
+import { heldQuestions, keyWaitsOf } from "./key-waits.ts";
 import { attemptEvents, attempts } from "./tables.ts";
 
 /** Answers that a figure of how many miss a question needs, so that it says something of the question and not of one student. */
 const missedFrom = 10;
 
 /**
- * Binds what a student sees of an attempt after grading. Errors: `not_found`; `conflict` while it may not be seen. The keys are read
- * here and nowhere before.
+ * Binds what a student sees of an attempt after grading, and notes that they saw it. What is right in a question leaves only once nothing
+ * that it helps can count (key-waits.ts). Errors: `not_found`; `conflict` while it may not be seen.
  */
 export function getReview({
   db,
@@ -44,7 +45,6 @@ export function getReview({
         course: { slug: course.slug, shortTitle: course.shortTitle },
         counted: assessmentResults.score,
         commentBy: person.personName,
-        nowMs: sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`.mapWith(Number),
       })
       .from(attempts)
       .innerJoin(assessments, eq(assessments.id, attempts.assessmentId))
@@ -59,14 +59,13 @@ export function getReview({
       .leftJoin(person, eq(person.id, attempts.commentById))
       .where(and(eq(attempts.id, attemptId), eq(attempts.studentId, studentId)));
     if (!row) throw notFound(attemptTexts.unknownAttempt);
-    const { attempt, work, nowMs } = row;
+    const { attempt, work } = row;
     const { state, settings, closedAt, closedBy, score } = attempt;
-    const maySee = mayReview({ state, feedback: settings.feedback }, settings.closesAtMs, nowMs);
-    if (!maySee || closedAt === null || closedBy === null || score === null)
+    if (!mayReview({ state, feedback: settings.feedback }) || closedAt === null || closedBy === null || score === null)
       throw new AppError("conflict", attemptTexts.notYet);
 
     const ids = attempt.paper.map(({ version }) => version);
-    const [versions, keys, events, steps, grades, missed] = await Promise.all([
+    const [versions, keys, events, steps, grades, missed, waits] = await Promise.all([
       readVersions(db, ids),
       keysOf(db, ids),
       db
@@ -77,9 +76,13 @@ export function getReview({
       stepsOf(row.courseId),
       gradesOf(db, [attempt.enrolmentId]),
       missedOf100(db, attempt.assessmentId, ids),
+      keyWaitsOf(db, studentId),
     ]);
+    const questionIds = [...versions.values()].map(({ questionId }) => questionId);
+    const held = await heldQuestions(db, studentId, waits, questionIds);
     const { answers, marks } = answersAndMarks(events);
     const times = timesOf(events);
+    const known = knownOf(attempt.paper);
     const graded = gradePaper(
       ids.flatMap((id) => {
         const version = versions.get(id);
@@ -90,6 +93,7 @@ export function getReview({
             key: keys.get(id)?.key,
             answer: answers.get(id)?.answer ?? null,
             mark: marks.get(id)?.points ?? null,
+            isKnown: known.has(id),
           },
         ];
       }),
@@ -101,6 +105,7 @@ export function getReview({
       if (!version || !key || !outcome) return [];
       const kind = kindOf(version.kind);
       const { lesson } = version;
+      const isKeyHeld = held.has(version.questionId);
       const step = lesson ? steps.find((one) => one.week === lesson.week && one.topic === lesson.topic) : undefined;
       return [
         {
@@ -108,9 +113,14 @@ export function getReview({
           outcome: outcome.outcome,
           points: outcome.points,
           answer: answers.get(id)?.answer ?? null,
-          right: kind.right(version.body, key.key),
-          areas: [...kind.areas(key.key)],
-          explanationHtml: renderText(key.explanation),
+          isKeyHeld,
+          ...(isKeyHeld
+            ? { right: null, areas: [], explanationHtml: "" }
+            : {
+                right: kind.right(version.body, key.key),
+                areas: [...kind.areas(key.key)],
+                explanationHtml: renderText(key.explanation),
+              }),
           lesson: step?.hasText ? { slug: step.slug, title: step.title, bytes: step.bytes } : null,
           missedOf100: missed.get(id) ?? null,
           tookMs: times.get(id) ?? 0,
@@ -118,7 +128,11 @@ export function getReview({
         },
       ];
     });
+    const wait = waits.get(work.id) ?? null;
+    // Before anything of it leaves.
+    await noteReview(db, attempt.id, { hasKeys: questions.some(({ isKeyHeld }) => !isKeyHeld) });
     return {
+      keysWait: wait && { for: wait.for, until: wait.untilMs === null ? null : new Date(wait.untilMs).toISOString() },
       ...{ id: attempt.id, number: attempt.number, state, score, closedBy, questions },
       work: { ...work, course: row.course },
       label: resultLabel(score),
@@ -137,6 +151,14 @@ export function getReview({
     };
   };
 }
+
+/** Writes down when a review was opened first, and when first with right answers. */
+const noteReview = (db: Db, attemptId: string, details: { hasKeys: boolean }) =>
+  db.execute(sql`
+    insert into attempt_events (attempt_id, kind, details)
+    select ${attemptId}, 'reviewed', ${JSON.stringify(details)}::jsonb
+    where not exists (select from attempt_events
+      where attempt_id = ${attemptId} and kind = 'reviewed' and (details ->> 'hasKeys')::boolean >= ${details.hasKeys})`);
 
 /** How long each question took: the time from the answer before, whichever it was of, to each of its answers. */
 function timesOf(events: readonly { kind: string; versionId: string | null; answeredAtMs: number | null }[]) {

@@ -4,12 +4,13 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "#db/client.ts";
 import { renderMarkdown } from "#lib/markdown.ts";
 import type { WorkDetail } from "../../attempt-contract.ts";
-import { mayReview } from "../../attempt-rules.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import type { QuestionVersion, ReadVersions } from "../bank/question-versions.ts";
 import { paperLength } from "./draw-paper.ts";
+import { keyWaitsOf } from "./key-waits.ts";
+import type { KnownKeys } from "./known-keys.ts";
+import { openUntilMs } from "./settle.ts";
 import type { workStanding } from "./standing.ts";
-import type { Practised } from "./start-attempt.ts";
 import { attempts } from "./tables.ts";
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
@@ -18,12 +19,12 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 export function getWork({
   db,
   readVersions,
-  practised,
+  knownKeys,
   standingOf,
 }: {
   db: Db;
   readVersions: ReadVersions;
-  practised: Practised;
+  knownKeys: KnownKeys;
   standingOf: ReturnType<typeof workStanding>;
 }) {
   /** Bytes of papers by the versions that they are made of. */
@@ -31,9 +32,10 @@ export function getWork({
   return async (studentId: string, workId: string): Promise<WorkDetail> => {
     const standing = await standingOf(studentId, workId);
     const { work, enrolment, versions: ids } = standing;
-    const [versions, shown, held] = await Promise.all([
+    const [versions, shown, waits, held] = await Promise.all([
       readVersions(db, ids),
-      practised(studentId, ids),
+      knownKeys(studentId, ids),
+      keyWaitsOf(db, studentId),
       db
         .select({
           id: attempts.id,
@@ -42,7 +44,9 @@ export function getWork({
           closedAt: attempts.closedAt,
           score: attempts.score,
           gapMs: attempts.gapMs,
-          kept: attempts.settings,
+          deadlineAt: attempts.deadlineAt,
+          closedBy: attempts.closedBy,
+          settings: attempts.settings,
         })
         .from(attempts)
         .where(and(eq(attempts.enrolmentId, enrolment.id), eq(attempts.assessmentId, work.id)))
@@ -72,18 +76,14 @@ export function getWork({
       passMark: work.passMark,
       paperBytes: ids.length === 0 ? 0 : Math.ceil((allBytes * drawn) / ids.length),
       running: standing.running === null ? null : { attempt: standing.running },
-      attempts: held.map(({ score, state, closedAt, kept: _, ...rest }) => ({
-        ...rest,
-        state,
+      attempts: held.map(({ id, number, score, state, closedAt, gapMs, ...ended }) => ({
+        ...{ id, number, state, gapMs },
         closedAt: closedAt?.toISOString() ?? null,
         score: state === "released" ? score : null,
+        gradeAt: state === "graded" ? iso(openUntilMs(ended)) : null,
       })),
-      // Where the review is open, so is practice (server/practice/open-questions.ts).
-      openForPractice:
-        work.openForPractice &&
-        work.feedback !== "never" &&
-        standing.running === null &&
-        held.some(({ state, kept }) => mayReview({ state, feedback: kept.feedback }, kept.closesAtMs, standing.nowMs)),
+      // Where right answers may leave, practice is open (server/practice/open-questions.ts).
+      openForPractice: work.openForPractice && held.length > 0 && !waits.has(work.id),
       practised: work.drawPractised ? 0 : shown.size,
       access: enrolment.state === "paused" ? "paused" : "open",
       mayStart: standing.running === null ? standing.refusal : null,

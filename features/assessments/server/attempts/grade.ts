@@ -1,6 +1,7 @@
 import { kindOf } from "../../kinds/kinds.ts";
 import type { Answer, Outcome } from "../../question-contract.ts";
 import type { QuestionVersion } from "../bank/question-versions.ts";
+import type { PaperEntry } from "./tables.ts";
 
 /** What is known of a question of a paper when it is graded. */
 export type GradedInput = {
@@ -11,6 +12,8 @@ export type GradedInput = {
   answer: Answer;
   /** Points that a person gave, from 0 to the question's; null: nobody yet. */
   mark: number | null;
+  /** The student may have known what is right when it was asked. */
+  isKnown: boolean;
 };
 
 export type GradedQuestion = { version: string; outcome: Outcome; points: number };
@@ -43,13 +46,20 @@ export function gradePaper(paper: readonly GradedInput[]): Graded {
   };
 }
 
-function gradeQuestion({ version, key, answer, mark }: GradedInput): GradedQuestion {
+/** The versions of a paper whose right answers its student may have known. */
+export const knownOf = (paper: readonly PaperEntry[]): ReadonlySet<string> =>
+  new Set(paper.flatMap(({ version, isKnown }) => (isKnown ? [version] : [])));
+
+function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): GradedQuestion {
   const kind = kindOf(version.kind);
   if (mark !== null) return outcomeOf(version.id, mark, version.points);
   // What nobody answered needs nobody to look at it.
   if (kind.isEmpty(answer)) return { version: version.id, outcome: "unanswered", points: 0 };
   if (kind.isMarkedByPerson) return { version: version.id, outcome: "waiting", points: 0 };
-  return outcomeOf(version.id, twoDecimals(kind.score(version.body, key, answer) * version.points), version.points);
+  const points = twoDecimals(kind.score(version.body, key, answer) * version.points);
+  // A person may count what somebody answered who could know it; nothing else does.
+  if (isKnown && points > 0) return { version: version.id, outcome: "waiting", points: 0 };
+  return outcomeOf(version.id, points, version.points);
 }
 
 function outcomeOf(version: string, points: number, max: number): GradedQuestion {

@@ -13,6 +13,7 @@ import type { ReadVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
 import { fitAnswers } from "./fit-answers.ts";
 import { keepFiles } from "./keep-files.ts";
+import { type KnownKeys, toldOf } from "./known-keys.ts";
 import { privateSealKeys } from "./seal-keys.ts";
 import { lockAttempt, type settleAttempt } from "./settle.ts";
 import { attempts } from "./tables.ts";
@@ -46,17 +47,21 @@ async function openFile(db: Db, { key, iv, data }: AnswerFile): Promise<AnswerFi
 
 /**
  * Binds the loading of a sealed answer file by the student's tutor, or by staff: its answers that were given before the deadline become
- * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Loading it
- * twice changes nothing. Errors: `invalid` (no such file), `not_found` (of a student whom they do not teach).
+ * saved ones, with their gap, and the attempt is graded again. A person looks at it, so no grace limits how late it comes. Anybody who
+ * has sat the work can seal a file, at any time: where the student may know how it went or what is right, nothing of it counts before
+ * somebody who was told so decides (decide-late.ts). Loading it twice changes nothing. Errors: `invalid` (no such file), `not_found` (of
+ * a student whom they do not teach).
  */
 export function loadAnswerFile({
   db,
   readVersions,
   settle,
+  knownKeys,
 }: {
   db: Db;
   readVersions: ReadVersions;
   settle: ReturnType<typeof settleAttempt>;
+  knownKeys: KnownKeys;
 }) {
   return async ({ accountId, isStaff }: { accountId: string; isStaff: boolean }, file: AnswerFile) => {
     const content = await openFile(db, file);
@@ -73,21 +78,27 @@ export function loadAnswerFile({
     const { studentId, ...named } = found;
     const { fitting: read } = await fitAnswers({ db, readVersions }, content.answers);
     const { kept: fitting } = await keepFiles(db, studentId, read);
+    const shown = await knownKeys(
+      studentId,
+      fitting.map(({ question }) => question),
+    );
     return db.transaction(async (tx) => {
       const attempt = await lockAttempt(tx, content.attempt);
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-      const { saved, late, known } = await writeLate(
+      const told = await toldOf(tx, attempt.id, shown);
+      const { saved, late, known, forPerson } = await writeLate(
         tx,
         attempt,
         { device: content.device, epoch: content.epoch, answers: fitting, byId: accountId },
-        { graceMs: Number.POSITIVE_INFINITY },
+        { isTold: told !== null, graceMs: Number.POSITIVE_INFINITY },
       );
       const outcome: { state: AttemptState; score: number | null } =
         attempt.state === "running" || saved.length === 0
           ? attempt
           : await settle(tx, attempt, { kind: "regraded", byId: accountId, why: "answer file" });
       return {
-        ...{ attempt: attempt.id, ...named, known, late: late.length },
+        ...{ attempt: attempt.id, ...named, known, late: late.length, forPerson },
+        told: told && { at: told.at.toISOString(), how: told.how },
         counted: Math.max(0, saved.length - known),
         state: outcome.state,
         score: outcome.state === "released" ? outcome.score : null,

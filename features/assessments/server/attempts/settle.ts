@@ -3,11 +3,11 @@ import { statement } from "#db/statement.ts";
 import { allSettled } from "#lib/all-settled.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import type { AttemptState } from "../../attempt-contract.ts";
-import { countedScore, lateDeduction } from "../../attempt-rules.ts";
+import { countedScore, lateDeduction, takesUntilMs } from "../../attempt-rules.ts";
 import type { Answer } from "../../question-contract.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { recordResult } from "../record-result.ts";
-import { type Graded, gradePaper } from "./grade.ts";
+import { type Graded, gradePaper, knownOf } from "./grade.ts";
 import type { KeptSettings, PaperEntry } from "./tables.ts";
 
 /** What a released attempt brings to the result. */
@@ -136,11 +136,12 @@ export async function gradeFound(
   // On this connection: many at once that each wanted a second one would wait for each other.
   const versions = await readVersions(tx, ids);
   const known = new Map(found.map((row) => [row.id, row]));
+  const knownIn = knownOf(paper);
   return gradePaper(
     ids.flatMap((id) => {
       const version = versions.get(id);
       const { key, answer = null, mark = null } = known.get(id) ?? {};
-      return version ? [{ version, key, answer, mark }] : [];
+      return version ? [{ version, key, answer, mark, isKnown: knownIn.has(id) }] : [];
     }),
   );
 }
@@ -163,7 +164,8 @@ export type SettleReason =
   | { kind: "regraded"; byId: string | null; why: string }
   /** A person marked questions of it (their events are written already), and has words on the whole. */
   | { kind: "marked"; byId: string; comment: string }
-  | { kind: "released"; byId: string };
+  /** By a person; null: nothing more can come. */
+  | { kind: "released"; byId: string | null };
 
 const close = statement<
   never,
@@ -204,13 +206,14 @@ export const settleAttempt =
     reason: SettleReason,
     found?: readonly GradedRow[],
   ): Promise<{ state: AttemptState; score: number | null }> => {
-    const closedBy = attempt.closedBy ?? (reason.kind === "submitted" ? "student" : "deadline");
+    // Who hands in after the deadline says that nothing more is under way.
+    const closedBy = reason.kind === "submitted" ? "student" : (attempt.closedBy ?? "deadline");
     const closedAt =
       attempt.closedAt ?? (closedBy === "deadline" && attempt.deadlineAt ? attempt.deadlineAt : attempt.now);
     const rows = found ?? (await findGraded(tx, attempt.id));
     const graded = await gradeFound(tx, readVersions, attempt, rows);
     const { score, deduction } = worthOf(graded, { ...attempt, closedAt });
-    const state = stateAfter(attempt, graded, reason);
+    const state = stateAfter({ ...attempt, closedBy }, graded, reason);
     const known = graded.waits ? null : score;
     const details =
       reason.kind === "regraded"
@@ -249,8 +252,20 @@ export const settleAttempt =
     return { state, score };
   };
 
-/** What a person marked waits for its release, once; after that a change counts at once. */
+/**
+ * What a person marked waits for its release, once; after that a change counts at once. While answers may still come in and count, a
+ * grade waits too: whoever sees it move learns what is right.
+ */
 function stateAfter(attempt: LockedAttempt, graded: Graded, reason: SettleReason): AttemptState {
   if (graded.waits) return "submitted";
-  return attempt.state === "released" || reason.kind === "released" || !graded.isMarked ? "released" : "graded";
+  if (attempt.state === "released" || reason.kind === "released") return "released";
+  return graded.isMarked || attempt.now.getTime() <= (openUntilMs(attempt) ?? 0) ? "graded" : "released";
 }
+
+/** Until when answers given without a network are taken into an attempt; null: none are. */
+export const openUntilMs = ({
+  closedBy,
+  deadlineAt,
+  settings: { offlineGraceMs },
+}: Pick<LockedAttempt, "closedBy" | "deadlineAt" | "settings">) =>
+  takesUntilMs({ closedBy, deadlineAtMs: deadlineAt?.getTime() ?? null, offlineGraceMs });

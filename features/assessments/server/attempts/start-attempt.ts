@@ -2,21 +2,13 @@ import { randomInt } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { AppError } from "#lib/app-error.ts";
-import { defineExtensionPoint } from "#platform/feature/extension-point.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { startTexts } from "../../attempt-texts.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { drawPaper } from "./draw-paper.ts";
+import type { KnownKeys } from "./known-keys.ts";
 import type { AttemptRow } from "./show-attempt.ts";
 import { keptSettings, type WorkStanding } from "./standing.ts";
-
-/** Asks features above which versions of questions practice has shown this student the answer of. */
-export const practisedVersions = defineExtensionPoint<
-  (studentId: string, versionIds: readonly string[]) => Promise<readonly string[]>
->("assessments.practised-versions");
-
-/** Versions that practice has shown the student, of those asked for. */
-export type Practised = (studentId: string, versionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Seeds are whole and fit a 32-bit number. */
 const seedMax = 2 ** 31;
@@ -51,11 +43,11 @@ const start = statement<Started, [string, string, string, string, number, string
 export function startAttempt({
   db,
   readVersions,
-  practised,
+  knownKeys,
 }: {
   db: Db;
   readVersions: ReadVersions;
-  practised: Practised;
+  knownKeys: KnownKeys;
 }) {
   return async (studentId: string, standing: WorkStanding, device: string): Promise<AttemptRow | null> => {
     if (standing.refusal) throw new AppError("conflict", startTexts[standing.refusal]);
@@ -63,14 +55,14 @@ export function startAttempt({
     const settings = keptSettings(standing);
     const [versions, shown] = await Promise.all([
       readVersions(db, ids),
-      // Not asked where what practice has shown is drawn all the same.
-      settings.drawPractised ? new Set<string>() : practised(studentId, ids),
+      // Not asked where what was shown is drawn all the same.
+      settings.drawPractised ? new Map<string, Date>() : knownKeys(studentId, ids),
     ]);
     const seed = randomInt(seedMax);
     const paper = drawPaper(
       ids.flatMap((id) => versions.get(id) ?? []),
       settings,
-      shown,
+      new Set(shown.keys()),
       seed,
     );
     const id = newId();

@@ -4,7 +4,7 @@ import type { AttemptState, SentAnswer } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { saveAnswers } from "./save-answers.ts";
-import { readAttempt, type SettleReason, type settleAttempt } from "./settle.ts";
+import { openUntilMs, readAttempt, type SettleReason, type settleAttempt } from "./settle.ts";
 
 /**
  * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Once, however often it is sent: a
@@ -30,6 +30,10 @@ export function submitAttempt({
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
       const { settings, now } = attempt;
       let { state, score } = attempt;
+      // The time had ended it and its grade waits for what may be under way: the one who writes says that nothing is.
+      const isHeld = state === "graded" && openUntilMs(attempt) !== null && epoch === attempt.writerEpoch;
+      if (isHeld && device === attempt.writerDevice)
+        ({ state, score } = await settle(tx, attempt, { kind: "submitted", device }, found));
       if (state === "running") {
         if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)
           throw new AppError("conflict", attemptTexts.handedOver);
@@ -41,7 +45,7 @@ export function submitAttempt({
       return {
         state,
         score: state === "released" ? score : null,
-        review: mayReview({ state, feedback: settings.feedback }, settings.closesAtMs, now.getTime()),
+        review: mayReview({ state, feedback: settings.feedback }),
       };
     });
   };

@@ -23,7 +23,12 @@ import { questionVersions } from "../bank/tables.ts";
 import { assessments } from "../tables.ts";
 
 /** A question of a paper: its version, and the order in which this attempt shows what can be chosen. */
-export type PaperEntry = { version: string; options: string[] };
+export type PaperEntry = {
+  version: string;
+  options: string[];
+  /** The student may have known what is right when it was drawn: no point follows from an answer without a person. */
+  isKnown?: boolean;
+};
 
 /** The settings that an attempt keeps from its start, with its own time and due date. */
 export type KeptSettings = AttemptSettings & {
@@ -124,7 +129,10 @@ export const attemptEvents = pgTable(
     device: text(),
     /** Who marked, released or loaded it; null: the student, or the clock. */
     byId: uuid().references(() => accounts.id),
-    /** What belongs to its kind: points and comment of a mark, scores before and after. */
+    /**
+     * What belongs to its kind: points and comment of a mark, scores before and after; `isForPerson` of late answers that a person may
+     * count; `hasKeys` of a review.
+     */
     details: jsonb().$type<Record<string, unknown>>(),
     receivedAt: instant().notNull().default(sql`clock_timestamp()`),
   },

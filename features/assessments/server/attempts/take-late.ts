@@ -5,13 +5,22 @@ import type { AttemptState } from "../../attempt-contract.ts";
 import { offlineVerdict } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { AnswerMark, FittingAnswer } from "./fit-answers.ts";
+import { type KnownKeys, toldOf } from "./known-keys.ts";
 import { type LockedAttempt, lockAttempt, type settleAttempt } from "./settle.ts";
 
-type Taken = { saved: AnswerMark[]; late: AnswerMark[]; refused: AnswerMark[]; known: number };
+type Taken = {
+  saved: AnswerMark[];
+  late: AnswerMark[];
+  refused: AnswerMark[];
+  known: number;
+  /** Late ones that a person may count. */
+  forPerson: number;
+};
 
 /**
  * Writes answers that came after the end of an attempt whose row is locked: those that were given before the deadline and came within
- * the grace count, with the gap they were under way, the others are kept as late. What is there already stays as it is.
+ * the grace, and before the student was told how it went, count, with the gap they were under way; the others are kept as late. What is
+ * there already stays as it is. `isTold`: the student may know how it went or what is right.
  */
 export async function writeLate(
   tx: Tx,
@@ -22,35 +31,48 @@ export async function writeLate(
     answers,
     byId = null,
   }: { device: string; epoch: number; answers: readonly FittingAnswer[]; byId?: string | null },
-  { graceMs = attempt.settings.offlineGraceMs }: { graceMs?: number } = {},
+  { isTold, graceMs = attempt.settings.offlineGraceMs }: { isTold: boolean; graceMs?: number },
 ): Promise<Taken> {
   const asked = new Set(attempt.paper.map(({ version }) => version));
   // Nobody has written under an epoch that is still to come.
   const mine = epoch <= attempt.writerEpoch ? answers.filter(({ question }) => asked.has(question)) : [];
   const judged = mine.map((one) => {
-    const { counts, gapMs } = offlineVerdict({
+    const { verdict, gapMs } = offlineVerdict({
       closedBy: attempt.closedBy,
       startedAtMs: attempt.startedAt.getTime(),
       deadlineAtMs: attempt.deadlineAt?.getTime() ?? null,
       atMs: one.atMs,
       receivedAtMs: attempt.now.getTime(),
       offlineGraceMs: graceMs,
+      isTold,
     });
-    return { ...one, kind: counts ? "saved" : "late", gapMs };
+    return { ...one, kind: verdict === "counts" ? "saved" : "late", isForPerson: verdict === "person", gapMs };
   });
-  const { rows } = await tx.execute<{ question: string; version: number; kind: "saved" | "late"; isNew: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    question: string;
+    version: number;
+    kind: "saved" | "late";
+    isForPerson: boolean;
+    isNew: boolean;
+  }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
-        as one (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint, kind text, "gapMs" bigint)
+        as one (question uuid, version int, answer jsonb, "isFlagged" boolean, "atMs" bigint, kind text, "gapMs" bigint, "isForPerson" boolean)
     ), inserted as (
-      insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, gap_ms, device, by_id)
-      select ${attempt.id}::uuid, kind, question, ${epoch}::int, version, answer, "isFlagged", "atMs", "gapMs", ${device}, ${byId}::uuid from sent
+      insert into attempt_events (attempt_id, kind, version_id, epoch, version, answer, is_flagged, answered_at_ms, gap_ms, device, by_id, details)
+      select ${attempt.id}::uuid, kind, question, ${epoch}::int, version, answer, "isFlagged", "atMs", "gapMs", ${device}, ${byId}::uuid,
+        -- Nobody needs to decide about an answer that a newer one has replaced.
+        case when "isForPerson" and not exists (
+          select from attempt_events newer where newer.attempt_id = ${attempt.id} and newer.version_id = question
+            and newer.kind = 'saved' and (newer.epoch, newer.version) > (${epoch}::int, sent.version)
+        ) then '{"isForPerson": true}'::jsonb end
+      from sent
       on conflict (attempt_id, version_id, epoch, version) do nothing
-      returning version_id as question, version, kind
+      returning version_id as question, version, kind, details is not null as "isForPerson"
     )
-    select question, version, kind, true as "isNew" from inserted
+    select question, version, kind, "isForPerson", true as "isNew" from inserted
     union all
-    select event.version_id, event.version, event.kind, false from sent join attempt_events event
+    select event.version_id, event.version, event.kind, false, false from sent join attempt_events event
       on event.attempt_id = ${attempt.id} and event.version_id = sent.question and event.epoch = ${epoch} and event.version = sent.version
       where event.answer is not distinct from sent.answer`);
   const markOf = ({ question, version }: AnswerMark) => ({ question, version });
@@ -60,6 +82,7 @@ export async function writeLate(
     late: rows.filter(({ kind }) => kind === "late").map(markOf),
     refused: answers.filter(({ question, version }) => !told.has(`${question} ${version}`)).map(markOf),
     known: rows.filter(({ isNew }) => !isNew).length,
+    forPerson: rows.filter(({ isForPerson }) => isForPerson).length,
   };
 }
 
@@ -67,16 +90,29 @@ export async function writeLate(
  * Binds the taking of answers after an attempt's end, and closes one whose deadline is over and whom nobody has closed yet. What now
  * counts is graded again. Errors: `not_found`.
  */
-export function takeLate({ db, settle }: { db: Db; settle: ReturnType<typeof settleAttempt> }) {
-  return (
+export function takeLate({
+  db,
+  settle,
+  knownKeys,
+}: {
+  db: Db;
+  settle: ReturnType<typeof settleAttempt>;
+  knownKeys: KnownKeys;
+}) {
+  return async (
     studentId: string,
     attemptId: string,
     sent: { device: string; epoch: number; answers: readonly FittingAnswer[] },
-  ): Promise<Taken & { state: AttemptState }> =>
-    db.transaction(async (tx) => {
+  ): Promise<Taken & { state: AttemptState }> => {
+    const known = await knownKeys(
+      studentId,
+      sent.answers.map(({ question }) => question),
+    );
+    return db.transaction(async (tx) => {
       const attempt = await lockAttempt(tx, attemptId, { mine: studentId });
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
-      const taken = await writeLate(tx, attempt, sent);
+      const isTold = attempt.state === "released" || (await toldOf(tx, attemptId, known)) !== null;
+      const taken = await writeLate(tx, attempt, sent, { isTold });
       const hasChanged = taken.saved.length > 0;
       if (attempt.state === "running") return { ...taken, ...(await settle(tx, attempt, { kind: "closed" })) };
       if (!hasChanged) return { ...taken, state: attempt.state };
@@ -85,4 +121,5 @@ export function takeLate({ db, settle }: { db: Db; settle: ReturnType<typeof set
         ...(await settle(tx, attempt, { kind: "regraded", byId: null, why: "answers given without a network" })),
       };
     });
+  };
 }

@@ -403,7 +403,9 @@ describe("QUIZ-04 grading what was sat", () => {
     const kinds = (await house.db.select().from(attemptEvents).where(eq(attemptEvents.attemptId, attempt.id))).map(
       ({ kind }) => kind,
     );
-    expect(kinds.filter((kind) => kind !== "saved")).toEqual(["started", "submitted", "marked", "marked", "released"]);
+    expect(kinds.filter((kind) => kind !== "saved")).toEqual([
+      ...["started", "submitted", "marked", "marked", "released", "reviewed"],
+    ]);
 
     const higher = { ...marks, questions: [{ question: essay, points: 10, comment: "All of it." }] };
     const changed = await mark(attempt.id, {

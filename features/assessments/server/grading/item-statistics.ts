@@ -12,6 +12,7 @@ import type { ReadVersions } from "../bank/question-versions.ts";
 import { assessments } from "../tables.ts";
 import { lastAnswers } from "./find-similar.ts";
 import type { Grader } from "./pieces.ts";
+import { keysStanding } from "./set-keys-open.ts";
 import { teachesIn } from "./teaches-in.ts";
 
 /** Papers that are looked at, the newest. */
@@ -39,7 +40,8 @@ export function itemStatistics({ db, readVersions }: { db: Db; readVersions: Rea
       )
       .orderBy(desc(attempts.closedAt))
       .limit(most);
-    const named = { work: { id: work.id, title: work.title }, papers: papers.length };
+    const keysOpen = await keysStanding(db, work);
+    const named = { work: { id: work.id, title: work.title }, papers: papers.length, keys: keysOpen };
     if (papers.length < fewestPapers) return { ...named, hidden: gradingTexts.tooFew(fewestPapers), items: [] };
     const figures = itemFigures(papers.map(({ outcomes }) => outcomes ?? []));
     const ids = figures.map(({ version }) => version);

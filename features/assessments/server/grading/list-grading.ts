@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, not, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import { isAnyOf } from "#db/is-any-of.ts";
 import { uploadRows } from "#features/uploads/server/public.ts";
@@ -8,10 +8,7 @@ import { type Grader, graderPieces, withoutTutor } from "./pieces.ts";
 
 const pageSize = 30;
 
-const stateNamed = { waiting: "submitted", graded: "graded", released: "released" } as const satisfies Record<
-  GradingState,
-  string
->;
+const stateNamed = { graded: "graded", released: "released" } as const satisfies Partial<Record<GradingState, string>>;
 
 /** What a grader's students handed in and a person grades, what waits longest first, in pages. */
 export async function listGrading(
@@ -19,14 +16,14 @@ export async function listGrading(
   grader: Grader,
   { state = "waiting", course: slug, kind, work, alone, after }: QueueQuery,
 ): Promise<GradingQueue> {
-  const { select, countOpen, piece, course } = graderPieces(db, grader);
+  const { select, countOpen, piece, course, waits } = graderPieces(db, grader);
   const [at = "", id = ""] = after?.split("_") ?? [];
   const file = uploadRows(db);
   const isByPerson = sql`${piece.isByPerson}`;
   const rows = await select(
     and(
       isByPerson,
-      eq(piece.state, stateNamed[state]),
+      state === "waiting" ? waits : and(eq(piece.state, stateNamed[state]), not(waits)),
       slug === undefined ? undefined : eq(course.slug, slug),
       kind === undefined ? undefined : eq(assessments.kind, kind),
       work === undefined ? undefined : eq(assessments.id, work),
@@ -64,6 +61,7 @@ export async function listGrading(
         hasLink: one.hasLink,
         typed: one.typed,
         questions: one.waiting,
+        hasUndecided: one.hasUndecided,
         score: one.score,
       };
     }),

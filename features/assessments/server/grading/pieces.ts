@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, DbOrTx } from "#db/client.ts";
 import { personRows } from "#features/accounts/server/public.ts";
@@ -8,6 +8,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { submissions, submissionVersions } from "../submissions/tables.ts";
 import { assessments } from "../tables.ts";
+import { hasUndecided } from "./late-answers.ts";
 import { submissionMarks } from "./tables.ts";
 
 /** Who grades: a tutor, as far as their students go, or staff. */
@@ -41,6 +42,7 @@ function handedRows(db: DbOrTx) {
       waiting: sql<number>`0`.as("piece_waiting"),
       score: sql<number | null>`(${score})::float8`.as("piece_score"),
       isByPerson: sql<boolean>`true`.as("piece_is_by_person"),
+      hasUndecided: sql<boolean>`false`.as("piece_has_undecided"),
     })
     .from(submissions)
     .innerJoin(
@@ -51,6 +53,7 @@ function handedRows(db: DbOrTx) {
     .select({ one: sql`1` })
     .from(attemptEvents)
     .where(and(eq(attemptEvents.attemptId, attempts.id), eq(attemptEvents.kind, "marked")));
+  const undecided = hasUndecided(attempts.id);
   const sat = db
     .select({
       source: sql<"submission" | "attempt">`'attempt'`.as("piece_source"),
@@ -73,16 +76,28 @@ function handedRows(db: DbOrTx) {
           "piece_waiting",
         ),
       score: sql<number | null>`${attempts.score}::float8`.as("piece_score"),
-      isByPerson: sql<boolean>`(${attempts.state} <> 'released' or ${exists(marked)})`.as("piece_is_by_person"),
+      isByPerson: sql<boolean>`(${attempts.state} <> 'released' or ${exists(marked)} or ${undecided})`.as(
+        "piece_is_by_person",
+      ),
+      hasUndecided: sql<boolean>`${undecided}`.as("piece_has_undecided"),
     })
     .from(attempts)
-    .where(and(ne(attempts.state, "running"), isNotNull(attempts.closedAt)));
+    .where(
+      and(
+        ne(attempts.state, "running"),
+        isNotNull(attempts.closedAt),
+        // A grade that waits for what is still under way is nobody's to mark or to release.
+        or(ne(attempts.state, "graded"), exists(marked)),
+      ),
+    );
   return unionAll(handed, sat).as("pieces");
 }
 
 /** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
 export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
   const piece = handedRows(db);
+  /** For a mark, or for a word on answers that came late. */
+  const waits = sql`(${piece.state} = 'submitted' or ${piece.hasUndecided})`;
   const [enrolled, course, tutor, person] = [enrolledRows(db), courseRows(db), tutorRows(db), personRows(db)];
   const select = (more: SQL | undefined) =>
     db
@@ -99,6 +114,7 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
           typed: piece.typed,
           waiting: piece.waiting,
           score: piece.score,
+          hasUndecided: piece.hasUndecided,
           enrolmentId: piece.enrolmentId,
           studentId: piece.studentId,
         },
@@ -132,7 +148,7 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
     db
       .select({
         course: { slug: course.slug, shortTitle: course.shortTitle },
-        waiting: sql<number>`(count(*) filter (where ${piece.state} = 'submitted'))::int`,
+        waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
         graded: sql<number>`(count(*) filter (where ${piece.state} = 'graded'))::int`,
       })
       .from(piece)
@@ -141,10 +157,10 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, piece.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), ne(piece.state, "released")))
+      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), or(ne(piece.state, "released"), waits)))
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
-  return { select, selectWhose, countOpen, piece, course };
+  return { select, selectWhose, countOpen, piece, course, waits };
 }
 
 /** Of rows of `select`: the student has no tutor with an account, who could grade. */
@@ -161,8 +177,8 @@ export function withoutTutor(db: DbOrTx): SQL {
 
 /** How many pieces wait for a grade and have no tutor who could give it. */
 export async function countWithoutTutor(db: Db): Promise<number> {
-  const { select, piece } = graderPieces(db, { accountId: "", isStaff: true });
-  const waiting = select(and(eq(piece.state, "submitted"), withoutTutor(db))).as("waiting");
+  const { select, waits } = graderPieces(db, { accountId: "", isStaff: true });
+  const waiting = select(and(waits, withoutTutor(db))).as("waiting");
   return db.$count(waiting);
 }
 

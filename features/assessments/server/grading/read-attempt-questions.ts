@@ -6,7 +6,7 @@ import { getPieceFile } from "../../grading-calls.ts";
 import type { Piece } from "../../grading-contract.ts";
 import { kindOf } from "../../kinds/kinds.ts";
 import { answersAndMarks } from "../attempts/answers-and-marks.ts";
-import { gradePaper } from "../attempts/grade.ts";
+import { gradePaper, knownOf } from "../attempts/grade.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { keysOf } from "../bank/keys-of.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
@@ -28,12 +28,13 @@ export async function readAttemptQuestions(
     .where(and(eq(attemptEvents.attemptId, attemptId), inArray(attemptEvents.kind, ["saved", "marked"])))
     .orderBy(asc(attemptEvents.epoch), asc(attemptEvents.version), asc(attemptEvents.id));
   const { answers, marks } = answersAndMarks(events);
+  const known = knownOf(attempt.paper);
   const graded = gradePaper(
     ids.flatMap((id) => {
       const version = versions.get(id);
       if (!version) return [];
       const answer = answers.get(id)?.answer ?? null;
-      return [{ version, key: keys.get(id)?.key, answer, mark: marks.get(id)?.points ?? null }];
+      return [{ version, key: keys.get(id)?.key, answer, mark: marks.get(id)?.points ?? null, isKnown: known.has(id) }];
     }),
   );
   const uploads = [...answers.values()].flatMap(({ answer }) => (answer && "upload" in answer ? answer.upload : []));
@@ -51,7 +52,9 @@ export async function readAttemptQuestions(
         ...{ answer, gapMs },
         outcome: outcome.outcome,
         points: outcome.points,
-        isByPerson: kind.isMarkedByPerson,
+        // What waits is a person's to mark, whatever its kind.
+        isByPerson: kind.isMarkedByPerson || known.has(id),
+        isKnown: known.has(id),
         right: kind.right(version.body, key.key),
         explanationHtml: renderText(key.explanation),
         comment: marks.get(id)?.comment ?? "",

@@ -12,28 +12,31 @@ import { markScore } from "../../grading-rules.ts";
 import { gradingTexts } from "../../grading-texts.ts";
 import { gradeLabel } from "../../rules.ts";
 import { getVersionFile, getVersionFileForStaff } from "../../submission-calls.ts";
+import type { KnownKeys } from "../attempts/known-keys.ts";
 import { worthOf } from "../attempts/settle.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
 import { gradesOf } from "../grades-of.ts";
 import { submissionOf } from "../submissions/read-hand-in.ts";
 import { findSimilar } from "./find-similar.ts";
 import { lastMark, lastMarking } from "./last-mark.ts";
+import { lateAnswersOf } from "./late-answers.ts";
 import { type FoundPiece, findPiece, type Grader, graderPieces } from "./pieces.ts";
 import { readAttemptQuestions } from "./read-attempt-questions.ts";
 
 /** Students of a course that the line over a piece shows. */
 const classMax = 200;
 
-type Content = Pick<Piece, "versions" | "questions" | "gapMs" | "revision" | "mark" | "grade">;
+type Content = Pick<Piece, "versions" | "questions" | "gapMs" | "lateAnswers" | "revision" | "mark" | "grade">;
 
 /** Binds one piece with all that its grader needs. Errors: `not_found`. */
-export function readPiece({ db, readVersions }: { db: Db; readVersions: ReadVersions }) {
+export function readPiece(deps: { db: Db; readVersions: ReadVersions; knownKeys: KnownKeys }) {
+  const { db } = deps;
   return async (grader: Grader, id: string): Promise<Piece> => {
     const found = await findPiece(db, grader, id);
     if (!found) throw notFound(gradingTexts.unknownPiece);
     const { piece, work, course, student } = found;
     const [content, similar, grades, everybody] = await Promise.all([
-      piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt({ db, readVersions }, found),
+      piece.source === "submission" ? ofSubmission(db, grader, found) : ofAttempt(deps, found),
       findSimilar(db, grader, found),
       gradesOf(db, [piece.enrolmentId]),
       classOf(db, grader, found),
@@ -70,7 +73,7 @@ async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work }: FoundP
       ...version,
       fileUrl: version.file ? fillPath(call.path, { params: { submission: piece.id, version: version.number } }) : null,
     })),
-    ...{ questions: [], gapMs: 0, revision: mark?.id ?? 0 },
+    ...{ questions: [], gapMs: 0, lateAnswers: null, revision: mark?.id ?? 0 },
     mark: mark && {
       ...{ by: mark.by, at: mark.at.toISOString(), comment: mark.comment },
       ...mark.given,
@@ -80,7 +83,7 @@ async function ofSubmission(db: Db, { isStaff }: Grader, { piece, work }: FoundP
 }
 
 async function ofAttempt(
-  { db, readVersions }: { db: Db; readVersions: ReadVersions },
+  { db, readVersions, knownKeys }: { db: Db; readVersions: ReadVersions; knownKeys: KnownKeys },
   { piece }: FoundPiece,
 ): Promise<Content> {
   const [{ attempt, questions, base, waits }, marking] = await Promise.all([
@@ -90,6 +93,7 @@ async function ofAttempt(
   const { score, deduction } = worthOf({ score: base }, { ...attempt, closedAt: attempt.closedAt ?? piece.at });
   return {
     ...{ versions: [], questions, gapMs: attempt.gapMs, revision: marking?.id ?? 0 },
+    lateAnswers: await lateAnswersOf(db, attempt, knownKeys),
     mark: marking && {
       ...{ by: marking.by, at: marking.at.toISOString(), comment: attempt.comment },
       ...{ levels: [], points: null, extra: 0 },

@@ -84,6 +84,27 @@ export const gradingRoutes =
       },
     );
     handle(
+      calls.decideLate,
+      {
+        summary: "Count answers that came late, or leave them out",
+        refuses: [404, 409],
+        limits: [{ name: "late-answers", max: 120, windowS: 3600 }],
+        onSend: packed,
+      },
+      async (request) => {
+        const { piece } = request.params;
+        await verbs.decideLate(graderOf(request), piece, request.body);
+        return { data: await verbs.readPiece(graderOf(request), piece) };
+      },
+    );
+    handle(
+      calls.setKeysOpen,
+      { summary: "Open the right answers of a work for everybody who is done with it", refuses: [404, 409] },
+      async (request) => ({
+        data: await verbs.setKeysOpen(graderOf(request), request.params.work, request.body.isOpen),
+      }),
+    );
+    handle(
       calls.releaseGrades,
       {
         summary: "Show students their grades: some pieces, or all of a piece of work that are graded",

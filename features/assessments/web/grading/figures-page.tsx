@@ -8,6 +8,7 @@ import { SkeletonRows } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { ItemStatistics } from "../../grading-contract.ts";
 import { figuresQuery } from "./queries.ts";
+import { RightAnswers } from "./right-answers.tsx";
 import { useGradingPaths } from "./use-grading-paths.ts";
 
 /** How each question of a quiz or an exam did: how many got it right, and whether those who know more did. */
@@ -28,7 +29,7 @@ export function FiguresPage({ work }: { work: string }) {
 
 const percent = (part: number): string => `${Math.round(part * 100)} %`;
 
-function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemStatistics }) {
+function Figures({ figures: { work, keys, papers, hidden, items } }: { figures: ItemStatistics }) {
   const addresses = useGradingPaths();
   return (
     <>
@@ -44,6 +45,7 @@ function Figures({ figures: { work, papers, hidden, items } }: { figures: ItemSt
           First attempts alone: {papers === 1 ? "1 paper" : `${papers} papers`}. Nobody can be told from these figures.
         </p>
       </PageTop>
+      <RightAnswers work={work} keys={keys} />
       {hidden !== null ? (
         <p className="card p-5 text-ink-2">{hidden}</p>
       ) : (

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonRows } from "#ui/components/skeleton.tsx";
 import type { GradingState, QueuedPiece } from "../../grading-contract.ts";
 import { gradeLabel } from "../../rules.ts";
 import { assessmentKinds, kindTexts } from "../../texts.ts";
+import { AnswerFile } from "./answer-file.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
 import { gradingQuery } from "./queries.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
@@ -50,6 +51,7 @@ export function GradingPage() {
   return (
     <>
       <PageHeading lead="What waits longest is first.">Grading</PageHeading>
+      <AnswerFile />
       <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">Which work</legend>
         {stateNames.map((one) => (
@@ -136,6 +138,7 @@ function Row({ piece }: { piece: QueuedPiece }) {
         {piece.student}: {piece.work.title}
       </Link>
       <p className="flex flex-wrap gap-2 sm:row-span-2 sm:items-center">
+        {piece.hasUndecided && <Badge tone="pending">Answers came after the end</Badge>}
         {late && <Badge tone="pending">{late}</Badge>}
         {piece.score !== null && <b className="tabular-nums">{gradeLabel(piece.score)}</b>}
       </p>

@@ -53,42 +53,49 @@ export function HandedInWork({ piece }: { piece: Piece }) {
           {version.text && <p className="whitespace-pre-line wrap-anywhere">{version.text}</p>}
         </article>
       ))}
-      {piece.questions.map(({ question, answer, file, right, explanationHtml, isByPerson, outcome, points }) => (
-        <article
-          key={question.id}
-          aria-label={`Question ${question.number}`}
-          className="grid gap-2 border-line border-t pt-3"
-        >
-          <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm tabular-nums">
-            <b>Question {question.number}</b>
-            {outcome === "waiting" ? "waits for you" : `${points} of ${question.points}`}
-          </p>
-          {question.kind !== "fill-in" && <Html html={question.askHtml} className="question-words block" />}
-          <div className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
-            {file ? (
-              <FileButton
-                file={file}
-                open={() => askForFile(getPieceFile, { params: { piece: piece.id, question: question.id } })}
-              />
-            ) : answer === null ? (
-              "Not answered"
-            ) : (
-              <AnswerWords question={question} answer={answer} />
-            )}
-          </div>
-          {right !== null && outcome !== "right" && (
-            <p className="text-sm">
-              <b>Right:</b> <AnswerWords question={question} answer={right} />
+      {piece.questions.map(
+        ({ question, answer, file, right, explanationHtml, isByPerson, isKnown, outcome, points }) => (
+          <article
+            key={question.id}
+            aria-label={`Question ${question.number}`}
+            className="grid gap-2 border-line border-t pt-3"
+          >
+            <p className="flex flex-wrap items-center gap-2 text-ink-2 text-sm tabular-nums">
+              <b>Question {question.number}</b>
+              {outcome === "waiting" ? "waits for you" : `${points} of ${question.points}`}
             </p>
-          )}
-          {!isByPerson && outcome !== "right" && (
-            <Link to={addresses.key(question.id)} className="link inline-flex min-h-11 items-center text-sm">
-              Is the key of question {question.number} wrong?
-            </Link>
-          )}
-          {isByPerson && <Html html={explanationHtml} className="question-words block text-ink-2 text-sm" />}
-        </article>
-      ))}
+            {isKnown && (
+              <p className="text-sm">
+                <b>The right answer had been shown before this was asked.</b> An answer counts only by your marks.
+              </p>
+            )}
+            {question.kind !== "fill-in" && <Html html={question.askHtml} className="question-words block" />}
+            <div className="rounded-lg bg-sunken p-3 whitespace-pre-line wrap-anywhere">
+              {file ? (
+                <FileButton
+                  file={file}
+                  open={() => askForFile(getPieceFile, { params: { piece: piece.id, question: question.id } })}
+                />
+              ) : answer === null ? (
+                "Not answered"
+              ) : (
+                <AnswerWords question={question} answer={answer} />
+              )}
+            </div>
+            {right !== null && outcome !== "right" && (
+              <p className="text-sm">
+                <b>Right:</b> <AnswerWords question={question} answer={right} />
+              </p>
+            )}
+            {!isByPerson && outcome !== "right" && (
+              <Link to={addresses.key(question.id)} className="link inline-flex min-h-11 items-center text-sm">
+                Is the key of question {question.number} wrong?
+              </Link>
+            )}
+            {isByPerson && <Html html={explanationHtml} className="question-words block text-ink-2 text-sm" />}
+          </article>
+        ),
+      )}
       {piece.briefHtml && (
         <Disclosure title="What was asked for" className="border-line border-t pt-3">
           <Html html={piece.briefHtml} className="prose block" />

@@ -40,6 +40,7 @@ const piece = (changes: Partial<Piece> = {}): Piece => ({
   ],
   questions: [],
   gapMs: 0,
+  lateAnswers: null,
   revision: 0,
   mark: null,
   grade: null,
@@ -181,6 +182,7 @@ describe("QUIZ-04 extra time and figures", () => {
   test("how the questions did: right, telling, left out, each choice, and what to look at", async () => {
     const data = {
       work: { id: "w2", title: "Colour quiz" },
+      keys: null,
       papers: 12,
       hidden: null,
       items: [
@@ -211,7 +213,13 @@ describe("QUIZ-04 extra time and figures", () => {
   });
 
   test("too few papers have none, which is said", async () => {
-    const data = { work: { id: "w2", title: "Colour quiz" }, papers: 2, hidden: "From five papers on.", items: [] };
+    const data = {
+      work: { id: "w2", title: "Colour quiz" },
+      keys: null,
+      papers: 2,
+      hidden: "From five papers on.",
+      items: [],
+    };
     fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
     const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
     render(

@@ -19,6 +19,7 @@ import { isSat, kindTexts } from "../../texts.ts";
 import { ExtraTime } from "./extra-time.tsx";
 import { HandedInWork } from "./handed-in-work.tsx";
 import { instantWords, lateWords } from "./in-words.ts";
+import { LateAnswers } from "./late-answers.tsx";
 import { MarkForm } from "./mark-form.tsx";
 import { pieceQuery } from "./queries.ts";
 import { useGradingPaths } from "./use-grading-paths.ts";
@@ -70,6 +71,7 @@ function ThePiece({ piece }: { piece: Piece }) {
       </PageTop>
       <ClassStrip piece={piece} />
       <Release piece={piece} />
+      <LateAnswers piece={piece} />
       <Similar piece={piece} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <HandedInWork piece={piece} />

@@ -6,10 +6,11 @@ import { ApiFault, sentenceOf } from "#ui/api/call.ts";
 import { buttonClass } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
-import type { Review } from "../../../attempt-contract.ts";
+import type { Review, WorkDetail } from "../../../attempt-contract.ts";
 import type { Outcome } from "../../../question-contract.ts";
 import { gradeLabel } from "../../../rules.ts";
 import { kindTexts } from "../../../texts.ts";
@@ -31,13 +32,13 @@ export type AttemptReviewPageProps = {
 
 /** What came of an attempt, question by question. Without one in the address: of the last that may be seen. */
 export function AttemptReviewPage({ kind, work, attempt, practice }: AttemptReviewPageProps) {
-  const detail = useQuery({ ...workDetailQuery(work), enabled: attempt === null });
+  const detail = useQuery(workDetailQuery(work));
   const last = detail.data?.attempts.findLast(({ score }) => score !== null)?.id ?? null;
   const id = attempt ?? last;
   const review = useQuery({ ...reviewQuery(id ?? ""), enabled: id !== null });
-  const error = review.error ?? detail.error;
+  const error = review.error ?? (attempt === null ? detail.error : null);
 
-  if (review.data) return <Reviewed {...{ kind, work, practice }} review={review.data} />;
+  if (review.data) return <Reviewed {...{ kind, work, practice }} review={review.data} detail={detail.data ?? null} />;
   const status = error instanceof ApiFault ? error.status : 0;
   const isNone = attempt === null && detail.data !== undefined && last === null;
   return (
@@ -86,9 +87,13 @@ const order: Record<Outcome, number> = { wrong: 0, unanswered: 0, part: 1, waiti
 /** How many that are right show before the rest is asked for. */
 const shownRight = 3;
 
-type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "work" | "practice"> & { review: Review };
+type ReviewedProps = Pick<AttemptReviewPageProps, "kind" | "work" | "practice"> & {
+  review: Review;
+  /** Null while it is not there: then nothing offers another attempt. */
+  detail: WorkDetail | null;
+};
 
-function Reviewed({ kind, work, review, practice }: ReviewedProps) {
+function Reviewed({ kind, work, review, practice, detail }: ReviewedProps) {
   const [isWrongFirst, setWrongFirst] = useState(true);
   const [isWhole, setWhole] = useState(false);
   const { questions } = review;
@@ -170,12 +175,67 @@ function Reviewed({ kind, work, review, practice }: ReviewedProps) {
                 {isWrongFirst ? `${rest} more, all right` : `${rest} more`}
               </button>
             )}
+            <HeldKeys kind={kind} review={review} />
           </section>
           {review.comment && <Comment words={review.comment} by={review.commentBy} />}
         </div>
       </div>
-      {practice && practice.open > 0 && <PracticeBar work={work} practice={practice} />}
+      {practice && practice.open > 0 ? (
+        <PracticeBar work={work} practice={practice} />
+      ) : (
+        detail?.mayStart === null && detail.running === null && <AgainBar kind={kind} work={detail} review={review} />
+      )}
     </main>
+  );
+}
+
+/** When the right answers show, where they do not yet. */
+function HeldKeys({ kind, review: { keysWait, questions } }: { kind: "quiz" | "exam"; review: Review }) {
+  if (!questions.some(({ isKeyHeld }) => isKeyHeld)) return null;
+  return (
+    <p className="flex items-start gap-3 rounded-lg bg-sunken px-4 py-3 text-ink-2 text-sm">
+      <Icon name="eye-off" className="mt-0.5 shrink-0" />
+      <span>{heldWords(keysWait, kindTexts[kind].name.toLowerCase())}</span>
+    </p>
+  );
+}
+
+function heldWords(wait: Review["keysWait"], noun: string): string {
+  const on = wait?.until ? momentOf.format(new Date(wait.until)) : null;
+  if (!wait) return "Some right answers show later: other work of yours may ask the same.";
+  if (wait.for === "attempts") return `The right answers show after your last attempt${on ? `, or on ${on}` : ""}.`;
+  if (wait.for === "grade") return "The right answers show once no attempt is under way or waits for its grade.";
+  if (wait.for === "offline")
+    return `The right answers show on ${on}, when no answer of yours can be under way any more.`;
+  if (wait.for === "author")
+    return `The right answers of this ${noun} show once your academy opens them for everybody.`;
+  if (wait.for === "closing" && on) return `The right answers show on ${on}, when the ${noun} has closed.`;
+  return `The right answers of this ${noun} are not shown.`;
+}
+
+/** Another attempt, with what it costs and what to read before it. */
+function AgainBar({ kind, work, review }: { kind: "quiz" | "exam"; work: WorkDetail; review: Review }) {
+  const left = work.attemptsAllowed === null ? null : work.attemptsAllowed - work.attemptsUsed;
+  const lessons = new Map(
+    review.questions.flatMap(({ outcome, lesson }) =>
+      lesson && outcome !== "right" && outcome !== "waiting" ? [[lesson.slug, lesson.bytes] as const] : [],
+    ),
+  );
+  const bytes = [...lessons.values()].reduce((sum, one) => sum + one, 0);
+  const minutes = work.durationMs === null ? null : Math.round(work.durationMs / 60_000);
+  const read = lessons.size === 1 ? "the lesson" : `the ${lessons.size} lessons`;
+  return (
+    <footer className="sticky bottom-0 border-line border-t bg-surface px-4 pt-3.5 pb-[max(.875rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto grid max-w-[45rem] gap-2">
+        <Link to={paths.assessment(kind, work.id)} className={cx(buttonClass(), "w-full")}>
+          Try again{left !== null && ` (${left} left)`}
+        </Link>
+        <p className="text-center text-ink-2 text-sm">
+          {minutes !== null && `${minutes === 1 ? "1 minute" : `${minutes} minutes`}, `}
+          {formatFileSize(work.paperBytes)}.{lessons.size > 0 && ` Read ${read} first: ${formatFileSize(bytes)}.`}
+        </p>
+      </div>
+    </footer>
   );
 }
 
@@ -207,6 +267,9 @@ const OrderButton = (props: { isOn: boolean; onClick(): void; children: string }
   </button>
 );
 
+const momentOf = new Intl.DateTimeFormat("en-GB", {
+  ...{ weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit", hour12: true },
+});
 const dayOf = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short" });
 
 function windowsLabel(questions: Review["questions"]): string {

@@ -25,6 +25,7 @@ const reviewed = (number: number, outcome: Outcome): Review["questions"][number]
   outcome,
   points: outcome === "right" ? 1 : 0,
   answer: outcome === "unanswered" ? null : { option: outcome === "right" ? "b" : "a" },
+  isKeyHeld: false,
   right: { option: "b" },
   areas: [],
   explanationHtml: "<p>An id is one of its kind.</p>",
@@ -47,6 +48,7 @@ const review = (changes: Partial<Review> = {}): Review => ({
   tookMs: 252_000,
   closedBy: "student",
   gapMs: 0,
+  keysWait: null,
   questions: (["right", "right", "wrong", "right", "unanswered", "right"] as const).map((outcome, place) =>
     reviewed(place + 1, outcome),
   ),

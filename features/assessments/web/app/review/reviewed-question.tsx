@@ -98,8 +98,17 @@ export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn 
           )}
           {explanationHtml && <Html html={explanationHtml} className="question-words block" />}
           {lesson && (
-            <Link to={paths.learn(course, lesson.slug)} className={buttonClass({ variant: "line", size: "sm" })}>
-              <Icon name="book-open" /> {lesson.title}, {formatFileSize(lesson.bytes)}
+            <Link
+              to={paths.learn(course, lesson.slug)}
+              className={buttonClass(
+                { variant: "line", size: "sm" },
+                "max-w-full justify-self-start whitespace-normal text-left",
+              )}
+            >
+              <Icon name="book-open" className="shrink-0" />
+              <span className="min-w-0 wrap-anywhere">
+                {lesson.title}, {formatFileSize(lesson.bytes)}
+              </span>
             </Link>
           )}
         </div>

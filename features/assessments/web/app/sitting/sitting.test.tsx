@@ -198,7 +198,7 @@ describe("QUIZ-01 the start", () => {
   });
 
   test("what has come of earlier attempts leads to their review", async () => {
-    const done = { number: 1, state: "released" as const, closedAt: "2026-11-20T10:00:00Z", gapMs: 0 };
+    const done = { number: 1, state: "released" as const, closedAt: "2026-11-20T10:00:00Z", gapMs: 0, gradeAt: null };
     serve("quiz", { attempts: [{ ...done, id: "a0", score: 80 }], attemptsUsed: 1 });
     show("quiz");
     expect((await screen.findByRole("link", { name: "Review" })).getAttribute("href")).toBe(

@@ -150,7 +150,7 @@ function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
       <ul className="card divide-y divide-line">
         {work.attempts
           .filter(({ state }) => state !== "running")
-          .map(({ id, number, state, closedAt, score }) => (
+          .map(({ id, number, state, closedAt, score, gradeAt }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <div className="min-w-56 flex-1">
                 <p className="font-semibold">
@@ -159,7 +159,12 @@ function Attempts({ kind, work }: { kind: Kind; work: WorkDetail }) {
                 </p>
                 <p className="text-ink-2 text-sm">
                   {closedAt && dayOf.format(new Date(closedAt))}
-                  {score === null && (state === "submitted" ? ". Your tutor reads it." : ". The grade comes later.")}
+                  {score === null &&
+                    (state === "submitted"
+                      ? ". Your tutor reads it."
+                      : gradeAt
+                        ? `. The time ended it: the grade shows ${dayOf.format(new Date(gradeAt))}, when no answer of yours can be under way any more.`
+                        : ". The grade comes later.")}
                 </p>
               </div>
               {score !== null && (
