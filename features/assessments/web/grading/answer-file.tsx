@@ -81,10 +81,12 @@ function outcomeWords({
   forPerson: number;
 }) {
   return [
-    ...(counted > 0 ? [`${answers(counted)} count now, and it is graded again.`] : []),
+    ...(counted > 0 ? [`${answers(counted)} ${counted === 1 ? "counts" : "count"} now, and it is graded again.`] : []),
     ...(known > 0 ? [`${answers(known)} had come before.`] : []),
-    ...(forPerson > 0 ? [`${answers(forPerson)} wait for your word.`] : []),
-    ...(late > forPerson ? [`${answers(late - forPerson)} came too late and stay out.`] : []),
+    ...(forPerson > 0 ? [`${answers(forPerson)} ${forPerson === 1 ? "waits" : "wait"} for your word.`] : []),
+    ...(late > forPerson
+      ? [`${answers(late - forPerson)} came too late and ${late - forPerson === 1 ? "stays" : "stay"} out.`]
+      : []),
     ...(counted + late + known === 0 ? ["There is no answer in it."] : []),
   ].join(" ");
 }

@@ -230,3 +230,81 @@ describe("QUIZ-04 extra time and figures", () => {
     expect(await screen.findByText("From five papers on.")).toBeTruthy();
   });
 });
+
+describe("attack 1b answers that came after the end", () => {
+  const quiz = { id: "w2", kind: "quiz" as const, title: "Colour quiz", week: 2 };
+  const asked = {
+    question: {
+      ...{ id: "q1", number: 1, kind: "true-false" as const, askHtml: "<p>Lighter?</p>", points: 1, picture: null },
+      body: {},
+    },
+    ...{ answer: null, outcome: "unanswered" as const, points: 0, isByPerson: false, isKnown: false },
+    ...{ right: { is: true }, explanationHtml: "", comment: "", gapMs: 0, file: null },
+  } as Piece["questions"][number];
+  const lateAnswers = {
+    through: 77,
+    told: { at: "2026-11-22T20:14:00.000Z", how: "review" as const },
+    answers: [
+      {
+        ...{ question: "q1", answer: { is: true } },
+        ...{ saidAt: "2026-11-22T18:00:00.000Z", arrivedAt: "2026-11-22T20:30:00.000Z" },
+      },
+    ],
+  };
+  const held = piece({
+    ...{ source: "attempt", state: "released", work: quiz, rubric: [], versions: [], questions: [asked], lateAnswers },
+  });
+
+  test("the desk says that the review was opened before, and asks for a word with its reason", async () => {
+    const sent: unknown[] = [];
+    fetching.mockImplementation(async (address, init) => {
+      const [url, method] = [String(address), init?.method ?? "GET"];
+      if (method !== "GET") sent.push({ method, url, body: JSON.parse(String(init?.body)) });
+      const data = url.includes("extra-time") ? [] : method === "PUT" ? { ...held, lateAnswers: null } : held;
+      return new Response(JSON.stringify({ data }));
+    });
+    show();
+    expect(await screen.findByRole("heading", { name: "One answer of Samuel Okorie came after the end" })).toBeTruthy();
+    expect(screen.getByRole("alert", { name: "" }).textContent).toMatch(
+      /^Samuel opened the review at Sun,? 22 Nov.*, before this came\. Nothing of it counts unless you say so\.$/,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
+    expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.type(screen.getByLabelText(/^Why/), "The review came first");
+    await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      ...{ method: "PUT", url: "/api/tutor/grading/p1/late-answers" },
+      body: { counts: false, reason: "The review came first", through: 77 },
+    });
+    await eventually(() => expect(screen.queryByRole("heading", { name: /came after the end/ })).toBeNull());
+  });
+
+  test("right answers are opened for everybody after a question that says what that means", async () => {
+    const sent: unknown[] = [];
+    let keys = { openedAt: null as string | null, underWay: 0, until: null };
+    fetching.mockImplementation(async (address, init) => {
+      if (init?.method === "PUT") {
+        sent.push([String(address), JSON.parse(String(init.body))]);
+        keys = { ...keys, openedAt: "2026-11-26T10:00:00.000Z" };
+        return new Response(JSON.stringify({ data: keys }));
+      }
+      const work = { id: "w2", title: "Colour exam" };
+      return new Response(JSON.stringify({ data: { work, keys, papers: 0, hidden: "None yet.", items: [] } }));
+    });
+    const router = createMemoryRouter([{ path: "*", element: <FiguresPage work="w2" /> }], { initialEntries: ["/"] });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Open for everybody" }));
+    expect(screen.getByText(/the same questions examine nobody any more/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Open them" }));
+    expect(await screen.findByText(/^Open for everybody who is done since/)).toBeTruthy();
+    expect(sent).toEqual([["/api/tutor/works/w2/right-answers", { isOpen: true }]]);
+    expect(screen.getByRole("button", { name: "Hide them again" })).toBeTruthy();
+  });
+});

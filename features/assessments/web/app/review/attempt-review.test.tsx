@@ -80,7 +80,16 @@ function show(attempt: string | null = "a1", practice: PracticeOfWork | null = n
     </QueryClientProvider>,
   );
 }
-const serve = (data: unknown) => fetching.mockImplementation(async () => new Response(JSON.stringify({ data })));
+/** The review, and the work that it is of: with no attempt left, and none at all. */
+const serve = (data: unknown) =>
+  fetching.mockImplementation(
+    async (address) =>
+      new Response(
+        JSON.stringify({
+          data: String(address).includes("/works/") ? { attempts: [], mayStart: "attempts-used" } : data,
+        }),
+      ),
+  );
 const asked = () =>
   screen
     .getAllByRole("heading", { level: 3 })
@@ -138,6 +147,46 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     expect(screen.queryByRole("link", { name: /Practise/ })).toBeNull();
   });
 
+  test("GATE-01 while an attempt is left: right or wrong and the lesson, when the rest shows, and what trying again costs", async () => {
+    const questions = review().questions.map((one) => ({ ...one, isKeyHeld: true, right: null, explanationHtml: "" }));
+    const keysWait = { for: "attempts" as const, until: "2026-11-29T22:59:00.000Z" };
+    fetching.mockImplementation(
+      async (address) =>
+        new Response(
+          JSON.stringify({
+            data: String(address).includes("/works/")
+              ? {
+                  ...{ id: "w1", attemptsAllowed: 2, attemptsUsed: 1, running: null, mayStart: null, attempts: [] },
+                  ...{ durationMs: 600_000, paperBytes: 12_000 },
+                }
+              : review({ questions, keysWait }),
+          }),
+        ),
+    );
+    show();
+    await screen.findByText("80");
+    const first = within(screen.getByRole("button", { name: /^3\. / }).closest("li") as HTMLElement);
+    expect(first.getByText("Your answer").nextSibling?.textContent).toBe("The name");
+    expect(first.queryByText("Right")).toBeNull();
+    expect(first.getByRole("link", { name: "Forms that speak, 6 KB" })).toBeTruthy();
+    expect(screen.getByText(/^The right answers show after your last attempt, or on Sun,? 29 Nov/)).toBeTruthy();
+    const again = await screen.findByRole("link", { name: "Try again (1 left)" });
+    expect(again.getAttribute("href")).toBe("/dashboard/assessments/quiz/w1");
+    expect(screen.getByText("10 minutes, 12 KB. Read the lesson first: 6 KB.")).toBeTruthy();
+  });
+
+  test.each([
+    [{ for: "author" as const, until: null }, /^The right answers of this quiz show once your academy opens them/],
+    [{ for: "grade" as const, until: null }, /^The right answers show once no attempt is under way/],
+    [{ for: "attempts" as const, until: null }, /^The right answers show after your last attempt\.$/],
+    [null, /^Some right answers show later: other work of yours may ask the same\.$/],
+  ])("GATE-01 says what the right answers wait for: %j", async (keysWait, says) => {
+    const questions = review().questions.map((one) => ({ ...one, isKeyHeld: true, right: null, explanationHtml: "" }));
+    serve(review({ questions, keysWait }));
+    show();
+    expect(await screen.findByText(says)).toBeTruthy();
+  });
+
   test("without an attempt in the address it is the last that may be seen; with none it says so", async () => {
     const one = { number: 1, state: "released", closedAt: null, gapMs: 0 };
     fetching.mockImplementation(
@@ -158,9 +207,9 @@ describe("ASM-03 QUIZ-04 the review after grading", () => {
     );
     show(null);
     expect(await screen.findByText("80")).toBeTruthy();
-    expect(fetching.mock.calls.at(-1)?.[0]).toBe("/api/students/attempts/a1/review");
+    expect(fetching.mock.calls.map(([address]) => address)).toContain("/api/students/attempts/a1/review");
     cleanup();
-    serve({ attempts: [] });
+    serve(null);
     show(null);
     expect(await screen.findByText("There is nothing to review yet.")).toBeTruthy();
   });
