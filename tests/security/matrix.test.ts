@@ -108,6 +108,11 @@ const sentWith: Record<string, Sent> = {
   "GET /api/tutor/grading/:piece": { params: { piece: newId() } },
   "GET /api/tutor/grading/:piece/questions/:question/file": { params: { piece: newId(), question: newId() } },
   "PUT /api/tutor/grading/:piece/mark": { params: { piece: newId() }, body: { revision: 0, comment: "" } },
+  "PUT /api/tutor/grading/:piece/late-answers": {
+    params: { piece: newId() },
+    body: { counts: true, reason: "She showed me.", through: 1 },
+  },
+  "PUT /api/tutor/works/:work/right-answers": { params: { work: newId() }, body: { isOpen: true } },
   "POST /api/tutor/grading/release": { body: { pieces: [newId()] } },
   "PUT /api/tutor/students/:student/extra-time": {
     params: { student: newId() },

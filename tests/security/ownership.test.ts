@@ -190,6 +190,8 @@ const named: Record<string, Named> = {
   "GET /api/tutor/grading/:piece": graders,
   "GET /api/tutor/grading/:piece/questions/:question/file": graders,
   "PUT /api/tutor/grading/:piece/mark": graders,
+  "PUT /api/tutor/grading/:piece/late-answers": graders,
+  "PUT /api/tutor/works/:work/right-answers": correctors,
   "PUT /api/tutor/students/:student/extra-time": graders,
   "DELETE /api/tutor/extra-time/:extra": graders,
   "GET /api/tutor/works/:work/items": graders,

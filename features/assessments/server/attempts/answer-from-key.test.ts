@@ -266,6 +266,10 @@ describe("GATE-01 right answers leave only when nothing that they help can still
       payload: { isOpen: true },
     });
     expect(refused.statusCode).toBe(403);
+    const tutor = await makeAccount(house.db, house.clock.now(), { role: "tutor" });
+    const { headers } = await makeSession(house.db, house.clock.now(), tutor.id);
+    const other = await house.app.inject({ method: "PUT", url: own, headers, payload: { isOpen: true } });
+    expect(other.statusCode).toBe(404);
   });
 
   test("a question that another work may still ask is told by neither", async () => {
