@@ -43,7 +43,7 @@ export async function createVerbDeps(options: {
     spoolDir: path.join(env.DATA_DIR, "spool"),
     baseUrl: env.BASE_URL,
     mailReplies: env.MAIL_REPLY_ADDRESS
-      ? { address: env.MAIL_REPLY_ADDRESS, secret: env.MAIL_REPLY_SECRET ?? null }
+      ? { address: env.MAIL_REPLY_ADDRESS, secret: env.MAIL_REPLY_SECRET ?? null, sender: env.MAIL_FROM }
       : null,
     staffEmail: env.STAFF_EMAIL,
     log: options.logger,

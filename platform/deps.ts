@@ -24,9 +24,9 @@ export type PlatformDeps = {
   baseUrl: string;
   /**
    * Where answers to mails go, such as `reply@in.academy.example`, and the secret of the mail server that hands them over; null for who takes
-   * none. Without a secret they come from the development page alone.
+   * none. Without a secret they come from the development page alone. `sender`: as whom our mails come, `Name <address>`.
    */
-  mailReplies: { address: string; secret: string | null } | null;
+  mailReplies: { address: string; secret: string | null; sender: string } | null;
   /** Where staff are told about what waits for them. */
   staffEmail: string;
   log: FastifyBaseLogger;

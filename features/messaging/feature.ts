@@ -32,7 +32,10 @@ export const feature = defineFeature({
   academy: (deps) => ({
     /** For the development page: what somebody answers to a kept mail, as a mail server would hand it over. */
     answerMail: (mail: AnsweredMail, text: string) =>
-      receiveMail({ ...deps, findTutors: tutorContacts }, answerOf(mail, text), null),
+      receiveMail(
+        { ...deps, findTutors: tutorContacts },
+        { raw: answerOf(mail, text), isWhole: true, envelopeTo: null },
+      ),
   }),
   contributions: [
     contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),

@@ -19,6 +19,9 @@ export const messagingTexts = {
       ? "(A file that came with this mail was not taken.)"
       : `(${count} files that came with this mail were not taken.)`,
   replyLong: `Your answer is longer than ${messageLength} characters. Please send it in parts, in the conversation.`,
+  replyLarge: "Your mail is too large. Please send the words alone, or all of it in the conversation.",
+  replyUnread: "Your mail could not be read. Please write your answer in the conversation.",
+  replyBusy: "Too many mails came at once. Please hand this one over again in a minute.",
   replyOver: "The mail that you answered is too old for that. Please answer in the conversation.",
   noReplies: "The academy takes no answers by mail.",
   notTheMailServer: "This does not come from the academy's mail server.",

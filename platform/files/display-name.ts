@@ -1,3 +1,5 @@
+import { hasOwnSecret } from "#lib/own-secrets.ts";
+
 const maxLength = 200;
 const maxExtensionLength = 12;
 
@@ -14,7 +16,9 @@ export function safeDisplayName(name: string): string {
     // What stood between two spaces may be gone.
     .replace(/ +/g, " ")
     .normalize("NFC");
-  return trim(shorten(trim(visible))) || "file";
+  // A picture of the screen may be named after a private link; its file keeps its ending.
+  const shown = hasOwnSecret(name) ? (/\.[\w]{1,8}$/.exec(visible)?.[0] ?? "").replace(".", "file.") : visible;
+  return trim(shorten(trim(shown))) || "file";
 }
 
 const trim = (name: string): string => name.replace(/^[. ]+|[. ]+$/g, "");

@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from "fastify";
 import * as z from "zod/v4/core";
 import { AppError, type FieldFault } from "#lib/app-error.ts";
+import { hasOwnSecret, ownSecretFault } from "#lib/own-secrets.ts";
 
 /**
  * Checks what comes in against its schema and says what is wrong with it. A schema's own sentence comes first; for all the
@@ -135,9 +136,21 @@ export function checkInput<Schema extends z.$ZodType>(
   const checked = z.safeParse(schema, input, {
     error: (issue) => `${labelOf(issue.path ?? [], whole)} ${fault(issue)}`,
   });
-  return checked.success
-    ? { value: checked.data, faults: null }
-    : { value: null, faults: faultsOf(checked.error, whole) };
+  if (!checked.success) return { value: null, faults: faultsOf(checked.error, whole) };
+  // What one person writes another may read: whatever field it is, no secret of ours passes here.
+  const secret = part === "body" ? secretIn(checked.data, []) : null;
+  return secret ? { value: null, faults: [ownSecretFault(pointerTo(secret))] } : { value: checked.data, faults: null };
+}
+
+/** Where a checked input holds a private link or address of ours; null for nowhere. */
+function secretIn(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | null {
+  if (typeof value === "string") return hasOwnSecret(value) ? path : null;
+  if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return null;
+  for (const [key, item] of Object.entries(value)) {
+    const found = secretIn(item, [...path, key]);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** The same for every route: 422 for a body that is well-formed and wrong, 400 for an address or a head that is. */

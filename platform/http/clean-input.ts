@@ -11,7 +11,8 @@ export function refuseUncleanInput(value: unknown, depth = 0): void {
     if (!isCleanText(value)) throw unclean();
     return;
   }
-  if (value === null || typeof value !== "object") return;
+  // Bytes are no text, and to go through them one by one takes a minute for some megabytes.
+  if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return;
   if (depth >= maxDepth) throw new AppError("bad_request", "That is nested too deeply.");
   for (const [key, item] of Object.entries(value)) {
     if (!isCleanText(key)) throw unclean();

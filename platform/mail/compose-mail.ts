@@ -40,12 +40,14 @@ export function composeMail(site: MailSite, envelope: Envelope, words: MailWords
       .slice(0, maxSubject)
       .toWellFormed(),
     ...renderMail({ ...content, heading, brand: site.name, footer }),
-    ...(unsubscribe && {
-      headers: {
+    headers: {
+      // Exchange answers by itself what says nothing else (smtp-transport.ts has the header for the others).
+      ...(envelope.replyTo !== undefined && { "X-Auto-Response-Suppress": "OOF, AutoReply" }),
+      ...(unsubscribe && {
         "List-Unsubscribe": `<${unsubscribe.callUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         "Auto-Submitted": "auto-generated",
-      },
-    }),
+      }),
+    },
   };
 }

@@ -4,6 +4,7 @@ import { personRows } from "#features/accounts/server/public.ts";
 import { isTold, notify } from "#features/notifications/server/public.ts";
 import { tutorRows } from "#features/tutors/server/public.ts";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
+import { hasOwnSecret, ownSecretFault, ownSecretSentence } from "#lib/own-secrets.ts";
 import { paths } from "#lib/paths.ts";
 import { createLimiter } from "#platform/limits/limiter.ts";
 import {
@@ -146,6 +147,8 @@ async function write(
   requestKey: string | null,
   { hold, tell }: Writing,
 ): Promise<SentAnswer> {
+  // Answers by mail and by WhatsApp come here past the schemas.
+  if (hasOwnSecret(input.body)) throw invalid(ownSecretSentence, [ownSecretFault("/body")]);
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const held =

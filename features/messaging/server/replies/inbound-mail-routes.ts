@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import { messagingTexts } from "../../contract.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { receiveMail } from "./receive-mail.ts";
 
-/** A mail with pictures; what is larger than this is no answer. */
-const bodyLimitBytes = 10 * 1024 * 1024;
+/** A mail with pictures; of a larger one only so much is kept, and its sender told. */
+const keptBytes = 10 * 1024 * 1024;
+
+type Mail = { raw: Buffer; isWhole: boolean };
 
 /** The address to which a mail server hands the mails that came for the reply address. Its secret is the permission. */
 export const inboundMailRoutes =
@@ -15,12 +17,11 @@ export const inboundMailRoutes =
   async (app) => {
     // Mail is bytes, whatever the server that hands it over calls them.
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    app.addContentTypeParser("*", async (_request: FastifyRequest, payload: AsyncIterable<Buffer>) => keep(payload));
     app.route<{ Body: unknown; Querystring: { to?: string } }>({
       method: "POST",
       url: "/api/messages/mail/webhook",
-      bodyLimit: bodyLimitBytes,
-      config: { access: "public", refuses: [401, 404] },
+      config: { access: "public", refuses: [401, 404, 429, 503] },
       schema: {
         summary: "A mail server hands over a mail that answers one of ours",
         description:
@@ -30,17 +31,31 @@ export const inboundMailRoutes =
         body: z.unknown(),
         response: { 200: z.object({ mail: z.enum(["taken", "refused", "ignored"]) }) },
       },
-      async handler({ body, headers, query }) {
+      // Before anything of the mail is read.
+      async onRequest({ headers }) {
         const secret = deps.mailReplies?.secret;
         if (!secret) throw new AppError("not_found", messagingTexts.noReplies);
         if (!isSame(headers.authorization ?? "", `Bearer ${secret}`)) {
           throw new AppError("unauthenticated", messagingTexts.notTheMailServer);
         }
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        return { mail: await receiveMail(deps, bytes, query.to ?? null) };
+      },
+      async handler({ body, query }) {
+        const { raw, isWhole } = (body as Mail | undefined) ?? { raw: Buffer.alloc(0), isWhole: true };
+        return { mail: await receiveMail(deps, { raw, isWhole, envelopeTo: query.to ?? null }) };
       },
     });
   };
+
+/** The beginning of a mail; the rest is let go, so that who hands it over gets an answer. */
+async function keep(payload: AsyncIterable<Buffer>): Promise<Mail> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of payload) {
+    if (bytes < keptBytes) chunks.push(chunk.subarray(0, keptBytes - bytes));
+    bytes += chunk.length;
+  }
+  return { raw: Buffer.concat(chunks), isWhole: bytes <= keptBytes };
+}
 
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();

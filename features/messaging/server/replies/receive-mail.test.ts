@@ -1,8 +1,11 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { ownSecretSentence } from "#lib/own-secrets.ts";
+import { newId } from "#platform/ids/ids.ts";
 import { rateCounters } from "#platform/limits/tables.ts";
 import { mailOutbox } from "#platform/mail/tables.ts";
 import { makeAccount } from "#tests/support/accounts.ts";
@@ -12,9 +15,10 @@ import { messagingTexts } from "../../texts.ts";
 import { addMessage } from "../add-message.ts";
 import { mailUnread } from "../mail-unread.ts";
 import { openConversation } from "../open-conversation.ts";
+import { replyByWhatsApp } from "../reply-by-whatsapp.ts";
 import { conversationParticipants, conversations, messages } from "../tables.ts";
 import { answerOf } from "./answer-of.ts";
-import { replyDays } from "./reply-address.ts";
+import { readReplyAddress, replyDays } from "./reply-address.ts";
 
 const secret = "a-secret-of-twenty-letters";
 let house: TestApp;
@@ -71,6 +75,8 @@ const said = async () =>
   (await house.db.select({ side: messages.side, body: messages.body }).from(messages).orderBy(messages.createdAt)).map(
     ({ side, body }) => `${side}: ${body}`,
   );
+const conversationOf = ({ replyTo }: { replyTo: string }) =>
+  readReplyAddress("reply@in.academy.example", replyTo)?.conversationId ?? "";
 const refusals = async () => (await house.mailbox()).filter(({ subject }) => subject === "Your answer did not arrive");
 
 describe("MSG-02 NOTE-01 a reply by mail", () => {
@@ -164,7 +170,7 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
 
   test("an answer that goes on below more than is read is refused rather than cut", async () => {
     const mail = await mailed("tutor", "Hello");
-    const long = answerOf({ ...mail, text: "word word word\n".repeat(2_000) }, "Above.").toString();
+    const long = answerOf({ ...mail, text: "word word word\n".repeat(8_000) }, "Above.").toString();
     expect((await hand(`${long}\r\n\r\nBelow.`)).mail).toBe("refused");
     expect(await said()).toEqual(["tutor: Hello"]);
   });
@@ -220,7 +226,82 @@ describe("MSG-02 NOTE-01 a reply by mail", () => {
     for (const authorization of ["", "Bearer", `Bearer ${secret}x`, `bearer ${secret}`, secret]) {
       expect((await hand(answer, { authorization })).status, authorization).toBe(401);
     }
-    expect((await hand(Buffer.alloc(11 * 1024 * 1024))).status).toBe(413);
     expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("attack 2 one that is larger than is read is told to its sender, a stranger's is ignored", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const large = Buffer.concat([answerOf(mail, "Hi"), Buffer.alloc(11 * 1024 * 1024, "a")]);
+    expect((await hand(large)).mail).toBe("refused");
+    expect((await refusals()).map(({ textBody }) => textBody).join()).toContain(messagingTexts.replyLarge);
+    expect((await hand(Buffer.alloc(11 * 1024 * 1024))).mail).toBe("ignored");
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("attack 2 what takes long to read never holds up the process", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const head = (type: string) => `To: ${mail.replyTo}\r\nContent-Type: ${type}\r\n\r\n`;
+    const hostile = [
+      `${head("text/plain")}${" ".repeat(320_000)}x`,
+      `${head("multipart/mixed; boundary=b")}${"--b\r\n\r\n".repeat(100_000)}`,
+    ];
+    let [longestMs, before] = [0, performance.now()];
+    const ticking = setInterval(() => {
+      const now = performance.now();
+      longestMs = Math.max(longestMs, now - before);
+      before = now;
+    }, 5);
+    for (const raw of hostile) {
+      expect((await hand(raw.replace(mail.replyTo, "reply+nobody@in.academy.example"))).mail).toBe("ignored");
+      expect(["refused", "taken"]).toContain((await hand(raw)).mail);
+    }
+    clearInterval(ticking);
+    // It was seconds to minutes; a machine with much other work may take its time between two turns.
+    expect(longestMs).toBeLessThan(4_000);
+  }, 180_000);
+
+  test("attack 2 one address takes so many mails in an hour, and so do all that are none", async () => {
+    const mail = await mailed("tutor", "Hello");
+    await house.db.insert(rateCounters).values(
+      ["mail-replies", "mail-unknown"].map((name) => ({
+        bucket: name === "mail-unknown" ? "mail-unknown:all" : `${name}:${conversationOf(mail)}/student`,
+        window: Math.floor(house.clock.now().getTime() / 3_600_000),
+        hits: 10_000,
+        expiresAt: new Date(house.clock.now().getTime() + 7_200_000),
+      })),
+    );
+    expect((await hand(answerOf(mail, "Hi"))).mail).toBe("refused");
+    const forged = mail.replyTo.replace(/(.)@/, (_, letter) => `${letter === "a" ? "q" : "a"}@`);
+    expect((await hand(answerOf({ ...mail, replyTo: forged }, "Hi"))).status).toBe(429);
+    expect((await hand(answerOf({ ...mail, replyTo: "reply+x@in.academy.example" }, "Hi"))).mail).toBe("ignored");
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("M18 the sentence before the quotation, in German, shows no address to the tutor", async () => {
+    const mail = await mailed("tutor", "How did the homework go?");
+    const given = (name: string) =>
+      readFileSync(new URL(`./mails/${name}.eml`, import.meta.url), "utf8").replaceAll("REPLY_ADDRESS", mail.replyTo);
+    expect((await hand(given("18-gmail-german"))).mail).toBe("taken");
+    expect((await hand(given("20-line-of-dashes"))).mail).toBe("taken");
+    expect((await hand(given("22-exchange-out-of-office"))).mail).toBe("ignored");
+    expect(await said()).toEqual([
+      "tutor: How did the homework go?",
+      "student: Ja, gerne.",
+      "student: Here are my answers:\n\n1. Paris\n2. Lagos\n\n---\n\nPart two: I could not do question 5, please explain it.\n\nAda",
+    ]);
+  });
+
+  test("M18 a link of ours is not taken by any door, with the way out", async () => {
+    const mail = await mailed("tutor", "Hello");
+    const link = `https://academy.example/pay/${"a".repeat(22)}`;
+    expect((await hand(answerOf(mail, `Here it is: ${link}`))).mail).toBe("refused");
+    const chat = { accountId: studentId, text: `See ${mail.replyTo}`, link: null, key: newId() };
+    await expect(replyByWhatsApp({ ...house.deps, findTutors: tutorContacts })(chat)).rejects.toThrow(ownSecretSentence);
+    expect(await said()).toEqual(["tutor: Hello"]);
+  });
+
+  test("M22 a mail that can be answered asks machines not to", async () => {
+    await mailed("tutor", "Hello");
+    expect((await house.mailbox()).at(-1)?.headers).toMatchObject({ "X-Auto-Response-Suppress": "OOF, AutoReply" });
   });
 });

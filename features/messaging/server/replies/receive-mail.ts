@@ -2,7 +2,12 @@ import { and, desc, eq, lte } from "drizzle-orm";
 import { personRows } from "#features/accounts/server/public.ts";
 import { siteReads } from "#features/site/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { parseMailbox } from "#lib/email-address.ts";
+import { ownSecretSentence } from "#lib/own-secrets.ts";
 import { uuidOf } from "#platform/ids/ids.ts";
+import { createLimiter } from "#platform/limits/limiter.ts";
+import { mailOutbox } from "#platform/mail/tables.ts";
+import { TaskError, workerPool } from "#platform/workers/worker-pool.ts";
 import { messagingTexts } from "../../contract.ts";
 import { messageLength } from "../../texts.ts";
 import { countUnreadMessages } from "../count-unread.ts";
@@ -11,33 +16,44 @@ import type { MessageDeps } from "../message-deps.ts";
 import { markRead } from "../read-thread.ts";
 import { sendAnswer, sendMessage } from "../send-message.ts";
 import { conversationParticipants, messages } from "../tables.ts";
-import { readMail } from "./read-mail.ts";
-import { type ReplyPlace, readReplyAddress } from "./reply-address.ts";
+import { readMailHead } from "./mail-head.ts";
+import type { BodyTask, ReadBody } from "./read-body.ts";
+import { type ReadReplyAddress, type ReplyPlace, readReplyAddresses } from "./reply-address.ts";
 import { replyKey } from "./reply-key.ts";
 
 /** `taken`: it is in the conversation. `refused`: its writer is told why by mail. `ignored`: nobody's answer. */
 export type ReceivedMail = "taken" | "refused" | "ignored";
 
+/** Answers by mail to one address of ours in an hour, and mails to addresses that look like ours and are none. */
+const perAddress = { name: "mail-replies", max: 60, windowS: 60 * 60 };
+const perUnknown = { name: "mail-unknown", max: 600, windowS: 60 * 60 };
+/** So many addresses of a head are looked up. */
+const mostPlaces = 4;
+
+/** The largest mail with pictures takes a second of a slow machine. */
+const readBody = workerPool<BodyTask, ReadBody>(new URL("./read-body.worker.ts", import.meta.url), {
+  timeoutMs: 8_000,
+  memoryMb: 256,
+  waiting: 8,
+});
+
 /**
  * Puts the answer in a mail into the conversation that its address names, as the side that got the address. Told twice it is one message.
- * Who answers is anyone who has the address: it is a secret between the academy and one mailbox, and From proves nothing. What cannot be
- * taken is answered to the mailbox of the account, never to From.
+ * Who answers is anyone who has the address: it is a secret between the academy and one mailbox, and From proves nothing. Nothing but the
+ * addresses in the head is read of a mail that has none of ours. What cannot be taken is answered to the mailbox of the account, never to From.
+ * `isWhole`: the mail ends where `raw` does. Errors: AppError too_many for many mails to addresses that are none, unavailable while too many wait.
  */
-export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: string | null): Promise<ReceivedMail> {
+export async function receiveMail(
+  deps: MessageDeps,
+  { raw, isWhole, envelopeTo }: { raw: Buffer; isWhole: boolean; envelopeTo: string | null },
+): Promise<ReceivedMail> {
   const { mailReplies, clock, log } = deps;
   if (!mailReplies) return "ignored";
-  const mail = await readMail(raw, envelopeTo).catch((error: unknown) => {
-    log.info({ err: error }, "a mail that came could not be read");
-    return null;
-  });
-  if (!mail || mail.isAutomatic) return "ignored";
-  const place = mail.recipients
-    .map((address) => readReplyAddress(mailReplies.address, address))
-    .find((found) => found !== null);
-  const reader = place && (await readerOf(deps, place));
-  if (!place || !reader || !place.isFor(await replyKey(deps.db), reader)) return "ignored";
-  const { conversationId, side } = place;
-  const requestKey = uuidOf(`${conversationId} ${mail.id}`);
+  const head = readMailHead(raw);
+  const place = await ownPlace(deps, readReplyAddresses(mailReplies.address, `${envelopeTo ?? ""} ${head.sentTo}`));
+  if (!place || head.isAutomatic) return "ignored";
+  const { conversationId, side, reader } = place;
+  const requestKey = uuidOf(`${conversationId} ${head.id}`);
   // What is in the conversation arrived, whatever became of the address since.
   if (await isTaken(deps, conversationId, requestKey)) return "taken";
   const refuse = async (why: string): Promise<ReceivedMail> => {
@@ -45,15 +61,27 @@ export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: st
     await deps.db.transaction((tx) =>
       deps.mail.enqueueMail(
         tx,
-        replyRefusedMail(deps, site, { conversationId, side, to: reader.email, why, mailId: mail.id }),
+        replyRefusedMail(deps, site, { conversationId, side, to: reader.email, why, mailId: head.id }),
       ),
     );
     return "refused";
   };
   if (place.isOver(clock.now())) return refuse(messagingTexts.replyOver);
-  if (mail.text === "") return refuse(mail.files > 0 ? messagingTexts.replyFilesOnly : messagingTexts.replyEmpty);
-  const body = mail.files > 0 ? `${mail.text}\n\n${messagingTexts.replyFiles(mail.files)}` : mail.text;
-  if (body.length > messageLength || mail.isCut) return refuse(messagingTexts.replyLong);
+  if (!isWhole) return refuse(messagingTexts.replyLarge);
+  const waitS = await createLimiter(deps).hit(perAddress, { id: `${conversationId}/${side}` });
+  if (waitS > 0) return refuse(messagingTexts.tooMany);
+  const task = await bodyTask(deps, place, raw);
+  const read = await readBody(task).catch((error: unknown) => {
+    if (!(error instanceof TaskError)) throw error;
+    if (error.failure === "busy") throw new AppError("unavailable", messagingTexts.replyBusy, { retryAfterS: 60 });
+    log.info({ failure: error.failure, conversationId }, "a mail that came could not be read");
+    return null;
+  });
+  if (!read) return refuse(messagingTexts.replyUnread);
+  if (read.text === null) return refuse(ownSecretSentence);
+  if (read.text === "") return refuse(read.files > 0 ? messagingTexts.replyFilesOnly : messagingTexts.replyEmpty);
+  const body = read.files > 0 ? `${read.text}\n\n${messagingTexts.replyFiles(read.files)}` : read.text;
+  if (body.length > messageLength || read.isCut) return refuse(messagingTexts.replyLong);
   const viewer = { accountId: reader.accountId, side };
   try {
     const answer = { conversationId, body };
@@ -66,6 +94,46 @@ export async function receiveMail(deps: MessageDeps, raw: Buffer, envelopeTo: st
   return "taken";
 }
 
+type OwnPlace = ReadReplyAddress & { reader: Reader };
+
+/** The first of some addresses that the academy made, with whom it was given to. Errors: AppError too_many. */
+async function ownPlace(deps: MessageDeps, addresses: readonly ReadReplyAddress[]): Promise<OwnPlace | null> {
+  for (const address of addresses.slice(0, mostPlaces)) {
+    const reader = await readerOf(deps, address);
+    if (reader && address.isFor(await replyKey(deps.db), reader)) return { ...address, reader };
+  }
+  if (addresses.length === 0) return null;
+  const retryAfterS = await createLimiter(deps).hit(perUnknown, { id: "all" });
+  if (retryAfterS > 0) throw new AppError("too_many", messagingTexts.tooMany, { retryAfterS });
+  return null;
+}
+
+/** A mail with what of it is ours: what was mailed to its reader with the address that it came to. */
+async function bodyTask(deps: MessageDeps, { address, reader }: OwnPlace, raw: Buffer): Promise<BodyTask> {
+  const { mailReplies, baseUrl, db } = deps;
+  const site = await siteReads(deps).getSettings();
+  const mails = await db
+    .select({ subject: mailOutbox.subject, text: mailOutbox.textBody, html: mailOutbox.htmlBody })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.toAddress, reader.email), eq(mailOutbox.replyTo, address)))
+    .orderBy(desc(mailOutbox.createdAt))
+    .limit(3);
+  const sender = parseMailbox(mailReplies?.sender ?? "");
+  return {
+    raw,
+    ours: {
+      addresses: [mailReplies?.address, sender?.address]
+        .filter((one) => one !== undefined)
+        .map((one) => one.toLowerCase()),
+      names: [...new Set([site.name, sender?.name ?? ""])].filter(Boolean),
+      host: new URL(baseUrl).host,
+      subjects: [...new Set(mails.map(({ subject }) => subject))],
+      mailed: mails.map(({ text }) => text.slice(0, 50_000)).join("\n"),
+    },
+    mailedHtml: (mails[0]?.html ?? "").slice(0, 100_000),
+  };
+}
+
 /** Whether a mail's message is there already. */
 async function isTaken({ db }: MessageDeps, conversationId: string, requestKey: string): Promise<boolean> {
   const [held] = await db
@@ -75,8 +143,10 @@ async function isTaken({ db }: MessageDeps, conversationId: string, requestKey: 
   return held !== undefined;
 }
 
+type Reader = { accountId: string; email: string };
+
 /** Who an address was given to, while they are there; support has no address, since nobody knows who of staff answers. */
-async function readerOf({ db }: MessageDeps, { conversationId, side }: ReplyPlace) {
+async function readerOf({ db }: MessageDeps, { conversationId, side }: ReplyPlace): Promise<Reader | null> {
   if (side === "support") return null;
   const people = personRows(db);
   const [reader] = await db

@@ -67,11 +67,21 @@ export function replyAddress(
 
 /** What an address says. Only `isFor` tells whether the academy said it. */
 export type ReadReplyAddress = ReplyPlace & {
+  /** As the academy wrote it. */
+  address: string;
   /** Whether the academy made it for this holder. */
   isFor(key: Buffer, holder: ReplyHolder): boolean;
   /** Whether its time is up. */
   isOver(now: Date): boolean;
 };
+
+/** Those of the academy's shape in the lines of a head, each once. */
+export function readReplyAddresses(base: string, text: string): ReadReplyAddress[] {
+  const start = `${base.toLowerCase().split("@")[0]}+`;
+  const words = text.toLowerCase().split(/[\s<>,;:"()[\]]+/);
+  const read = words.filter((word) => word.startsWith(start)).map((word) => readReplyAddress(base, word));
+  return [...new Map(read.filter((one) => one !== null).map((one) => [one.address, one])).values()];
+}
 
 /** Reads an address; null for one that has not the shape of the academy's. */
 export function readReplyAddress(base: string, address: string): ReadReplyAddress | null {
@@ -89,6 +99,7 @@ export function readReplyAddress(base: string, address: string): ReadReplyAddres
   const hex = said.subarray(0, 16).toString("hex");
   const conversationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return {
+    address: given,
     conversationId,
     side,
     isFor: (key, holder) => timingSafeEqual(macOf(key, said, holder), bytes.subarray(bytesOf)),
