@@ -12,6 +12,7 @@ import { paperRoutes } from "./server/papers/routes.ts";
 import { purgeWebhooks } from "./server/payments/receive-webhook.ts";
 import { findTaken, lookBack, reconcile } from "./server/payments/reconcile.ts";
 import { checkoutPersonalData } from "./server/personal-data.ts";
+import { compareBack } from "./server/refunds/compare-back.ts";
 import { reconcileRefunds } from "./server/refunds/settle-refund.ts";
 import { checkoutRoutes } from "./server/routes.ts";
 import { purgeReceipts } from "./server/transfers/claims.ts";
@@ -25,6 +26,7 @@ const pauseJob = defineJob("checkout.pause-overdue", z.object({}));
 const expireJob = defineJob("checkout.expire", z.object({}));
 
 const refundsJob = defineJob("checkout.reconcile-refunds", z.object({}));
+const compareBackJob = defineJob("checkout.compare-back", z.object({}), { expireInS: 900 });
 const remindJob = defineJob("checkout.remind-due", z.object({}));
 const receiptsJob = defineJob("checkout.purge-receipts", z.object({}));
 
@@ -59,6 +61,10 @@ export const feature = defineFeature({
     scheduled(refundsJob, "*/2 * * * *", async (deps, run) => {
       const ended = await reconcileRefunds(deps, run.stopping);
       if (ended > 0) deps.log.info({ ended }, "refunds that were on their way have ended");
+    }),
+    scheduled(compareBackJob, "15 3 * * *", async (deps, run) => {
+      const found = await compareBack(deps, run.stopping);
+      if (found > 0) deps.log.warn({ found }, "money had gone back at a provider that nobody told of");
     }),
     // Hours of the day in Lagos, an hour ahead of UTC.
     scheduled(remindJob, "20 7-18 * * *", async (deps, run) => {

@@ -15,6 +15,9 @@ test("ADM-04 a cell of words stays as it is", () => {
 test("ADM-04 what was done is told in a sentence", () => {
   const refund = { amountMinor: 500_000, currency: "NGN", reason: "No class was held." };
   expect(historyWords("order.refund-asked", refund)).toBe("₦5,000 given back: No class was held.");
+  expect(historyWords("order.refund-outside", { ...refund, reason: "Given back at Stripe." })).toBe(
+    "₦5,000 went back, not from here: Given back at Stripe.",
+  );
   const moved = { number: 2, wasDueOn: "2026-11-24", dueOn: "2026-12-01", reason: "Salary comes late." };
   expect(historyWords("order.extended", moved)).toBe(
     "Part 2 moved from 24 November 2026 to 1 December 2026: Salary comes late.",

@@ -12,6 +12,10 @@ export function historyWords(action: string, details: Record<string, unknown>): 
     const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
     return `${amount} given back: ${text(details.reason)}`;
   }
+  if (action === "order.refund-outside" && typeof details.amountMinor === "number" && isCurrency(details.currency)) {
+    const amount = formatMoney({ amountMinor: details.amountMinor, currency: details.currency });
+    return `${amount} went back, not from here: ${text(details.reason)}`;
+  }
   if (action === "order.extended") {
     return `Part ${String(details.number)} moved from ${longDate(text(details.wasDueOn))} to ${longDate(text(details.dueOn))}: ${text(details.reason)}`;
   }

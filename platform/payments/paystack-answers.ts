@@ -6,6 +6,8 @@ import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
 import {
   type Charge,
   type KeptCard,
+  type ListedDispute,
+  type ListedRefund,
   type ProviderAnswer,
   type ProviderEvent,
   ProviderSilentError,
@@ -38,6 +40,13 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 export const refundRow = z.object({
+  id: z.union([z.number(), z.string()]).nullish(),
+  /** The transaction's number, or the transaction. */
+  transaction: z.union([z.number(), z.object({ id: z.number() }).transform(({ id }) => id), z.string()]).nullish(),
+  /** The dispute that forced it. */
+  dispute: z.unknown(),
+  createdAt: z.string().nullish(),
+  created_at: z.string().nullish(),
   status: z.string(),
   amount: z.coerce.number(),
   currency,
@@ -50,7 +59,7 @@ export const account = z.object({
   bank: z.object({ name: z.string() }),
   account_expires_at: z.iso.datetime({ offset: true }),
 });
-const dispute = z.object({
+export const dispute = z.object({
   id: z.int(),
   status: z.string().nullish(),
   resolution: z.string().nullish(),
@@ -107,7 +116,28 @@ export const failureOf = (words: string | null | undefined): PaymentFailure =>
 
 export const noteOf = ({ id }: Refund) => `Refund ${id}`;
 
-export function refundAnswer({ status, amount, currency: held }: z.output<typeof refundRow>): RefundAnswer {
+/** A refund as Paystack lists it; null for one that a dispute forced, or that has no number yet. */
+export function listedRefund(row: z.output<typeof refundRow>): ListedRefund | null {
+  if (row.id === null || row.id === undefined || (row.dispute !== null && row.dispute !== undefined)) return null;
+  const made = Date.parse(row.createdAt ?? row.created_at ?? "");
+  return {
+    id: String(row.id),
+    ours: oursIn(row.merchant_note),
+    answer: refundAnswer(row),
+    amount: { amountMinor: row.amount, currency: row.currency },
+    madeAt: Number.isNaN(made) ? null : new Date(made),
+  };
+}
+
+/** Our refund's id in the note that noteOf wrote; null in any other. */
+export const oursIn = (note: string | null | undefined): string | null =>
+  /^Refund ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(note ?? "")?.[1] ?? null;
+
+export function refundAnswer({
+  status,
+  amount,
+  currency: held,
+}: z.output<typeof refundRow>): Exclude<RefundAnswer, { state: "unknown" }> {
   if (status === "processed") return { state: "succeeded", amount: { amountMinor: amount, currency: held } };
   if (status === "failed") return { state: "failed", reason: "Paystack could not send the money back." };
   // `needs-attention`: staff give Paystack the payer's account there; it then goes on.
@@ -133,15 +163,16 @@ export function eventOf(body: Buffer): ProviderEvent {
     id: `${type}:${mark}`,
     type,
     payment: argued?.transaction.reference ?? refunded ?? (type.startsWith("charge.") ? named : null) ?? null,
-    dispute: argued
-      ? {
-          id: String(argued.id),
-          state: disputeState(argued),
-          amount: { amountMinor: argued.refund_amount, currency: argued.currency },
-        }
-      : null,
+    isRefund: type.startsWith("refund."),
+    dispute: argued ? disputeOf(argued) : null,
   };
 }
+
+export const disputeOf = (argued: z.output<typeof dispute>): ListedDispute => ({
+  id: String(argued.id),
+  state: disputeState(argued),
+  amount: { amountMinor: argued.refund_amount, currency: argued.currency },
+});
 
 /** A dispute is lost where the academy accepted it, or did not answer in time; won where it was declined. */
 function disputeState({ status, resolution }: z.output<typeof dispute>): "open" | "won" | "lost" {

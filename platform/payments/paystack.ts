@@ -5,10 +5,14 @@ import type { Clock } from "#platform/clock/clock.ts";
 import { askJson } from "./ask-json.ts";
 import {
   account,
+  dispute,
+  disputeOf,
   eventOf,
   failureOf,
+  listedRefund,
   metadataOf,
   noteOf,
+  oursIn,
   page,
   refundAnswer,
   refundRow,
@@ -18,6 +22,7 @@ import {
   transaction,
 } from "./paystack-answers.ts";
 import {
+  type ListedRefund,
   type PaymentProvider,
   type ProviderAnswer,
   ProviderRefusedError,
@@ -75,14 +80,31 @@ export function paystackProvider(
     throw new ProviderSilentError("paystack", { cause: message });
   }
 
-  async function findRefund(payment: string, id: string): Promise<RefundAnswer> {
+  async function refundsOf(payment: string): Promise<ListedRefund[]> {
     const known = await verify(payment);
-    if (!known) return { state: "unknown" };
+    if (!known) return [];
     const { isRefused, data } = await call("GET", `/refund?transaction=${known.id}&perPage=100`);
-    if (isRefused) return { state: "unknown" };
-    // Paystack takes no id of ours; the note to ourselves bears it.
-    const own = read(z.array(refundRow), data).find(({ merchant_note: note }) => note?.includes(id));
-    return own ? refundAnswer(own) : { state: "unknown" };
+    return isRefused ? [] : read(z.array(refundRow), data).flatMap((row) => listedRefund(row) ?? []);
+  }
+
+  /** What is known of a refund of ours. Paystack takes no id of ours; the note to ourselves bears it. */
+  async function findRefund(payment: string, id: string): Promise<RefundAnswer> {
+    const own = (await refundsOf(payment)).find(({ ours }) => ours === id);
+    return own?.answer ?? { state: "unknown" };
+  }
+
+  /** All rows of a list since then, as far as pages are read. Errors: ProviderSilentError. */
+  async function listAll(path: string, since: Date, more: Record<string, string> = {}): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for (let number = 1; number <= listed.mostPages; number += 1) {
+      const asked = { ...more, from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
+      const { isRefused, message, data } = await call("GET", `${path}?${new URLSearchParams(asked)}`);
+      if (isRefused) throw new ProviderSilentError("paystack", { cause: message });
+      const rows = read(z.array(z.unknown()), data);
+      found.push(...rows);
+      if (rows.length < listed.perPage) break;
+    }
+    return found;
   }
 
   return {
@@ -139,16 +161,31 @@ export function paystackProvider(
     },
 
     async taken(since) {
+      const rows = await listAll("/transaction", since, { status: "success" });
+      return read(z.array(z.object({ reference: z.string() })), rows).map(({ reference }) => reference);
+    },
+
+    refundsOf,
+
+    async refundedSince(since) {
+      // Of another shape is at most what nobody asks about: one odd row hides no other.
+      const rows = (await listAll("/refund", since)).flatMap((row) => refundRow.safeParse(row).data ?? []);
+      const outside = rows.filter((row) => oursIn(row.merchant_note) === null && listedRefund(row) !== null);
       const found: string[] = [];
-      for (let number = 1; number <= listed.mostPages; number += 1) {
-        const asked = { status: "success", from: since.toISOString(), perPage: `${listed.perPage}`, page: `${number}` };
-        const { isRefused, message, data } = await call("GET", `/transaction?${new URLSearchParams(asked)}`);
-        if (isRefused) throw new ProviderSilentError("paystack", { cause: message });
-        const references = read(z.array(z.object({ reference: z.string() })), data);
-        found.push(...references.map(({ reference }) => reference));
-        if (references.length < listed.perPage) break;
+      for (const number of new Set(outside.map((row) => row.transaction ?? null))) {
+        if (number === null) continue;
+        const { isRefused, data } = await call("GET", `/transaction/${encodeURIComponent(number)}`);
+        if (!isRefused) found.push(read(transaction, data).reference);
       }
       return found;
+    },
+
+    async disputedSince(since) {
+      const rows = await listAll("/dispute", since, { to: clock.now().toISOString() });
+      return rows.flatMap((row) => {
+        const told = dispute.safeParse(row).data;
+        return told ? { payment: told.transaction.reference, dispute: disputeOf(told) } : [];
+      });
     },
 
     async refund(payment, refund) {

@@ -74,6 +74,21 @@ export type RefundAnswer =
   | { state: "failed"; reason: string }
   | { state: "succeeded"; amount: Money };
 
+/** A refund as its provider lists it, whoever made it. */
+export type ListedRefund = {
+  /** The provider's. */
+  id: string;
+  /** Our refund's id, where the note with it names one. */
+  ours: string | null;
+  answer: Exclude<RefundAnswer, { state: "unknown" }>;
+  amount: Money;
+  /** Null where the provider does not say. */
+  madeAt: Date | null;
+};
+
+/** A dispute of a payer with the bank, as it stands. `won`: the money stays with us. */
+export type ListedDispute = { id: string; state: "open" | "won" | "lost"; amount: Money };
+
 /** What a webhook is about. It only says where to look. */
 export type ProviderEvent = {
   /** The provider's id of the event: told twice, it is one. */
@@ -82,8 +97,10 @@ export type ProviderEvent = {
   type: string;
   /** Our payment's id, as the provider keeps it; null where it says nothing of one of ours. */
   payment: string | null;
-  /** A payer disputes the payment with the bank. `won`: the money stays with us. */
-  dispute: { id: string; state: "open" | "won" | "lost"; amount: Money } | null;
+  /** It is about a refund: the list of the payment's refunds tells which. */
+  isRefund: boolean;
+  /** A payer disputes the payment with the bank. */
+  dispute: ListedDispute | null;
 };
 
 /** Somebody who takes payments. Each is one file, one row of open-providers.ts and one of lib/payments.ts. */
@@ -110,6 +127,14 @@ export type PaymentProvider = {
   refund(payment: string, refund: Refund): Promise<RefundAnswer>;
   /** What is known of a refund. Errors: ProviderSilentError. */
   lookRefund(payment: string, refundId: string): Promise<RefundAnswer>;
+  /**
+   * All refunds of a payment, whoever made them, but for those that a dispute forced: these it tells as disputes. Errors: ProviderSilentError.
+   */
+  refundsOf?(payment: string): Promise<ListedRefund[]>;
+  /** Our ids of payments of which money went back since then, not all of it by us. Errors: ProviderSilentError. */
+  refundedSince?(since: Date): Promise<string[]>;
+  /** Disputes that were opened since then, each with our id of its payment. Errors: ProviderSilentError. */
+  disputedSince?(since: Date): Promise<{ payment: string; dispute: ListedDispute }[]>;
   /** Lets a kept card go at the provider, where that can be asked for. Errors: ProviderSilentError. */
   forgetCard?(card: Pick<KeptCard, "token" | "customer">): Promise<void>;
   /** Hands on what the payer answered to a challenge that is shown by a page of ours, where there is one. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { currencies, type Money } from "#lib/money.ts";
 import type { PaymentFailure } from "#lib/payments.ts";
 import { foreignWord, jsonOf, PoisonError } from "#platform/webhooks/poison.ts";
-import type { KeptCard, ProviderAnswer, ProviderEvent, RefundAnswer } from "./provider.ts";
+import type { KeptCard, ListedDispute, ListedRefund, ProviderAnswer, RefundAnswer } from "./provider.ts";
 
 /** What Stripe's objects mean for a payment of ours. No I/O. */
 
@@ -66,6 +66,17 @@ export function refundAnswer({ status, amount, currency, failure_reason: reason 
   return { state: "open" };
 }
 
+/** A refund as Stripe lists it; null in a currency that nothing is taken in. */
+export function listedRefund(refund: Stripe.Refund): ListedRefund | null {
+  const amount = moneyOf(refund.amount, refund.currency);
+  const answer = refundAnswer(refund);
+  if (!amount || answer.state === "unknown") return null;
+  return {
+    ...{ id: refund.id, ours: refund.metadata?.refund ?? null, answer, amount },
+    madeAt: new Date(refund.created * 1000),
+  };
+}
+
 /** Minor units of naira and dollars are those of Stripe: hundredths. Null for another currency. */
 export function moneyOf(amountMinor: number, code: string): Money | null {
   const currency = currencies.find((one) => one === code.toUpperCase());
@@ -108,7 +119,7 @@ export function eventOf(body: Buffer): StripeEvent {
 }
 
 /** What an event tells of a dispute; null for one in a currency that nothing is taken in. Errors: PoisonError. */
-export function disputeOf(object: unknown): ProviderEvent["dispute"] {
+export function disputeOf(object: unknown): ListedDispute | null {
   const told = dispute.safeParse(object);
   if (!told.success) throw new PoisonError("It has not the shape of a dispute of Stripe.");
   const { id, status, currency } = told.data;

@@ -4,6 +4,8 @@ import type { Clock } from "#platform/clock/clock.ts";
 import { answerWithinMs } from "./ask-json.ts";
 import {
   type Charge,
+  type ListedDispute,
+  type ListedRefund,
   type PaymentProvider,
   type ProviderAnswer,
   type ProviderEvent,
@@ -17,6 +19,7 @@ import {
   idOf,
   intentAnswer,
   isOurs,
+  listedRefund,
   refundAnswer,
   type StripeEvent,
   sessionAnswer,
@@ -76,6 +79,14 @@ export function stripeProvider(
     return idOf(session?.payment_intent ?? null);
   }
 
+  async function refundsOf(payment: string): Promise<ListedRefund[]> {
+    const intent = await intentOf(payment);
+    if (!intent) return [];
+    const stripe = await open();
+    const listed = await asked(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    return (listed?.data ?? []).flatMap((one) => listedRefund(one) ?? []);
+  }
+
   return {
     name: "stripe",
 
@@ -99,24 +110,43 @@ export function stripeProvider(
     async taken(since) {
       const stripe = await open();
       const found: string[] = [];
-      for (let after: string | undefined, isMore = true; isMore; ) {
-        const page = await asked(() =>
-          stripe.paymentIntents.list({
-            created: { gte: Math.floor(since.getTime() / 1000) },
-            limit: 100,
-            ...(after ? { starting_after: after } : {}),
-          }),
-        );
-        if (!page) throw new ProviderSilentError("stripe");
-        for (const { id, status, metadata, created } of page.data) {
-          after = id;
-          if (status !== "succeeded" || !isOurs(metadata.payment)) continue;
-          found.push(metadata.payment);
-          // A kept card was charged, and the answer lost: from here on it is known by its id.
-          const expiresAt = new Date(created * 1000 + pageOpenMs);
-          await keepProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
-        }
-        isMore = page.has_more && page.data.length > 0;
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const intent of pagesOf((page) => stripe.paymentIntents.list({ created, ...page }))) {
+        const { id, status, metadata } = intent;
+        if (status !== "succeeded" || !isOurs(metadata.payment)) continue;
+        found.push(metadata.payment);
+        // A kept card was charged, and the answer lost: from here on it is known by its id.
+        const expiresAt = new Date(intent.created * 1000 + pageOpenMs);
+        await keepProviderCharge(db, { payment: metadata.payment, handle: id, expiresAt, createdAt: clock.now() });
+      }
+      return found;
+    },
+
+    refundsOf,
+
+    async refundedSince(since) {
+      const stripe = await open();
+      const found = new Set<string>();
+      const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
+      for await (const { metadata, payment_intent: intent } of pagesOf((page) =>
+        stripe.refunds.list({ ...wanted, ...page }),
+      )) {
+        if (metadata?.refund) continue;
+        const payment = typeof intent === "object" ? intent?.metadata.payment : undefined;
+        if (isOurs(payment)) found.add(payment);
+      }
+      return [...found];
+    },
+
+    async disputedSince(since) {
+      const stripe = await open();
+      const found: { payment: string; dispute: ListedDispute }[] = [];
+      const wanted = { created: { gte: Math.floor(since.getTime() / 1000) }, expand: ["data.payment_intent"] };
+      for await (const one of pagesOf((page) => stripe.disputes.list({ ...wanted, ...page }))) {
+        const intent = one.payment_intent;
+        const payment = typeof intent === "object" ? intent?.metadata.payment : undefined;
+        const dispute = disputeOf(one);
+        if (isOurs(payment) && dispute) found.push({ payment, dispute });
       }
       return found;
     },
@@ -149,12 +179,8 @@ export function stripeProvider(
     },
 
     async lookRefund(payment, refundId) {
-      const intent = await intentOf(payment);
-      if (!intent) return { state: "unknown" };
-      const stripe = await open();
-      const listed = await asked(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
-      const own = listed?.data.find(({ metadata }) => metadata?.refund === refundId);
-      return own ? refundAnswer(own) : { state: "unknown" };
+      const own = (await refundsOf(payment)).find(({ ours }) => ours === refundId);
+      return own?.answer ?? { state: "unknown" };
     },
 
     async forgetCard({ token }) {
@@ -179,6 +205,19 @@ export function stripeProvider(
       return readEvent(stripe, eventOf(body));
     },
   };
+}
+
+/** What Stripe lists, page by page, the newest first. Errors: ProviderSilentError. */
+async function* pagesOf<One extends { id: string }>(
+  list: (page: { limit: number; starting_after?: string }) => Promise<Stripe.Response<Stripe.ApiList<One>>>,
+): AsyncGenerator<One> {
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const page = await asked(() => list({ limit: 100, ...(after ? { starting_after: after } : {}) }));
+    if (!page) throw new ProviderSilentError("stripe");
+    yield* page.data;
+    after = page.data.at(-1)?.id;
+    isMore = page.has_more && after !== undefined;
+  }
 }
 
 /** What is said to Stripe of the page that a payment is made on. */
@@ -244,12 +283,12 @@ async function chargeKeptCard(
 async function readEvent(stripe: Stripe, event: StripeEvent): Promise<ProviderEvent> {
   const { id, type, object } = event;
   const told = (payment: string | null | undefined): ProviderEvent => ({
-    ...{ id, type, payment: payment ?? null, dispute: null },
+    ...{ id, type, payment: payment ?? null, dispute: null, isRefund: /^(charge\.refund|refund\.)/.test(type) },
   });
   if (type.startsWith("checkout.session.")) return told(object.client_reference_id);
   if (type.startsWith("payment_intent.")) return told(object.metadata?.payment);
   const intentId = idOf(object.payment_intent ?? null);
-  const isAbout = /^(charge\.refunded|refund\.|charge\.dispute\.)/.test(type);
+  const isAbout = /^(charge\.refund|refund\.|charge\.dispute\.)/.test(type);
   if (!isAbout) return told(null);
   // A refund that was made in Stripe's own pages bears no note of ours; what it goes back of does.
   const noted = object.metadata?.payment;

@@ -20,11 +20,23 @@ type Transaction = {
   access: string;
 };
 
+type Refund = {
+  id: number;
+  /** The transaction's reference here; its number where Paystack tells of it. */
+  transaction: string;
+  amount: number;
+  currency: string;
+  merchant_note: string | null;
+  dispute: number | null;
+  status: string;
+  createdAt: string;
+};
+
 /** Paystack as its documents say: transactions by reference, its bank transfer charge, kept cards, refunds, signed webhooks. */
 export async function startPaystack(now: () => Date) {
   const transactions = new Map<string, Transaction>();
-  const refunds: { transaction: string; amount: number; currency: string; merchant_note: string; status: string }[] =
-    [];
+  const refunds: Refund[] = [];
+  const disputes: Record<string, unknown>[] = [];
   const forgotten: string[] = [];
   const ok = (data: unknown, message = "ok"): Reply => ({ status: 200, body: { status: true, message, data } });
   const no = (status: number, message: string): Reply => ({ status, body: { status: false, message } });
@@ -57,6 +69,22 @@ export async function startPaystack(now: () => Date) {
     fees: null,
     paid_at: null,
   });
+
+  function makeRefund({ reference, currency }: Transaction, amount: number, changes: Partial<Refund>): Refund {
+    const made: Refund = {
+      ...{ id: 3_000 + refunds.length, transaction: reference, amount, currency, status: "pending", dispute: null },
+      ...{ merchant_note: null, createdAt: now().toISOString(), ...changes },
+    };
+    refunds.push(made);
+    return made;
+  }
+  const shownRefund = (one: Refund) => ({ ...one, transaction: transactions.get(one.transaction)?.id });
+  /** The newest first, of those that were made since `from`. */
+  const pageOf = <Row extends object>(rows: readonly Row[], at: keyof Row, query: URLSearchParams) => {
+    const [perPage, page] = [Number(query.get("perPage") ?? 50), Number(query.get("page") ?? 1)];
+    const found = rows.filter((row) => Date.parse(String(row[at])) >= Date.parse(query.get("from") ?? "1970"));
+    return found.toReversed().slice((page - 1) * perPage, page * perPage);
+  };
 
   const server = await startProviderServer(({ method, path, query, headers, body }) => {
     if (headers.authorization !== `Bearer ${paystackKey}`) return no(401, "Invalid key");
@@ -125,19 +153,19 @@ export async function startPaystack(now: () => Date) {
       if (given.reduce((sum, { amount }) => sum + amount, 0) + Number(asked.amount) > known.amount) {
         return no(400, "Refund amount cannot be more than transaction amount");
       }
-      const made = {
-        transaction: known.reference,
-        amount: Number(asked.amount),
-        currency: known.currency,
-        merchant_note: String(asked.merchant_note),
-        status: "pending",
-      };
-      refunds.push(made);
-      return ok(made, "Refund has been queued for processing");
+      const made = makeRefund(known, Number(asked.amount), { merchant_note: String(asked.merchant_note) });
+      return ok(shownRefund(made), "Refund has been queued for processing");
     }
-    if (path === "/refund" && method === "GET") {
+    if (path === "/refund" && method === "GET" && query.has("transaction")) {
       const known = [...transactions.values()].find(({ id }) => String(id) === query.get("transaction"));
-      return ok(refunds.filter(({ transaction }) => transaction === known?.reference));
+      return ok(refunds.filter(({ transaction }) => transaction === known?.reference).map(shownRefund));
+    }
+    if (path === "/refund" && method === "GET") return ok(pageOf(refunds, "createdAt", query).map(shownRefund));
+    if (path === "/dispute" && method === "GET") return ok(pageOf(disputes, "createdAt", query));
+    const fetched = /^\/transaction\/(\d+)$/.exec(path)?.[1];
+    if (method === "GET" && fetched) {
+      const known = [...transactions.values()].find(({ id }) => String(id) === fetched);
+      return known ? ok(shown(known)) : no(404, "Transaction ID or code specified is invalid");
     }
     return no(404, "Not found");
   });
@@ -164,6 +192,26 @@ export async function startPaystack(now: () => Date) {
         authorization: isTransfer ? { channel: "bank_transfer", reusable: false } : cardOf(`AUTH_${word()}`),
         ...changes,
       });
+    },
+    /** Somebody gives money back in Paystack's own pages. */
+    giveBack(reference: string, amount: number, changes: Partial<Refund> = {}) {
+      return makeRefund(transaction(reference), amount, {
+        ...{ status: "processed", merchant_note: "Refund for transaction by ada@academy.example", ...changes },
+      });
+    },
+    /** The event of a refund: it names its transaction by reference, and bears no number of its own. */
+    refunded({ transaction: of, amount, currency, status }: Refund) {
+      const data = { status, transaction_reference: of, refund_reference: null, amount: `${amount}`, currency };
+      return this.event(`refund.${status}`, data);
+    },
+    /** A payer's bank disputes a transaction; nobody is told. */
+    dispute(reference: string, changes: Record<string, unknown> = {}) {
+      const { id, amount, currency } = transaction(reference);
+      disputes.push({
+        ...{ id: 7_000 + disputes.length, refund_amount: amount, currency, status: "awaiting-merchant-feedback" },
+        ...{ resolution: null, transaction: { id, reference }, createdAt: now().toISOString(), ...changes },
+      });
+      return disputes.at(-1) ?? {};
     },
     /** The event of a transaction, signed as Paystack does. */
     event(type: string, data: unknown) {

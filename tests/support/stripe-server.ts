@@ -34,18 +34,23 @@ type Session = {
   asked: URLSearchParams;
 };
 
+type Refund = {
+  id: string;
+  object: "refund";
+  payment_intent: string;
+  amount: number;
+  currency: string;
+  status: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
 /** Stripe as its documents say: Checkout Sessions, payment intents, refunds, idempotency keys, signed webhooks. */
 export async function startStripe(now: () => Date) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
-  const refunds: {
-    id: string;
-    payment_intent: string;
-    amount: number;
-    currency: string;
-    status: string;
-    metadata: object;
-  }[] = [];
+  const refunds: Refund[] = [];
+  const disputes: Record<string, unknown>[] = [];
   const keys = new Map<string, { form: string; reply: Reply }>();
   const ok = (body: unknown): Reply => ({ status: 200, body });
   const no = (status: number, message: string, more: object = {}): Reply => ({
@@ -178,25 +183,38 @@ export async function startStripe(now: () => Date) {
       if (held?.status !== "succeeded")
         return no(400, "This PaymentIntent does not have a successful charge to refund.");
       if (given + amount > held.amount) return no(400, "Refund amount is greater than unrefunded amount on charge");
-      const made = {
-        id: `re_${word()}`,
-        object: "refund",
-        payment_intent: held.id,
-        amount,
-        currency: held.currency,
-        status: "pending",
-        metadata: metadataIn(form, "metadata"),
-      };
-      refunds.push(made);
-      return ok(made);
+      return ok(makeRefund(held, amount, { metadata: metadataIn(form, "metadata") }));
     }
     if (method === "GET" && path === "/v1/refunds") {
-      const data = refunds.filter((one) => one.payment_intent === query.get("payment_intent"));
-      return ok({ object: "list", data, has_more: false, url: "/v1/refunds" });
+      const of = query.get("payment_intent");
+      return ok(pageOf(path, of ? refunds.filter((one) => one.payment_intent === of) : refunds, query));
     }
+    if (method === "GET" && path === "/v1/disputes") return ok(pageOf(path, disputes, query));
     const detached = /^\/v1\/payment_methods\/([^/]+)\/detach$/.exec(path)?.[1];
     if (detached) return ok({ id: detached, object: "payment_method", customer: null });
     return no(404, `Unrecognized request URL (${method}: ${path})`);
+  }
+
+  function makeRefund({ id, currency }: Intent, amount: number, changes: Partial<Refund>): Refund {
+    const made: Refund = {
+      ...{ id: `re_${word()}`, object: "refund", payment_intent: id, amount, currency, status: "pending" },
+      ...{ metadata: {}, created: Math.floor(now().getTime() / 1000), ...changes },
+    };
+    refunds.push(made);
+    return made;
+  }
+
+  /** The newest first, from what was named last on, with their payment intents whole where that is asked for. */
+  function pageOf(url: string, rows: readonly Record<string, unknown>[], query: URLSearchParams) {
+    const from = Number(query.get("created[gte]") ?? 0);
+    const found = rows.filter(({ created }) => Number(created) >= from).toReversed();
+    const after = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
+    const data = found.slice(after, after + Number(query.get("limit") ?? 10));
+    const isWhole = [...query].some(([name, value]) => name.startsWith("expand") && value === "data.payment_intent");
+    return {
+      ...{ object: "list", url, has_more: found.length > after + data.length },
+      data: data.map((row) => (isWhole ? { ...row, payment_intent: intents.get(String(row.payment_intent)) } : row)),
+    };
   }
 
   function shown(id: string, isExpanded: boolean) {
@@ -264,6 +282,26 @@ export async function startStripe(now: () => Date) {
         customer: intent.customer,
       });
       return intent;
+    },
+    /** Somebody gives money back in Stripe's own pages. */
+    giveBack(payment: string, amount: number, changes: Partial<Refund> = {}) {
+      const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
+      if (!intent) throw new Error(`Nobody paid ${payment}.`);
+      return makeRefund(intent, amount, { status: "succeeded", ...changes });
+    },
+    /** The event of a refund; what was made in Stripe's pages bears no note of ours. */
+    refunded(refund: Refund) {
+      return this.event(refund.status === "pending" ? "refund.created" : "refund.updated", refund);
+    },
+    /** A payer's bank disputes a payment; nobody is told. */
+    dispute(payment: string, changes: Record<string, unknown> = {}) {
+      const intent = intents.get(this.sessionFor(payment).payment_intent ?? "");
+      disputes.push({
+        ...{ id: `dp_${word()}`, object: "dispute", payment_intent: intent?.id, amount: intent?.amount },
+        ...{ currency: intent?.currency, status: "needs_response", created: Math.floor(now().getTime() / 1000) },
+        ...changes,
+      });
+      return disputes.at(-1) ?? {};
     },
     /** An event, signed as Stripe does at that time. */
     event(type: string, object: unknown, at = now()) {

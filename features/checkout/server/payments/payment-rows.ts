@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { DbOrTx } from "#db/client.ts";
 import { traitsOf } from "#lib/payments.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -27,6 +27,17 @@ export async function findPayment(
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(eq(payments.id, paymentId), isTheirs));
   return found ? { ...found, charge: found.payment.lateFor ?? found.payment.id } : null;
+}
+
+/**
+ * The payment that the money of a charge came by: the one that its provider knows, or what came late for it. Null where nothing came.
+ */
+export async function findMoney(db: DbOrTx, charge: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(or(eq(payments.id, charge), eq(payments.lateFor, charge)), eq(payments.state, "succeeded")));
+  return found?.id ?? null;
 }
 
 /** The ways that a caller from elsewhere may pay by: the sandbox, which takes no money, is for this machine alone. */

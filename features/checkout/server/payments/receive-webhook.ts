@@ -4,9 +4,10 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { ProviderName } from "#lib/payments.ts";
 import { type ProviderAnswer, type ProviderEvent, ProviderSilentError } from "#platform/payments/provider.ts";
 import { keepPoison, PoisonError } from "#platform/webhooks/poison.ts";
+import { recordOutsideRefunds } from "../refunds/outside-refunds.ts";
 import { recordDispute } from "../refunds/record-dispute.ts";
 import { applyAnswerIn } from "./apply-answer.ts";
-import type { PaymentDeps } from "./payment-rows.ts";
+import { findMoney, type PaymentDeps } from "./payment-rows.ts";
 import { payments, webhookEvents } from "./tables.ts";
 
 /** Providers tell again for some days what was not taken. */
@@ -34,11 +35,16 @@ export async function receiveWebhook(
     const paymentId = await findNamed(deps.db, provider.name, event);
     // Asked before the transaction: a provider that hangs holds no row.
     const answer = paymentId === null ? null : await provider.look(paymentId);
+    const listed = paymentId !== null && event.isRefund ? ((await provider.refundsOf?.(paymentId)) ?? []) : [];
     await deps.db.transaction(async (tx) => {
       if (!(await keepEvent(tx, provider.name, event, paymentId, deps.clock.now()))) return;
       if (paymentId === null) return;
       if (isFinal(answer)) await applyAnswerIn(deps, tx, paymentId, answer);
-      if (event.dispute) await recordDispute(deps, tx, paymentId, provider.name, event.dispute);
+      if (listed.length > 0) await recordOutsideRefunds(deps, tx, paymentId, provider.name, listed);
+      if (event.dispute) {
+        const disputed = (await findMoney(tx, paymentId)) ?? paymentId;
+        await recordDispute(deps, tx, disputed, provider.name, event.dispute);
+      }
     });
     if (paymentId === null && event.payment !== null) {
       deps.log.warn(

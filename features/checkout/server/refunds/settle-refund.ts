@@ -1,16 +1,9 @@
-import { asc, eq } from "drizzle-orm";
-import type { Tx } from "#db/client.ts";
-import { hasBooked, post, reverse } from "#features/ledger/server/public.ts";
-import { notify } from "#features/notifications/server/public.ts";
-import { AppError } from "#lib/app-error.ts";
-import { formatMoney } from "#lib/money.ts";
-import { paths } from "#lib/paths.ts";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { type PaymentProvider, ProviderSilentError, type RefundAnswer } from "#platform/payments/provider.ts";
-import { holdOrder } from "../orders/order-rows.ts";
 import { findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
-import { followRefund } from "./follow-refund.ts";
-import { refunds } from "./tables.ts";
-import { tellGone } from "./tell-gone.ts";
+import { endRefund } from "./end-refund.ts";
+import { recordOutsideRefunds } from "./outside-refunds.ts";
+import { outsideRefunds, refunds } from "./tables.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
 
@@ -25,7 +18,15 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
   const payment = (await findPayment(deps.db, refund.paymentId))?.payment;
   const provider = deps.payments.find(({ name }) => name === payment?.provider);
   if (!payment || !provider) return false;
-  const answer = await askProvider(deps, provider, payment.lateFor ?? payment.id, refund);
+  const charge = payment.lateFor ?? payment.id;
+  const [outside] = await deps.db.select().from(outsideRefunds).where(eq(outsideRefunds.refundId, refundId));
+  if (outside) {
+    // What somebody made there is never asked for again.
+    const listed = await listRefunds(provider, charge);
+    if (listed) await deps.db.transaction((tx) => recordOutsideRefunds(deps, tx, charge, provider.name, listed));
+    return (await deps.db.$count(refunds, and(eq(refunds.id, refundId), ne(refunds.state, "open")))) > 0;
+  }
+  const answer = await askProvider(deps, provider, charge, refund);
   if (answer === null || answer.state === "open" || answer.state === "unknown") return false;
   if (answer.state === "succeeded") {
     const { amountMinor, currency } = answer.amount;
@@ -34,7 +35,17 @@ export async function settleRefund(deps: PaymentDeps, refundId: string): Promise
       return false;
     }
   }
-  return deps.db.transaction((tx) => end(deps, tx, refund, payment.provider, answer));
+  return deps.db.transaction((tx) => endRefund(deps, tx, refund, payment.provider, answer));
+}
+
+/** All refunds of a charge; null where its provider is silent, or lists none. */
+async function listRefunds(provider: PaymentProvider, charge: string) {
+  try {
+    return (await provider.refundsOf?.(charge)) ?? null;
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return null;
+    throw error;
+  }
 }
 
 async function askProvider(
@@ -52,63 +63,6 @@ async function askProvider(
       log.error({ err: error, refundId: id }, "a provider did not take a refund; it is asked again");
     }
     return null;
-  }
-}
-
-type FinalAnswer = Extract<RefundAnswer, { state: "succeeded" | "failed" }>;
-
-async function end(
-  deps: PaymentDeps,
-  tx: Tx,
-  { id, orderId, amountMinor, currency }: RefundRow,
-  provider: string,
-  answer: FinalAnswer,
-): Promise<boolean> {
-  const now = deps.clock.now();
-  const { order } = await holdOrder(tx, orderId, null);
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
-  if (refund?.state !== "open") return false;
-  if (answer.state === "succeeded") {
-    await tx.update(refunds).set({ state: "succeeded", endedAt: now }).where(eq(refunds.id, id));
-    await post(tx, {
-      kind: "refund-paid",
-      subject: id,
-      occurredAt: now,
-      entries: [
-        { account: "refund", holder: id, currency, amountMinor },
-        { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
-      ],
-    });
-    await tellGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
-    return true;
-  }
-  const failure = answer.reason.slice(0, 300) || "No reason was given.";
-  await tx.update(refunds).set({ state: "failed", failure, endedAt: now }).where(eq(refunds.id, id));
-  await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
-  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, tx, id, now);
-  await followRefund(tx, { orderId, subject: id }, now);
-  deps.log.error({ refundId: id, failure }, "a refund did not get there");
-  await notify(
-    tx,
-    {
-      accountId: order.studentId,
-      kind: "payment",
-      message: `Our refund of ${formatMoney({ amountMinor, currency })} did not get there. Our staff look into it and write to you.`,
-      link: paths.order(orderId),
-      about: `refund-failed:${id}`,
-    },
-    now,
-  );
-  return true;
-}
-
-/** The credit that the order had used pays for it again, where it is there still; else the order asks for that much. */
-async function takeCreditBack(deps: PaymentDeps, tx: Tx, subject: string, at: Date): Promise<void> {
-  try {
-    await reverse(tx, { kind: "order-ended", subject, by: "order-resumed", at });
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    deps.log.warn({ refundId: subject }, "the credit of an order that goes on is spent elsewhere");
   }
 }
 

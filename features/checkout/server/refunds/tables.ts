@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "#db/types.ts";
 import { accounts } from "#features/accounts/server/tables.ts";
 import { currencies } from "#lib/money.ts";
@@ -42,9 +42,8 @@ export const refunds = pgTable(
     reason: text().notNull(),
     /** Why it did not get there, in the provider's words, for staff. */
     failure: text(),
-    askedBy: uuid()
-      .notNull()
-      .references(() => accounts.id),
+    /** Who of staff asked for it; null for what went back at the provider without us (outside_refunds). */
+    askedBy: uuid().references(() => accounts.id),
     askedAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -59,7 +58,39 @@ export const refunds = pgTable(
     check("refunds_state_known", oneOf(t.state, refundStates)),
     check("refunds_ended", sql`(${t.state} = 'open') = (${t.endedAt} is null)`),
     check("refunds_failure_told", sql`(${t.state} = 'failed') = (${t.failure} is not null)`),
+    check("refunds_asked", sql`${t.askedBy} is not null or (${t.way} = 'provider' and not ${t.isGoodwill})`),
     check("refunds_why", sql`char_length(${t.reason}) between 3 and 300`),
+  ],
+);
+
+/**
+ * Refunds of payments as their providers list them without a note of ours: somebody gave money back there. `refundId`: what is written
+ * down here for it; null where nothing of the payment was left to be booked.
+ */
+export const outsideRefunds = pgTable(
+  "outside_refunds",
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    /** The provider's. */
+    providerRefundId: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    refundId: uuid()
+      .references(() => refunds.id)
+      .unique("outside_refunds_refund"),
+    amountMinor: amount(),
+    currency: text().$type<Currency>().notNull(),
+    /** As the provider told last. */
+    state: text().$type<RefundState>().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerRefundId] }),
+    index().on(t.paymentId),
+    check("outside_refunds_provider_known", oneOf(t.provider, providerNames)),
+    check("outside_refunds_currency_known", oneOf(t.currency, currencies)),
+    check("outside_refunds_state_known", oneOf(t.state, refundStates)),
   ],
 );
 

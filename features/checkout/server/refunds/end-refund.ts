@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { hasBooked, post, reverse } from "#features/ledger/server/public.ts";
+import { notify } from "#features/notifications/server/public.ts";
+import { AppError } from "#lib/app-error.ts";
+import { formatMoney } from "#lib/money.ts";
+import { paths } from "#lib/paths.ts";
+import type { RefundAnswer } from "#platform/payments/provider.ts";
+import { holdOrder } from "../orders/order-rows.ts";
+import type { PaymentDeps } from "../payments/payment-rows.ts";
+import { followRefund } from "./follow-refund.ts";
+import { refunds } from "./tables.ts";
+import { tellGone } from "./tell-gone.ts";
+
+type RefundRow = typeof refunds.$inferSelect;
+type FinalAnswer = Extract<RefundAnswer, { state: "succeeded" | "failed" }>;
+
+/** Ends a refund that is on its way as its provider says, in the caller's transaction. Answers whether it was. */
+export async function endRefund(
+  deps: Pick<PaymentDeps, "clock" | "log" | "tell">,
+  tx: Tx,
+  { id, orderId, amountMinor, currency }: RefundRow,
+  provider: string,
+  answer: FinalAnswer,
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const { order } = await holdOrder(tx, orderId, null);
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id));
+  if (refund?.state !== "open") return false;
+  if (answer.state === "succeeded") {
+    await tx.update(refunds).set({ state: "succeeded", endedAt: now }).where(eq(refunds.id, id));
+    await post(tx, {
+      kind: "refund-paid",
+      subject: id,
+      occurredAt: now,
+      entries: [
+        { account: "refund", holder: id, currency, amountMinor },
+        { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
+      ],
+    });
+    await tellGone(deps, tx, { paymentId: refund.paymentId, studentId: order.studentId, at: now });
+    return true;
+  }
+  const failure = answer.reason.slice(0, 300) || "No reason was given.";
+  await tx.update(refunds).set({ state: "failed", failure, endedAt: now }).where(eq(refunds.id, id));
+  await reverse(tx, { kind: "refund", subject: id, by: "refund-failed", at: now });
+  if (await hasBooked(tx, "order-ended", id)) await takeCreditBack(deps, tx, id, now);
+  await followRefund(tx, { orderId, subject: id }, now);
+  deps.log.error({ refundId: id, failure }, "a refund did not get there");
+  await notify(
+    tx,
+    {
+      accountId: order.studentId,
+      kind: "payment",
+      message: `Our refund of ${formatMoney({ amountMinor, currency })} did not get there. Our staff look into it and write to you.`,
+      link: paths.order(orderId),
+      about: `refund-failed:${id}`,
+    },
+    now,
+  );
+  return true;
+}
+
+/** The credit that the order had used pays for it again, where it is there still; else the order asks for that much. */
+async function takeCreditBack(deps: Pick<PaymentDeps, "log">, tx: Tx, subject: string, at: Date): Promise<void> {
+  try {
+    await reverse(tx, { kind: "order-ended", subject, by: "order-resumed", at });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    deps.log.warn({ refundId: subject }, "the credit of an order that goes on is spent elsewhere");
+  }
+}

@@ -1,0 +1,207 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "#db/client.ts";
+import { personRows } from "#features/accounts/server/public.ts";
+import { recordAudit } from "#features/audit/server/public.ts";
+import { creditBalance, entriesSum, post } from "#features/ledger/server/public.ts";
+import { formatMoney } from "#lib/money.ts";
+import { type ProviderName, traitsOf } from "#lib/payments.ts";
+import { newId } from "#platform/ids/ids.ts";
+import type { ListedRefund } from "#platform/payments/provider.ts";
+import { refundableMinor } from "../../order-rules.ts";
+import { holdOrder } from "../orders/order-rows.ts";
+import { findMoney, findPayment, type PaymentDeps } from "../payments/payment-rows.ts";
+import { tellStaff } from "../payments/tell-staff.ts";
+import { endRefund } from "./end-refund.ts";
+import { followRefund } from "./follow-refund.ts";
+import { disputes, outsideRefunds, refunds } from "./tables.ts";
+import { tellGone } from "./tell-gone.ts";
+import { tellRefund } from "./tell-refund.ts";
+
+type Deps = Omit<PaymentDeps, "payments" | "contributions">;
+type RefundRow = typeof refunds.$inferSelect;
+
+/** A provider's clock may differ from ours by so much. */
+const clockSlackMs = 10 * 60_000;
+
+/**
+ * Writes down which money of a payment went back at its provider without being asked for here, in the caller's transaction, with all that
+ * follows a refund of ours; staff are told by mail, the order's history and the audit. Each counts once, however often and in whatever
+ * order it is told. One like a refund of ours that the provider never heard of is that refund. `charge`: what the provider knows
+ * the payment by. Answers how many are new.
+ */
+export async function recordOutsideRefunds(
+  deps: Deps,
+  tx: Tx,
+  charge: string,
+  provider: ProviderName,
+  listed: readonly ListedRefund[],
+): Promise<number> {
+  const paymentId = await findMoney(tx, charge);
+  const orderId = paymentId && (await findPayment(tx, paymentId))?.payment.orderId;
+  if (!paymentId || !orderId) return 0;
+  await holdOrder(tx, orderId, null);
+  const noted = new Set(listed.flatMap(({ ours }) => ours ?? []));
+  let made = 0;
+  for (const one of listed.toSorted((a, b) => (a.madeAt?.getTime() ?? 0) - (b.madeAt?.getTime() ?? 0))) {
+    if (await recordOne(deps, tx, { paymentId, orderId, provider, one, noted })) made += 1;
+  }
+  return made;
+}
+
+type Found = {
+  paymentId: string;
+  orderId: string;
+  provider: ProviderName;
+  one: ListedRefund;
+  noted: ReadonlySet<string>;
+};
+
+/** Whether this is a refund that was not known. */
+async function recordOne(deps: Deps, tx: Tx, { paymentId, orderId, provider, one, noted }: Found): Promise<boolean> {
+  const own = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const links = await tx.select().from(outsideRefunds).where(eq(outsideRefunds.paymentId, paymentId));
+  const linked = (refundId: string | null) => links.find((link) => link.refundId === refundId);
+  const known = links.find((link) => link.provider === provider && link.providerRefundId === one.id);
+  if (known) {
+    await follow(deps, tx, { provider, one, known, refund: own.find(({ id }) => id === known.refundId) });
+    return false;
+  }
+  // What bears our note is ours, unless another of its sum was taken for it before.
+  if (one.ours !== null && own.some(({ id }) => id === one.ours) && !linked(one.ours)) return false;
+  if (one.answer.state === "failed") return false;
+  const { amountMinor, currency } = one.amount;
+  const same = own.find(
+    (asked) =>
+      asked.state === "open" &&
+      asked.way === "provider" &&
+      !noted.has(asked.id) &&
+      !linked(asked.id) &&
+      asked.amountMinor === amountMinor &&
+      asked.currency === currency &&
+      (one.madeAt === null || one.madeAt.getTime() >= asked.askedAt.getTime() - clockSlackMs),
+  );
+  const link = { provider, providerRefundId: one.id, paymentId, amountMinor, currency, seenAt: deps.clock.now() };
+  if (same) {
+    await tx.insert(outsideRefunds).values({ ...link, refundId: same.id, state: one.answer.state });
+    if (one.answer.state === "succeeded") await endRefund(deps, tx, same, provider, one.answer);
+    return false;
+  }
+  const refundId = await book(deps, tx, { paymentId, orderId, provider, one, own });
+  await tx.insert(outsideRefunds).values({ ...link, refundId, state: one.answer.state });
+  return true;
+}
+
+/** What a provider tells of one that is written down: where it is on its way here, it ends as it did there. */
+async function follow(
+  deps: Deps,
+  tx: Tx,
+  {
+    provider,
+    one,
+    known,
+    refund,
+  }: {
+    provider: ProviderName;
+    one: ListedRefund;
+    known: typeof outsideRefunds.$inferSelect;
+    refund: RefundRow | undefined;
+  },
+): Promise<void> {
+  const { answer } = one;
+  if (answer.state === known.state || answer.state === "open") return;
+  await tx
+    .update(outsideRefunds)
+    .set({ state: answer.state })
+    .where(and(eq(outsideRefunds.provider, provider), eq(outsideRefunds.providerRefundId, one.id)));
+  if (refund?.state === "open") await endRefund(deps, tx, refund, provider, answer);
+  if (known.state !== "succeeded") return;
+  const { reference = "" } = (await findPayment(tx, known.paymentId)) ?? {};
+  await tellStaff(deps, tx, {
+    reference,
+    what: `${formatMoney(one.amount)} that had gone back at ${traitsOf(provider).title} did not get there after all.`,
+    todo: "Look at it there. Nothing was changed here.",
+  });
+}
+
+/** Books what went back, as far as that much of the payment is left, and tells of it. Answers the refund's id; null where nothing is booked. */
+async function book(
+  deps: Deps,
+  tx: Tx,
+  { paymentId, orderId, provider, one, own }: Omit<Found, "noted"> & { own: RefundRow[] },
+): Promise<string | null> {
+  const now = deps.clock.now();
+  const found = await findPayment(tx, paymentId);
+  if (!found) return null;
+  const { payment, reference } = found;
+  const { order, receivedMinor } = await holdOrder(tx, orderId, null);
+  const { currency } = payment;
+  const contested = await tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
+  const leftMinor = refundableMinor(payment.amountMinor, [...own, ...contested]);
+  const amountMinor = one.amount.currency === currency ? Math.min(one.amount.amountMinor, leftMinor) : 0;
+  const title = traitsOf(provider).title;
+  const isWhole = amountMinor === one.amount.amountMinor;
+  deps.log.error({ paymentId, provider, refund: one, amountMinor }, "money went back at a provider, not from here");
+  await tellStaff(deps, tx, {
+    reference,
+    what: `${formatMoney(one.amount)} went back to the payer at ${title}, and not from here.${isWhole ? "" : ` Only ${formatMoney({ amountMinor, currency })} of it was left of the payment here, and is written down.`}`,
+    todo: isWhole
+      ? "The course follows what is left of what was paid. Look at the order, and at who gave it back."
+      : "Look at the order and at what else went back of it: some may have gone twice.",
+  });
+  if (amountMinor <= 0) return null;
+
+  const id = newId();
+  const isDone = one.answer.state === "succeeded";
+  const reason = `Given back at ${title}.`;
+  await tx.insert(refunds).values({
+    ...{ id, orderId, paymentId, amountMinor, currency, way: "provider" as const, isGoodwill: false, reason },
+    ...{ state: isDone ? ("succeeded" as const) : ("open" as const), askedBy: null, askedAt: now },
+    endedAt: isDone ? now : null,
+  });
+  const subjects = [paymentId, ...[...own, ...contested].map((each) => each.id)];
+  const shareMinor = -(await entriesSum(tx, { account: "order", holder: orderId, subjects }));
+  const orderMinor = Math.max(0, Math.min(amountMinor, shareMinor, receivedMinor));
+  const creditMinor = Math.min(amountMinor - orderMinor, await creditLeft(tx, order.studentId, currency));
+  // It is gone, whatever the student did with the credit that it had become: the academy carries that.
+  const lossMinor = amountMinor - orderMinor - creditMinor;
+  await post(tx, {
+    kind: "refund",
+    subject: id,
+    occurredAt: now,
+    entries: [
+      { account: "order" as const, holder: orderId, currency, amountMinor: orderMinor },
+      { account: "credit" as const, holder: order.studentId, currency, amountMinor: creditMinor },
+      { account: "loss" as const, holder: provider, currency, amountMinor: lossMinor },
+      { account: "refund" as const, holder: id, currency, amountMinor: -amountMinor },
+    ].filter((entry) => entry.amountMinor !== 0),
+  });
+  if (isDone) {
+    await post(tx, {
+      kind: "refund-paid",
+      subject: id,
+      occurredAt: now,
+      entries: [
+        { account: "refund", holder: id, currency, amountMinor },
+        { account: "cash", holder: provider, currency, amountMinor: -amountMinor },
+      ],
+    });
+  }
+  await followRefund(tx, { orderId, subject: id }, now);
+  if (isDone) await tellGone(deps, tx, { paymentId, studentId: order.studentId, at: now });
+  const details = { paymentId, refundId: id, amountMinor, currency, provider, reason };
+  await recordAudit(tx, {
+    ...{ actorId: null, action: "order.refund-outside", about: "order", subject: orderId, details, at: now },
+  });
+  await tellRefund(deps, tx, {
+    ...{ order, amount: { amountMinor, currency }, way: "provider", reason, refundId: id, now },
+  });
+  return id;
+}
+
+/** The credit of a student that is there, held until the transaction ends. */
+async function creditLeft(tx: Tx, studentId: string, currency: RefundRow["currency"]): Promise<number> {
+  const people = personRows(tx);
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, studentId)).for("no key update");
+  const balance = (await creditBalance(tx, studentId)).find((one) => one.currency === currency);
+  return Math.max(0, balance?.amountMinor ?? 0);
+}
