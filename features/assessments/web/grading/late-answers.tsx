@@ -85,7 +85,7 @@ function Decision({ piece, held }: { piece: Piece; held: Held }) {
       </ul>
       <TextField
         name="late-reason"
-        label="Why"
+        label="Why you decide so"
         hint="For the academy's own eyes. It is kept with your name."
         maxLength={300}
         value={reason}

@@ -273,7 +273,7 @@ describe("attack 1b answers that came after the end", () => {
     await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
     expect(screen.getByText("Please say why, in a few words.")).toBeTruthy();
     expect(sent).toEqual([]);
-    await userEvent.type(screen.getByLabelText(/^Why/), "The review came first");
+    await userEvent.type(screen.getByLabelText(/^Why you decide so/), "The review came first");
     await userEvent.click(screen.getByRole("button", { name: "Leave it out" }));
     await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
