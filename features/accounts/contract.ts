@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
 import { isTimeZone } from "#lib/time-zone.ts";
 import {
   codeSentAnswer,
@@ -36,9 +37,12 @@ const oneLine = () => z.overwrite<string>((text) => text.replace(/[\s\p{Cc}]+/gu
 const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
+/** What stands on certificates, receipts and invoices. */
+const printed = () => z.refine(canBePrinted, notPrintedSentence);
+
 const fullName = z
   .string(accountTexts.nameMissing)
-  .check(oneLine(), z.minLength(1, { error: accountTexts.nameMissing, abort: true }), atMost(120));
+  .check(oneLine(), z.minLength(1, { error: accountTexts.nameMissing, abort: true }), atMost(120), printed());
 
 /** One plain address, its domain in lower case. */
 const email = z.string(accountTexts.emailMissing).check(
@@ -155,7 +159,7 @@ export const updateStudentSchema = z.strictObject({
   /** Read-only: when it comes along it must be the account's own. */
   email: z.optional(z.string().check(atMost(254))),
   phone: z.optional(line(40)),
-  address: z.optional(line(300)),
+  address: z.optional(line(300).check(printed())),
 });
 export type UpdateStudent = z.output<typeof updateStudentSchema>;
 

@@ -119,7 +119,7 @@ export const accountTexts = {
   emailReadOnly: "The e-mail address cannot be changed here.",
   pictureMissing: "Please choose a picture.",
   pictureUnreadable: "That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF file.",
-  pictureTooLarge: "Your picture is too large. At most 10 MB and 40 megapixels, please.",
+  pictureTooLarge: "Your picture is too large. At most 10 MB and 40 megapixels (a JPEG 110), please.",
   pictureTooThin: "Your picture is too long and narrow. Its long side may be at most four times its short side.",
   pictureTooHeavy:
     "Your picture is too large for its kind of file. Please make it smaller, or save it as an ordinary JPEG.",

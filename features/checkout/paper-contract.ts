@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canBePrinted, notPrintedSentence } from "#lib/printed-letters.ts";
 import { checkoutTexts, currencies } from "./texts.ts";
 
 /** What the calls about receipts and proforma invoices take and answer. */
@@ -32,8 +33,18 @@ export type ReceiptView = z.output<typeof receiptAnswer>["data"];
 
 /** Who a proforma invoice is for, as the student types it. */
 const proformaSchema = z.strictObject({
-  name: z.string().trim().min(1, checkoutTexts.proforma.name).max(120, checkoutTexts.proforma.name),
-  address: z.string().trim().max(300, checkoutTexts.proforma.address).default(""),
+  name: z
+    .string()
+    .trim()
+    .min(1, checkoutTexts.proforma.name)
+    .max(120, checkoutTexts.proforma.name)
+    .refine(canBePrinted, notPrintedSentence),
+  address: z
+    .string()
+    .trim()
+    .max(300, checkoutTexts.proforma.address)
+    .refine(canBePrinted, notPrintedSentence)
+    .default(""),
 });
 export type ProformaInput = z.output<typeof proformaSchema>;
 

@@ -67,6 +67,8 @@ export const checkoutTexts = {
     wrongKind: "A receipt is a picture (JPEG, PNG, WebP) or a PDF.",
     tooLarge: "A receipt may have 5 MB.",
     unreadable: "This picture cannot be read. Take another one.",
+    tooHeavy:
+      "This picture is too large: at most 40 megapixels (a JPEG 110). Please send a screenshot of it, or a smaller one.",
     one: "Please send one receipt.",
   },
   noTransferDue: "Nothing is to be paid for this order now.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sitemapEntries } from "#features/site/server/public.ts";
 import { hasLearntWith } from "#features/tutors/server/public.ts";
+import { hasBought } from "#features/uploads/server/public.ts";
 import { paths } from "#lib/paths.ts";
 import { contribute } from "#platform/feature/extension-point.ts";
 import { defineFeature } from "#platform/feature/feature.ts";
@@ -8,7 +9,7 @@ import { scheduled } from "#platform/feature/jobs.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { paidCourseWith } from "./server/paid-course-with.ts";
 import { learningPersonalData } from "./server/personal-data.ts";
-import { learningVerbs, openLessons } from "./server/public.ts";
+import { learningVerbs, listEnrolments, openLessons } from "./server/public.ts";
 import { learningRoutes } from "./server/routes.ts";
 
 const refreshJob = defineJob("learning.refresh-lessons", z.object({}));
@@ -47,5 +48,11 @@ export const feature = defineFeature({
         })),
     ),
     contribute(hasLearntWith, () => paidCourseWith),
+    contribute(
+      hasBought,
+      ({ db }) =>
+        async (accountId) =>
+          (await listEnrolments(db, accountId)).length > 0,
+    ),
   ],
 });

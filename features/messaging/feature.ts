@@ -1,7 +1,7 @@
 import { countUnreadMessages } from "#features/notifications/server/public.ts";
 import { tutorPicked } from "#features/tutors/events.ts";
 import { tutorContacts } from "#features/tutors/server/public.ts";
-import { uploadPurposes } from "#features/uploads/server/public.ts";
+import { keptUploadBytes, uploadPurposes } from "#features/uploads/server/public.ts";
 import { whatsappReplies } from "#features/whatsapp/server/public.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { on } from "#platform/feature/domain-events.ts";
@@ -10,6 +10,7 @@ import { defineFeature } from "#platform/feature/feature.ts";
 import { scheduled } from "#platform/feature/jobs.ts";
 import { messageFile, voiceNote } from "./file-texts.ts";
 import { mailUnread, mailUnreadJob } from "./server/mail-unread.ts";
+import { bytesOfFiles } from "./server/message-files.ts";
 import { messagingPersonalData, reportPersonalData } from "./server/personal-data.ts";
 import { messagingVerbs } from "./server/public.ts";
 import { type AnsweredMail, answerOf } from "./server/replies/answer-of.ts";
@@ -40,6 +41,12 @@ export const feature = defineFeature({
   contributions: [
     contribute(countUnreadMessages, (deps) => deps.once(verbsOf).countUnread),
     contribute(whatsappReplies, (deps) => replyByWhatsApp({ ...deps, findTutors: tutorContacts })),
+    contribute(
+      keptUploadBytes,
+      ({ db }) =>
+        (accountId) =>
+          bytesOfFiles(db, accountId),
+    ),
     contribute(uploadPurposes, () => () => ({
       name: messageFile.purpose,
       maxBytes: messageFile.maxBytes,

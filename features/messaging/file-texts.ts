@@ -1,13 +1,14 @@
-import type { DocumentKind } from "#features/uploads/texts.ts";
+import { type DocumentKind, soundFileTexts, soundKinds } from "#features/uploads/texts.ts";
 
 /** What a message may carry: the part that pages need without the contract's schemas. */
 
 export const messageFile = {
   purpose: "messaging.file",
   maxBytes: 10 * 1024 * 1024,
-  kinds: ["pdf", "docx", "doc", "xlsx", "pptx", "odt", "text", "png", "jpeg", "webp"],
+  kinds: ["pdf", "docx", "doc", "xlsx", "pptx", "odt", "text", "png", "jpeg", "webp", ...soundKinds],
   /** The kinds' endings, for a file input. */
-  accept: ".pdf,.docx,.doc,.xlsx,.pptx,.odt,.txt,.md,.csv,.png,.jpg,.jpeg,.webp",
+  accept:
+    ".pdf,.docx,.doc,.xlsx,.pptx,.odt,.txt,.md,.csv,.png,.jpg,.jpeg,.webp,.m4a,.mp3,.oga,.ogg,.opus,.weba,.wav,.aac",
 } as const satisfies { purpose: string; maxBytes: number; kinds: readonly DocumentKind[]; accept: string };
 
 /** What the microphone gives: Opus, or AAC where only that is recorded. */
@@ -32,7 +33,7 @@ export type MessageFileKind = (typeof messageFileKinds)[number];
 export const messageFileTexts = {
   tooMany: `You can send at most ${mostFiles} files with a message.`,
   gone: "We could not find that file. It may have been deleted.",
-  cannotPlay: "This browser cannot play this recording. You can save it and play it elsewhere.",
+  cannotPlay: soundFileTexts.cannotPlay,
   microphoneRefused:
     "This site may not use your microphone. Allow it in the settings of your browser, by the sign beside the address, and try again.",
   noMicrophone: "No microphone was found, or something else is using it.",

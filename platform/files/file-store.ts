@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
+import type { DiskRoom } from "./disk-reserve.ts";
 
 type FileMeta = {
   contentType: string;
@@ -22,6 +23,8 @@ export type FileStore = {
   /** Removes a file; one that is not there is as good as removed. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
+  /** What the disk has on which the files are; null where they are not on one of ours. */
+  disk(): Promise<DiskRoom | null>;
 };
 
 /** Thrown when a key names no file. A row that points there is a fault of ours, not the user's. */

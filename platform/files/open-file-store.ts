@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { roomOfDisk } from "./disk-reserve.ts";
 import { assertFileKey, FileMissingError, type FileStore } from "./file-store.ts";
 import { writeError } from "./storage-full.ts";
 
@@ -57,6 +58,11 @@ export function openFileStore(options: { dataDir: string }): FileStore {
           throw error;
         },
       );
+    },
+
+    async disk() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      return roomOfDisk(root);
     },
   };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
+import { assertReserve, roomOfDisk } from "./disk-reserve.ts";
 import { writeError } from "./storage-full.ts";
 
 /** An upload that arrived whole, in a file of its own that is not yet anybody's. */
@@ -27,7 +28,7 @@ const drainBytes = 32 * 1024 * 1024;
 /**
  * Writes an upload to a file in `dir` (made if needed), counting and hashing on the way. Whatever ends it early — too many
  * bytes, a client that goes away, a full disk — leaves nothing behind.
- * Errors: AppError too_large over `maxBytes`, AppError storage_full, else the stream's own (a client that went away).
+ * Errors: AppError too_large over `maxBytes`, AppError storage_full (also while only the reserve is free), else the stream's own (a client that went away).
  */
 export async function spoolUpload(
   stream: Readable & { truncated?: boolean },
@@ -43,6 +44,7 @@ export async function spoolUpload(
   try {
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
+      assertReserve(await roomOfDisk(dir), 0);
       handle = await open(file, "wx", 0o600);
     } catch (error) {
       fault = writeError(error);

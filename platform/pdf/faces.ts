@@ -34,8 +34,29 @@ export function registerFaces(doc: PDFKit.PDFDocument): void {
   for (const face of Object.keys(faceFiles) as Face[]) doc.registerFont(face, sourceOf(face));
 }
 
-/** A face as PDFKit embeds it into one document. */
-type EmbeddedFace = { font: OpenFace; layoutRun(text: string, features?: []): object };
+type Glyph = { id: number; codePoints: number[]; isMark: boolean };
+
+/** A face as PDFKit embeds it into one document. `unicode`: what each glyph of its subset is copied as. */
+type EmbeddedFace = {
+  font: OpenFace & { getGlyph(id: number, codePoints?: number[]): Glyph };
+  layoutRun(text: string, features?: []): { glyphs: Glyph[] };
+  encode(text: string, features?: []): unknown;
+  subset: { includeGlyph(id: number): number };
+  unicode: number[][];
+};
+
+/**
+ * The library keeps each glyph of a face with the letters for which it was first asked for, by whatever paper: a part of another
+ * letter has none. Asked with other letters it is the same glyph with those.
+ */
+function keepLetters(font: EmbeddedFace["font"]): void {
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    if (codePoints.length === 0 || glyph.codePoints.join() === codePoints.join()) return glyph;
+    return Object.assign(Object.create(glyph) as Glyph, { codePoints });
+  };
+}
 
 /**
  * A face that is registered, opened and chosen. Each text is laid out once for a document: PDFKit asks to measure, to place and to
@@ -43,14 +64,25 @@ type EmbeddedFace = { font: OpenFace; layoutRun(text: string, features?: []): ob
  */
 export function openedFace(doc: PDFKit.PDFDocument, face: Face): OpenFace {
   const embedded = (doc.font(face) as unknown as { _font: EmbeddedFace })._font;
+  if (kept.get(face) !== embedded.font) keepLetters(embedded.font);
   kept.set(face, embedded.font);
   const layoutRun = embedded.layoutRun.bind(embedded);
-  const runs = new Map<string, object>();
+  const runs = new Map<string, { glyphs: Glyph[] }>();
   embedded.layoutRun = (text, features) => {
     if (!features) return layoutRun(text);
     const run = runs.get(text) ?? layoutRun(text, features);
     runs.set(text, run);
     return run;
+  };
+  const encode = embedded.encode.bind(embedded);
+  embedded.encode = (text, features) => {
+    const encoded = encode(text, features);
+    // A mark that came out of a letter has none of its own until it is written as itself.
+    for (const { id, codePoints } of embedded.layoutRun(text, features).glyphs) {
+      const place = embedded.subset.includeGlyph(id);
+      if (embedded.unicode[place]?.length === 0) embedded.unicode[place] = codePoints;
+    }
+    return encoded;
   };
   return embedded.font;
 }

@@ -16,19 +16,23 @@ export type Measure = {
 
 export type Run = { face: Face; text: string };
 
+const missing = "?";
+
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 /**
  * Splits a line into runs of one face each: the wanted one where it has the letter, with its marks composed or apart, else one
- * that stands in. What no face has (a script that we carry no face for, an emoji) is left out.
+ * that stands in. What no face has (a script that we carry no face for, an emoji) is a question mark: a gap would be seen by nobody.
+ * Names are asked for in letters that can be printed where they are typed (lib/printed-letters.ts).
  */
 export function runsOf(measure: Measure, face: Face, line: string): Run[] {
   const runs: Run[] = [];
   for (const grapheme of graphemes(line.normalize("NFC"))) {
     const last = runs.at(-1);
-    const set = setIn(measure, face, grapheme, last?.face);
-    if (!set) continue;
+    // Signs that nobody sees are none that are missing.
+    if (/^[\p{C}\p{Variation_Selector}]+$/u.test(grapheme)) continue;
+    const set = setIn(measure, face, grapheme, last?.face) ?? { face, text: missing };
     if (last?.face === set.face) last.text += set.text;
     else runs.push(set);
   }
@@ -43,7 +47,7 @@ function setIn(measure: Measure, face: Face, grapheme: string, previous: Face | 
   let first: Run | null = null;
   // A face is opened only when one before it lacks the letter: that takes longer than all else.
   for (const candidate of [face, ...standIns]) {
-    for (const text of new Set([grapheme, grapheme.normalize("NFD")])) {
+    for (const text of new Set([grapheme, grapheme.normalize("NFD"), grapheme.normalize("NFKC")])) {
       if (!hasAll(candidate, text)) continue;
       if (measure.places(candidate, text)) return { face: candidate, text };
       first ??= { face: candidate, text };

@@ -26,8 +26,8 @@ function file(bytes: Buffer): string {
   return target;
 }
 /** What is said of a picture: its size, or why it is not opened. */
-const outcome = (bytes: Buffer): Promise<string> =>
-  openPicture(file(bytes)).then(
+const outcome = (bytes: Buffer, options?: { isCut: boolean }): Promise<string> =>
+  openPicture(file(bytes), options).then(
     async (picture) => {
       const { info } = await picture.resize(8, 8).raw().toBuffer({ resolveWithObject: true });
       return `${info.width} × ${info.height}`;
@@ -35,22 +35,27 @@ const outcome = (bytes: Buffer): Promise<string> =>
     (error: { fault: string }) => error.fault,
   );
 
-test("one pixel by many is refused before it is scaled, lying and standing, in every format", async () => {
+test("where it is cut square, one pixel by many is refused before it is scaled, lying and standing, in every format", async () => {
   for (const length of [5, 100, 10_000, 100_000]) {
     for (const { name, bytes } of await thinPictures(length))
-      expect([name, await outcome(bytes)]).toEqual([name, "too_thin"]);
+      expect([name, await outcome(bytes, { isCut: true })]).toEqual([name, "too_thin"]);
   }
 });
 
-test("four times as long as wide is a picture, five times is not", async () => {
-  expect(await outcome(await flat(400, 100).png().toBuffer())).toBe("8 × 8");
-  expect(await outcome(await flat(100, 400).jpeg().toBuffer())).toBe("8 × 8");
-  expect(await outcome(await flat(100, 401).png().toBuffer())).toBe("too_thin");
+test("where it is cut square, four times as long as wide is a picture, five times is not", async () => {
+  expect(await outcome(await flat(400, 100).png().toBuffer(), { isCut: true })).toBe("8 × 8");
+  expect(await outcome(await flat(100, 400).jpeg().toBuffer(), { isCut: true })).toBe("8 × 8");
+  expect(await outcome(await flat(100, 401).png().toBuffer(), { isCut: true })).toBe("too_thin");
 });
 
 test("what says that it has more than 40 megapixels is not opened", async () => {
   expect(await outcome(greyPng(50_000, 50_000))).toBe("too_large");
   expect(await outcome(greyPng(6_500, 6_500))).toBe("too_large");
+});
+
+test("F7 a phone's photo of 50 megapixels is opened, and a long screenshot", async () => {
+  expect(await outcome(await flat(8_160, 6_144).jpeg().toBuffer())).toBe("8 × 8");
+  expect(await outcome(await flat(1_080, 20_000).png({ compressionLevel: 1 }).toBuffer())).toBe("8 × 8");
 });
 
 test.each([

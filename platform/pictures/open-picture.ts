@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { sniffImage } from "../files/sniff-file.ts";
-import { BrokenPictureError, mostFrames, type PictureStructure, readPictureStructure } from "./picture-structure.ts";
+import { type ImageType, sniffImage } from "../files/sniff-file.ts";
+import { BrokenPictureError } from "./file-window.ts";
+import { mostFrames, type PictureStructure, readPictureStructure } from "./picture-structure.ts";
 
 // Nothing of one picture is kept for the next, and a picture is worked on by one thread.
 sharp.cache(false);
@@ -26,25 +27,29 @@ export class PictureError extends Error {
   }
 }
 
-/** More than a phone's photo has; one is scaled while it is read, so that these are never in memory together. */
-export const maxPixels = 40_000_000;
 /**
- * How many times longer the long side may be than the short one. A picture is scaled by its short side: a line of 10,000
- * pixels, made 256 high, would be 2.6 million pixels long.
+ * More than phones and scanners make. A photo of JPEG is scaled while it is read, so that its pixels are never in memory
+ * together; the others are read row by row.
  */
-export const maxSideRatio = 4;
+const maxPixels = (type: ImageType) => (type === "image/jpeg" ? 110_000_000 : 40_000_000);
+/**
+ * How many times longer the long side of a picture that is cut square may be than the short one. It is scaled by its short side: a
+ * line of 10,000 pixels, made 256 high, would be 2.6 million pixels long.
+ */
+const maxSideRatio = 4;
 /** What opening a picture may take. A request may take 64 MB in all, the rest of it and the decoder's own tables included. */
 const maxMemoryBytes = 40_000_000;
 
 /**
  * Opens the picture at `path` (its first frame) for scaling, after making sure that neither it nor anything made on the way
- * can take much memory. What it hands back is still undecoded: faults of the pixels show when it is used.
- * Errors: PictureError.
+ * can take much memory. `isCut`: it is made square, so a long and narrow one is refused. What it hands back is still undecoded:
+ * faults of the pixels show when it is used. Errors: PictureError.
  */
-export async function openPicture(path: string): Promise<Sharp> {
+export async function openPicture(path: string, { isCut = false } = {}): Promise<Sharp> {
   const type = await sniffImage(path);
   if (type === null) throw new PictureError("unreadable");
-  const settings = { limitInputPixels: maxPixels, failOn: "error", pages: 1, sequentialRead: true } as const;
+  const mostPixels = maxPixels(type);
+  const settings = { limitInputPixels: mostPixels, failOn: "error", pages: 1, sequentialRead: true } as const;
   try {
     const structure = readPictureStructure(path, type);
     // Before the decoder sees it: it would unpack all profiles and texts to say how large the picture is.
@@ -54,8 +59,8 @@ export async function openPicture(path: string): Promise<Sharp> {
     const header = await picture.metadata();
     for (const sides of [[header.width, header.height] as const, structure.screen ?? []]) {
       const [short = 0, long = 0] = sides.toSorted((a, b) => a - b);
-      if (short * long > maxPixels) throw new PictureError("too_large");
-      if (long > short * maxSideRatio) throw new PictureError("too_thin");
+      if (short * long > mostPixels) throw new PictureError("too_large");
+      if (isCut && long > short * maxSideRatio) throw new PictureError("too_thin");
     }
     if (memoryBytes(pixelBytes(header, structure), structure) > maxMemoryBytes) throw new PictureError("too_heavy");
     return picture;

@@ -249,11 +249,11 @@ test("MSG-03 a recording that is too long, too large or none is refused in words
     );
   expect(await refusal("a.weba", sampleWebm(124))).toBe("The recording is longer than 2 minutes.");
   expect(await refusal("a.m4a", sampleMp4(600))).toBe("The recording is longer than 2 minutes.");
-  expect(await refusal("a.oga", sampleWebm(3))).toContain("does not fit what is in it");
-  expect(await refusal("a.weba", Buffer.from(samplePdf()))).toContain("does not fit what is in it");
+  expect(await refusal("a.weba", sampleWebm(3, { trackType: 1 }))).toContain("does not fit what is in it");
+  expect(await refusal("a.weba", Buffer.from(samplePdf()))).toContain("That file is a PDF");
   expect(await refusal("a.weba", Buffer.alloc(voiceNote.maxBytes + 1))).toContain("larger than 3 MB");
   expect(await refusal("a.pdf", Buffer.from(samplePdf()))).toContain("not taken here");
-  expect(await refusal("a.weba", sampleWebm(3), messageFile.purpose)).toContain("not taken here");
+  expect(await refusal("a.mp4", sampleMp4(3), messageFile.purpose)).toContain("not taken here");
   await house.db.delete(uploads);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { handOverUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -103,6 +103,18 @@ export const filesOf = (db: DbOrTx, messageIds: readonly string[]) =>
         .from(messageFiles)
         .where(inArray(messageFiles.messageId, [...messageIds]))
         .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
+
+/** Bytes of the files that an account sent, or everybody for null, as they are kept. */
+export async function bytesOfFiles(db: DbOrTx, accountId: string | null): Promise<number> {
+  const bytes = sql`coalesce(sum(${messageFiles.sizeBytes} + coalesce(${messageFiles.previewBytes}, 0)), 0)`.mapWith(
+    Number,
+  );
+  const query = db.select({ bytes }).from(messageFiles);
+  const [kept] = await (accountId === null
+    ? query
+    : query.innerJoin(messages, eq(messages.id, messageFiles.messageId)).where(eq(messages.senderId, accountId)));
+  return kept?.bytes ?? 0;
+}
 
 /**
  * Opens a file of one of a viewer's conversations, or its preview. Errors: AppError not_found for another's, and once its message is

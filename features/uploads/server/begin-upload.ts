@@ -1,22 +1,24 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError, invalid, notFound } from "#lib/app-error.ts";
 import { type Holder, mayDo } from "#lib/capabilities.ts";
+import { isHeicName } from "#lib/heic.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import { kindByName, uploadTexts } from "../texts.ts";
 import { uploadPurposes } from "./purposes.ts";
+import { assertRoom } from "./room.ts";
 import { uploads } from "./tables.ts";
 import type { UploadRow } from "./upload-rows.ts";
 
-/** What one account may have on its way or unused: files, and bytes as they were announced. */
+/** What one account may have on its way or unused: files, and bytes as they were announced. What was refused is nothing. */
 export const uploadQuota = { files: 10, bytes: 120 * 1024 * 1024 } as const;
 
 /**
  * Notes a file that is about to be sent. Errors: AppError not_found (purpose), forbidden, invalid (name, empty), too_large,
- * too_many over the account's quota.
+ * too_many over what it may have on its way; those of assertRoom.
  */
 export async function beginUpload(
-  deps: Pick<VerbDeps, "db" | "clock" | "contributions">,
+  deps: Pick<VerbDeps, "db" | "clock" | "contributions" | "files">,
   actor: Holder & { accountId: string },
   given: { id: string; purpose: string; name: string; sizeBytes: number },
 ): Promise<UploadRow> {
@@ -29,7 +31,9 @@ export async function beginUpload(
   const name = safeDisplayName(given.name);
   if (given.sizeBytes === 0) throw invalid(uploadTexts.empty);
   if (given.sizeBytes > purpose.maxBytes) throw new AppError("too_large", uploadTexts.tooLarge(purpose.maxBytes));
+  if (isHeicName(name)) throw invalid(uploadTexts.heic);
   if (!kindByName(name, purpose.kinds)) throw invalid(uploadTexts.notTaken(purpose.kinds));
+  await assertRoom(deps, actor, given.sizeBytes);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     // One at a time for each account: two at once would each see room for one more.
@@ -40,7 +44,7 @@ export async function beginUpload(
         bytes: sql`coalesce(sum(${uploads.sizeBytes}), 0)`.mapWith(Number),
       })
       .from(uploads)
-      .where(and(eq(uploads.accountId, actor.accountId), ne(uploads.state, "used")));
+      .where(and(eq(uploads.accountId, actor.accountId), inArray(uploads.state, ["arriving", "ready"])));
     if (held && (held.files >= uploadQuota.files || held.bytes + given.sizeBytes > uploadQuota.bytes)) {
       throw new AppError("too_many", uploadTexts.tooMany, { retryAfterS: 60 });
     }

@@ -4,11 +4,13 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { adoptPendingFile, storePendingFile } from "#platform/files/pending-files.ts";
 import { type SpooledFile, spoolUpload } from "#platform/files/spool-upload.ts";
+import { BrokenPictureError } from "#platform/pictures/file-window.ts";
 import { PictureError } from "#platform/pictures/open-picture.ts";
-import { uploadTexts } from "../texts.ts";
+import { stripPicture } from "#platform/pictures/strip-picture.ts";
+import { documentKinds, uploadTexts } from "../texts.ts";
 import { keepPicture } from "./keep-picture.ts";
 import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
-import { sniffDocument } from "./sniff-document.ts";
+import { sniffDocument, type Verdict } from "./sniff-document.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { dropParts, ownUpload, type UploadRow } from "./upload-rows.ts";
 
@@ -59,12 +61,10 @@ export async function keepWhole(
   let kept: Kept | null = null;
   if (verdict.fault === null) {
     try {
-      kept = await (purpose.redrawsPictures && verdict.type.startsWith("image/")
-        ? keepPicture(deps, name, spooled)
-        : keepAsItIs(deps, verdict, spooled));
+      kept = await keepFile(deps, verdict, purpose, spooled);
     } catch (error) {
-      if (!(error instanceof PictureError)) throw error;
-      fault = uploadTexts.broken;
+      if (!(error instanceof PictureError || error instanceof BrokenPictureError)) throw error;
+      fault = faultOfPicture(error);
     }
   }
   await deps.db.transaction(async (tx) => {
@@ -84,21 +84,43 @@ export async function keepWhole(
   return ownUpload(deps.db, accountId, id);
 }
 
+const faultOfPicture = (error: PictureError | BrokenPictureError): string => {
+  if (!(error instanceof PictureError) || error.fault === "unreadable") return uploadTexts.broken;
+  return error.fault === "too_heavy" ? uploadTexts.pictureTooHeavy : uploadTexts.pictureTooLarge;
+};
+
 /** What is written down of a file that stays. */
-type Kept = Pick<UploadRow, "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
+type Kept = Pick<UploadRow, "name" | "type" | "sha256" | "fileKey"> & { durationMs?: number | null } & Partial<
     Awaited<ReturnType<typeof keepPicture>>
   >;
 
-const keepAsItIs = async (
+/** Pictures as they are but for what a camera writes beside them, or drawn again; all else as it is. */
+async function keepFile(
   deps: FinishDeps,
-  { type, durationMs = null }: { type: string; durationMs?: number | null | undefined },
+  { kind, name, type, durationMs }: Extract<Verdict, { fault: null }>,
+  { redrawsPictures }: Pick<UploadPurpose, "redrawsPictures">,
   spooled: SpooledFile,
-): Promise<Kept> => ({
-  type,
-  durationMs,
-  sha256: spooled.sha256,
-  fileKey: await storePendingFile(deps, spooled, { folder: "uploads", contentType: type }),
-});
+): Promise<Kept> {
+  const isPicture = kind === "png" || kind === "jpeg" || kind === "webp";
+  if (isPicture && redrawsPictures) return keepPicture(deps, name, spooled);
+  const stripped = isPicture
+    ? await stripPicture(spooled.path, documentKinds[kind].type, { dir: deps.spoolDir })
+    : null;
+  try {
+    const fileKey = await storePendingFile(deps, stripped ?? spooled, { folder: "uploads", contentType: type });
+    const { sha256 } = spooled;
+    return {
+      name,
+      type,
+      durationMs: durationMs ?? null,
+      sha256,
+      fileKey,
+      ...(stripped && { keptBytes: stripped.sizeBytes }),
+    };
+  } finally {
+    await stripped?.remove();
+  }
+}
 
 /** The bytes of an upload's parts, in order. */
 async function* bytesOf({ db, files }: FinishDeps, id: string): AsyncGenerator<Buffer> {

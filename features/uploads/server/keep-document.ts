@@ -1,4 +1,4 @@
-import type { Role } from "#lib/capabilities.ts";
+import type { Holder } from "#lib/capabilities.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { beginUpload } from "./begin-upload.ts";
@@ -11,7 +11,7 @@ import { uploadPurposes } from "./purposes.ts";
  */
 export async function keepDocument(
   deps: FinishDeps,
-  actor: { accountId: string; roles: readonly Role[] },
+  actor: Holder & { accountId: string },
   { purpose, name, spooled }: { purpose: string; name: string; spooled: SpooledFile },
 ): Promise<string> {
   const row = await beginUpload(deps, actor, { id: newId(), purpose, name, sizeBytes: spooled.sizeBytes });

@@ -18,7 +18,11 @@ export async function keepPicture(
 ) {
   const whole = await redrawPicture(spooled.path, { dir: deps.spoolDir, longest: sides.whole, quality: 80 });
   try {
-    const preview = await redrawPicture(whole.file.path, { dir: deps.spoolDir, longest: sides.preview, quality: 55 });
+    const preview = await redrawPicture(whole.file.path, {
+      dir: deps.spoolDir,
+      longest: sides.preview,
+      quality: 55,
+    });
     try {
       const options = { folder: "uploads", contentType: type };
       return {

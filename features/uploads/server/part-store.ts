@@ -1,18 +1,23 @@
 import type { Readable } from "node:stream";
 import { DataStore, ERRORS, type Upload, Upload as UploadFacts } from "@tus/server";
 import { and, eq, sql } from "drizzle-orm";
-import type { Role } from "#lib/capabilities.ts";
+import { invalid } from "#lib/app-error.ts";
+import type { Holder } from "#lib/capabilities.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { assertReserve } from "#platform/files/disk-reserve.ts";
 import { newFileKey } from "#platform/files/file-store.ts";
 import { adoptPendingFile } from "#platform/files/pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
-import { partBytes } from "../texts.ts";
+import { leastPartBytes, partBytes, uploadTexts } from "../texts.ts";
 import { beginUpload } from "./begin-upload.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { dropUnused, ownUpload } from "./upload-rows.ts";
 
-type Actor = { accountId: string; roles: readonly Role[] };
+type Actor = Holder & { accountId: string };
 type StoreDeps = Pick<VerbDeps, "db" | "clock" | "contributions" | "files">;
+
+/** How often a line may be cut on the way of one file, so soon that less than a whole piece had come. */
+const mostCuts = 64;
 
 /**
  * Where the tus server keeps what one account sends: each piece is a file of its own in the file store, on the disk or in S3,
@@ -92,6 +97,9 @@ export class PartStore extends DataStore {
   /** Keeps one piece. A race for the same place is lost in the row, and the loser's piece is swept. */
   async #append(id: string, startsAt: number, bytes: Buffer): Promise<void> {
     const { db, files, clock } = this.#deps;
+    assertReserve(await files.disk(), bytes.length);
+    const held = await db.$count(uploadParts, eq(uploadParts.uploadId, id));
+    if (held >= startsAt / leastPartBytes + mostCuts) throw invalid(uploadTexts.tooManyPieces);
     const key = newFileKey("upload-parts");
     await db.insert(pendingFiles).values({ key });
     await files.put(key, bytes, { contentType: "application/octet-stream" });

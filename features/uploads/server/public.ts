@@ -1,5 +1,6 @@
 export { keepDocument } from "./keep-document.ts";
 export { uploadPurposes } from "./purposes.ts";
+export { hasBought, keptUploadBytes } from "./room.ts";
 export {
   handOverUpload,
   openUpload,

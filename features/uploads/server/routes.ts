@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Server } from "@tus/server";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "#lib/app-error.ts";
+import { AppError, invalid } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
 import type { VerbDeps } from "#platform/deps.ts";
 import { actorId } from "#platform/http/actor-id.ts";
@@ -10,7 +10,7 @@ import { problem } from "#platform/http/problem.ts";
 import { newId } from "#platform/ids/ids.ts";
 import * as calls from "../calls.ts";
 import { type UploadView, uploadShapes } from "../contract.ts";
-import { uploadTexts } from "../texts.ts";
+import { leastPartBytes, uploadTexts } from "../texts.ts";
 import { finishUpload, refusalOf } from "./finish-upload.ts";
 import { PartStore } from "./part-store.ts";
 import { uploadLocks } from "./upload-locks.ts";
@@ -55,10 +55,17 @@ export const uploadRoutes =
     const writes = new Map<string, Promise<unknown>>();
     const locker = uploadLocks(writes);
 
+    /** What a cut line brings is kept, however little; a piece that is meant to be tiny, and is not the last one, is not taken. */
+    async function assertNotTiny(request: FastifyRequest<{ Params: { upload: string } }>): Promise<void> {
+      const [length, offset] = [request.headers["content-length"], request.headers["upload-offset"]].map(Number);
+      if (length === undefined || offset === undefined || !(length < leastPartBytes)) return;
+      const { sizeBytes, offsetBytes } = await ownUpload(deps.db, actorId(request), request.params.upload);
+      if (offset === offsetBytes && offset + length < sizeBytes) throw invalid(uploadTexts.pieceTooSmall);
+    }
+
     async function speak(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const { actor } = request;
       const accountId = actorId(request);
-      const roles = actor?.roles ?? [];
+      const holder = request.actor ?? { roles: [] };
       const met: { fault: unknown } = { fault: null };
       const server = new Server({
         path: calls.beginUpload.path,
@@ -66,7 +73,7 @@ export const uploadRoutes =
         locker,
         lockDrainTimeout: 1,
         namingFunction: () => newId(),
-        datastore: new PartStore(deps, { accountId, roles }, writes),
+        datastore: new PartStore(deps, { ...holder, accountId }, writes),
         async onUploadFinish(_request, { id }) {
           const fault = refusalOf(await finishUpload(deps, accountId, id));
           if (fault) throw fault;
@@ -124,8 +131,8 @@ export const uploadRoutes =
       // The bytes are read as they come, by the protocol's server alone.
       pieces.removeAllContentTypeParsers();
       pieces.addContentTypeParser("*", (_request, _payload, done) => done(null));
-      pieces.route({
-        ...routeOf(calls.appendUpload, { upload: true, refuses: [409, 412, 413, 422] }),
+      pieces.route<{ Params: { upload: string } }>({
+        ...routeOf(calls.appendUpload, { upload: true, refuses: [409, 412, 413, 422, 507] }),
         handlerTimeout: pieceTimeoutMs,
         schema: {
           ...schemaOf(uploadShapes.appendUpload, 204),
@@ -137,6 +144,7 @@ export const uploadRoutes =
           if (request.headers["content-type"] !== "application/offset+octet-stream") {
             throw new AppError("unsupported_media", refusals[415] ?? "");
           }
+          await assertNotTiny(request);
           return speak(request, reply);
         },
       });

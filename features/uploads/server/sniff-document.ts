@@ -1,17 +1,21 @@
 import { open, readFile, stat } from "node:fs/promises";
-import { openPromise } from "yauzl";
-import { sniffImage, sniffPdf } from "#platform/files/sniff-file.ts";
+import { heicWords, sniffImage, sniffPdf, wordsOfFile } from "#platform/files/sniff-file.ts";
 import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
-import { type DocumentKind, documentKinds, kindByName, uploadTexts } from "../texts.ts";
+import { type DocumentKind, documentKinds, kindByName, soundKinds, uploadTexts } from "../texts.ts";
 import type { UploadPurpose } from "./purposes.ts";
 import { readSound } from "./read-sound.ts";
+import { type Finding, oldOfficeOf, packedOf } from "./sniff-office.ts";
+import { sniffSound } from "./sniff-sound.ts";
+import { charsetOf } from "./sniff-text.ts";
 
 /** What a file is, or the sentence with which it is refused. */
 export type Verdict =
   | {
       kind: DocumentKind;
+      /** Its name, with the ending of what it is. */
+      name: string;
       type: string;
-      /** Of a recording. */
+      /** Of a recording whose length matters. */
       durationMs?: number;
       fault: null;
     }
@@ -19,152 +23,104 @@ export type Verdict =
 
 const refused = (fault: string): Verdict => ({ kind: null, fault });
 
+const pictureKinds = ["png", "jpeg", "webp"] as const satisfies readonly DocumentKind[];
+/** Programs that show or play these go by the content: under another's ending they get their own. */
+const lookAlikes: readonly (readonly DocumentKind[])[] = [pictureKinds, soundKinds];
+
 /**
  * Looks whether the file at `path` is what its name says, of these kinds, and nothing else at the same time. Nothing is
- * unpacked or run; office files with macros are refused.
+ * run; office files with macros are refused.
  */
 export async function sniffDocument(
   path: string,
   name: string,
-  { kinds, longestMs = Number.POSITIVE_INFINITY }: Pick<UploadPurpose, "kinds" | "longestMs">,
+  { kinds, longestMs }: Pick<UploadPurpose, "kinds" | "longestMs">,
 ): Promise<Verdict> {
   const named = kindByName(name, kinds);
   if (!named) return refused(uploadTexts.notTaken(kinds));
-  if (named === "weba" || named === "oga" || named === "m4a") return soundOf(path, named, longestMs);
-  const found = await contentOf(path, named);
-  if (found === "macros") return refused(uploadTexts.withMacros);
-  if (found === "broken") return refused(uploadTexts.broken);
-  if (found === null || found !== named) return refused(uploadTexts.otherName);
-  return { kind: found, type: documentKinds[found].type, fault: null };
+  if (longestMs !== undefined) return recordingOf(path, name, { kinds, longestMs });
+  const { kind = null, fault = null, type } = await contentOf(path, named);
+  if (fault !== null) return refused(fault);
+  const alike = lookAlikes.find((group) => group.includes(named)) ?? [named];
+  if (kind === null || !alike.includes(kind)) {
+    const words = await wordsOfFile(path);
+    return refused(words === heicWords ? uploadTexts.heic : uploadTexts.otherName(words));
+  }
+  if (!kinds.includes(kind)) return refused(uploadTexts.notTaken(kinds));
+  return { kind, name: nameOf(name, kind), type: type ?? documentKinds[kind].type, fault: null };
 }
+
+/** A name with an ending of this kind. */
+const nameOf = (name: string, kind: DocumentKind): string =>
+  kindByName(name, [kind]) ? name : `${name.replace(/\.[^.]*$/, "")}.${documentKinds[kind].endings[0]}`;
 
 /** A recorder stops by its own clock, and its last piece may end a little later. */
 const graceMs = 2_000;
 /** What is longer than any recording of minutes is not read into memory. */
 const mostSoundBytes = 8 * 1024 * 1024;
 
-async function soundOf(path: string, named: DocumentKind, longestMs: number): Promise<Verdict> {
+/** What the microphone of a browser gives, whose length is told and bounded. */
+async function recordingOf(
+  path: string,
+  name: string,
+  { kinds, longestMs }: { kinds: readonly DocumentKind[]; longestMs: number },
+): Promise<Verdict> {
   if ((await stat(path)).size > mostSoundBytes) return refused(uploadTexts.tooLarge(mostSoundBytes));
   const sound = readSound(await readFile(path));
-  if (sound?.kind !== named) return refused(uploadTexts.otherName);
-  if (sound.durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
-  return { kind: named, type: documentKinds[named].type, durationMs: sound.durationMs, fault: null };
+  if (!sound || !kinds.includes(sound.kind)) return refused(uploadTexts.otherName(await wordsOfFile(path)));
+  const { kind, durationMs } = sound;
+  if (durationMs > longestMs + graceMs) return refused(uploadTexts.tooLong(longestMs));
+  return { kind, name: nameOf(name, kind), type: documentKinds[kind].type, durationMs, fault: null };
 }
 
-/** Looks for the kind that the name says: what is another one is not asked for its own. */
-async function contentOf(path: string, named: DocumentKind): Promise<DocumentKind | "macros" | "broken" | null> {
+/** Looks for the kind that the name says, or one that looks alike: what is another one is not asked for its own. */
+async function contentOf(path: string, named: DocumentKind): Promise<Finding> {
   switch (named) {
     case "pdf":
-      return (await sniffPdf(path)) ? "pdf" : null;
+      return { kind: (await sniffPdf(path)) ? "pdf" : null };
     case "png":
     case "jpeg":
     case "webp":
       return pictureOf(path);
     case "doc":
-      return oldWordOf(path);
-    case "text":
-      return (await isText(path)) ? "text" : null;
-    default:
+      return oldOfficeOf(path);
+    case "text": {
+      const charset = await charsetOf(path);
+      if (charset !== null) return { kind: "text", type: `text/plain; charset=${charset}` };
+      return (await wordsOfFile(path)) ? { kind: null } : { fault: uploadTexts.notText };
+    }
+    case "docx":
+    case "xlsx":
+    case "pptx":
+    case "odt":
       return packedOf(path);
+    default: {
+      const kind = await sniffSound(path);
+      return kind && (await holdsMore(path)) ? { fault: uploadTexts.holdsMore } : { kind };
+    }
   }
 }
 
-async function pictureOf(path: string): Promise<DocumentKind | "broken" | null> {
+async function pictureOf(path: string): Promise<Finding> {
   const type = await sniffImage(path);
-  const kind = (["png", "jpeg", "webp"] as const).find((one) => documentKinds[one].type === type);
-  if (!kind) return null;
-  // An archive is read from its end: one that follows the picture would open as such. A PDF may begin a little further in.
-  const { head, tail } = await endsOf(path);
-  if (tail.includes("PK\x05\x06") || /%PDF-\d/.test(head) || /<(script|html|svg)\b/i.test(head + tail)) return null;
+  const kind = pictureKinds.find((one) => documentKinds[one].type === type);
+  if (!kind) return { kind: null };
+  if (await holdsMore(path)) return { fault: uploadTexts.holdsMore };
   try {
     // Small and to the end, so that every row of it is decoded once.
     await (await openPicture(path)).resize(64, 64, { fit: "inside" }).raw().toBuffer();
-    return kind;
+    return { kind };
   } catch (error) {
-    if (error instanceof PictureError || error instanceof Error) return "broken";
-    throw error;
+    // Too large to be opened here is no fault of a file that is only kept; where it is drawn again, that says so.
+    if (error instanceof PictureError && error.fault !== "unreadable") return { kind };
+    return { fault: uploadTexts.broken };
   }
 }
 
-/** Most entries that an office file may have, and most bytes of them unpacked: more is made to hurt. */
-const mostEntries = 5_000;
-const mostUnpacked = 1024 * 1024 * 1024;
-const mains: readonly [path: string, kind: DocumentKind][] = [
-  ["word/document.xml", "docx"],
-  ["xl/workbook.xml", "xlsx"],
-  ["ppt/presentation.xml", "pptx"],
-];
-
-/** The directory of a packed office file tells what it is. */
-async function packedOf(path: string): Promise<DocumentKind | "macros" | "broken" | null> {
-  const { head } = await endsOf(path);
-  if (!head.startsWith("PK\x03\x04")) return null;
-  try {
-    const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true });
-    try {
-      if (zip.comment !== "" || zip.entryCount > mostEntries) return null;
-      const names = new Set<string>();
-      let unpacked = 0;
-      for await (const entry of zip.eachEntry()) {
-        names.add(entry.fileName);
-        unpacked += entry.uncompressedSize;
-      }
-      if (unpacked > mostUnpacked) return null;
-      if ([...names].some((name) => /(^|\/)(vbaProject\.bin|Basic\/|Scripts\/)/i.test(name))) return "macros";
-      // The specification puts it first and unpacked, so that it can be read here.
-      if (head.slice(30).startsWith(`mimetype${documentKinds.odt.type}`))
-        return names.has("content.xml") ? "odt" : null;
-      if (!names.has("[Content_Types].xml")) return null;
-      const found = mains.filter(([main]) => names.has(main));
-      return found.length === 1 ? (found[0]?.[1] ?? null) : null;
-    } finally {
-      zip.close();
-    }
-  } catch {
-    return "broken";
-  }
-}
-
-const utf16 = (text: string) => Buffer.from(text, "utf16le").toString("latin1");
-
-/** Word before 2007: a compound file whose directory names a Word document, and no macros. */
-async function oldWordOf(path: string): Promise<DocumentKind | "macros" | null> {
-  const handle = await open(path, "r");
-  try {
-    const { size } = await handle.stat();
-    const bytes = Buffer.alloc(Math.min(size, 32 * 1024 * 1024));
-    await handle.read(bytes, 0, bytes.length, 0);
-    const text = bytes.toString("latin1");
-    if (!text.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) return null;
-    if (!text.includes(utf16("WordDocument"))) return null;
-    if (text.slice(-70_000).includes("PK\x05\x06")) return null;
-    return text.includes(utf16("_VBA_PROJECT")) ? "macros" : "doc";
-  } finally {
-    await handle.close();
-  }
-}
-
-/** UTF-8 without control characters, and not the beginning of something that runs. */
-async function isText(path: string): Promise<boolean> {
-  const handle = await open(path, "r");
-  try {
-    const decoder = new TextDecoder("utf-8", { fatal: true });
-    let isFirst = true;
-    for await (const chunk of handle.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
-      const text = decoder.decode(chunk, { stream: true });
-      if (isFirst && /^(#!|%PDF|%!PS|\{\\rtf|MZ)/.test(text)) return false;
-      isFirst = false;
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text)) return false;
-    }
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  } finally {
-    await handle.close();
-  }
+/** An archive is read from its end: one that follows a picture would open as such. A PDF or a page may begin a little further in. */
+async function holdsMore(path: string): Promise<boolean> {
+  const { head, tail } = await endsOf(path);
+  return tail.includes("PK\x05\x06") || /%PDF-\d/.test(head) || /<(script|html|svg)\b/i.test(head + tail);
 }
 
 /** The first 1 KB and the last 70 KB, as Latin-1: an archive's directory ends in the latter. */

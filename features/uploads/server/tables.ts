@@ -22,10 +22,11 @@ export const uploads = pgTable(
     /** The whole file in the file store; its parts are gone by then. */
     fileKey: text(),
     type: text(),
+    /** Of the bytes as they were sent; of a picture that was drawn again, as it is kept. */
     sha256: text(),
-    /** Bytes of the file in the store where it is not as it was sent: a picture that was drawn again. */
+    /** Bytes of the file in the store where it is not as it was sent: a picture. */
     keptBytes: integer(),
-    /** Of such a picture: its sides in pixels, and a small one to show before it. */
+    /** Of a picture that was drawn again: its sides in pixels, and a small one to show before it. */
     width: integer(),
     height: integer(),
     previewKey: text(),
@@ -48,8 +49,8 @@ export const uploads = pgTable(
     ),
     check(
       "uploads_redrawn",
-      sql`num_nonnulls(${t.keptBytes}, ${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) in (0, 5)
-        and (${t.previewKey} is null or ${t.fileKey} is not null)`,
+      sql`num_nonnulls(${t.width}, ${t.height}, ${t.previewKey}, ${t.previewBytes}) in (0, 4)
+        and (${t.previewKey} is null or ${t.keptBytes} is not null) and (${t.keptBytes} is null or ${t.fileKey} is not null)`,
     ),
     check("uploads_refused_why", sql`(${t.state} = 'refused') = (${t.fault} is not null)`),
   ],

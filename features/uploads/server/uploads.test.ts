@@ -3,9 +3,10 @@ import { readdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import net from "node:net";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { officeRoleCapabilities, officeRoleHolders, officeRoles } from "#features/accounts/server/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sweepPendingFiles } from "#platform/files/sweep-pending-files.ts";
 import { pendingFiles } from "#platform/files/tables.ts";
@@ -14,8 +15,9 @@ import { makeAccount, makeSession } from "#tests/support/accounts.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { samplePdf } from "#tests/support/sample-files.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
-import { partBytes, uploadTexts } from "../texts.ts";
+import { leastPartBytes, partBytes, uploadTexts } from "../texts.ts";
 import { uploadQuota } from "./begin-upload.ts";
+import { type UploadPurpose, uploadPurposes } from "./purposes.ts";
 import { sweepUploads, unfinishedMs, unusedMs } from "./sweep-uploads.ts";
 import { uploadParts, uploads } from "./tables.ts";
 import { openUpload, releaseUploads, takeUpload } from "./used-uploads.ts";
@@ -172,9 +174,9 @@ test("ASM-05 sent from two connections at once it is still one file", async () =
 });
 
 test("ASM-05 what was killed between the last piece and the check is checked when it is asked for", async () => {
-  const bytes = Buffer.from(samplePdf(10_000));
+  const bytes = Buffer.from(samplePdf(2 * leastPartBytes));
   const address = await begun(bytes.length);
-  await send(address, bytes.subarray(0, 5_000), 0);
+  await send(address, bytes.subarray(0, leastPartBytes), 0);
   const { put } = academy.deps.files;
   let puts = 0;
   academy.deps.files.put = async (...args) => {
@@ -182,7 +184,7 @@ test("ASM-05 what was killed between the last piece and the check is checked whe
     if (puts > 1) throw new Error("killed here");
     return put(...args);
   };
-  expect((await send(address, bytes.subarray(5_000), 5_000)).status).toBe(500);
+  expect((await send(address, bytes.subarray(leastPartBytes), leastPartBytes)).status).toBe(500);
   academy.deps.files.put = put;
   expect(await offsetOf(address)).toBe(bytes.length);
   expect(await look(address)).toMatchObject({ state: "ready", sha256: sha(bytes) });
@@ -228,8 +230,8 @@ test("ASM-05 unfinished uploads are gone after an hour and unused ones after a d
 
 test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
   const before = await storedFiles();
-  const address = await begun(2_000);
-  await send(address, samplePdf(2_000).subarray(0, 500), 0);
+  const address = await begun(mb);
+  await send(address, samplePdf(mb).subarray(0, leastPartBytes), 0);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(204);
   expect((await fetch(at(address), { method: "DELETE", headers: own })).status).toBe(404);
   await sweepAll();
@@ -237,21 +239,25 @@ test("ASM-05 removed by its sender, an upload leaves nothing", async () => {
 });
 
 test("API-04 another's upload is not there: no state, no offset, no piece, no removal, no use", async () => {
-  const bytes = Buffer.from(samplePdf(5_000));
+  const bytes = Buffer.from(samplePdf(leastPartBytes + 5_000));
   const address = await begun(bytes.length);
-  await send(address, bytes.subarray(0, 100), 0);
+  await send(address, bytes.subarray(0, leastPartBytes), 0);
   const asStranger = (method: string, more: RequestInit = {}) =>
     fetch(at(address), { method, headers: stranger, ...more });
   expect((await asStranger("GET")).status).toBe(404);
   expect((await asStranger("HEAD")).status).toBe(404);
   expect((await asStranger("DELETE")).status).toBe(404);
   const piece = await asStranger("PATCH", {
-    headers: { ...stranger, "content-type": "application/offset+octet-stream", "upload-offset": "100" },
-    body: bytes.subarray(100),
+    headers: {
+      ...stranger,
+      "content-type": "application/offset+octet-stream",
+      "upload-offset": String(leastPartBytes),
+    },
+    body: bytes.subarray(leastPartBytes),
   });
   expect(piece.status).toBe(404);
-  expect(await offsetOf(address)).toBe(100);
-  await send(address, bytes.subarray(100), 100);
+  expect(await offsetOf(address)).toBe(leastPartBytes);
+  await send(address, bytes.subarray(leastPartBytes), leastPartBytes);
   const [other] = await academy.db
     .select()
     .from(uploads)
@@ -344,20 +350,21 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     .png()
     .toBuffer();
   const end = Buffer.from("504b050600000000000000000000000000000000000000000000", "hex").subarray(0, 22);
+  const archive = uploadTexts.otherName("an Office document or an archive");
   const cases: [name: string, bytes: Buffer, fault: string | null][] = [
     ["photo.png", png, null],
     ["notes.txt", Buffer.from("Àwọn ọmọ ilé-ìwé\r\n₦32,000\n"), null],
-    ["photo.pdf", png, uploadTexts.otherName],
-    ["photo.jpg", png, uploadTexts.otherName],
-    ["photo.png", Buffer.concat([png, end]), uploadTexts.otherName],
+    ["photo.pdf", png, uploadTexts.otherName("a PNG picture")],
+    ["photo.jpg", png, null],
+    ["photo.png", Buffer.concat([png, end]), uploadTexts.holdsMore],
     ["photo.png", png.subarray(0, 60), uploadTexts.broken],
-    ["essay.pdf", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.from(samplePdf())]), uploadTexts.otherName],
-    ["essay.docx", Buffer.from(samplePdf()), uploadTexts.otherName],
+    ["essay.pdf", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.from(samplePdf())]), archive],
+    ["essay.docx", Buffer.from(samplePdf()), uploadTexts.otherName("a PDF")],
     ["essay.docx", Buffer.concat([Buffer.from("PK\x03\x04"), randomBytes(400)]), uploadTexts.broken],
-    ["essay.doc", Buffer.from("MZ this is a program"), uploadTexts.otherName],
-    ["notes.txt", Buffer.from("#!/bin/sh\nrm -rf /\n"), uploadTexts.otherName],
-    ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadTexts.otherName],
-    ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadTexts.otherName],
+    ["essay.doc", Buffer.from("MZ this is a program"), uploadTexts.otherName(null)],
+    ["notes.txt", Buffer.from("#!/bin/sh\nrm -rf /\n"), uploadTexts.notText],
+    ["notes.txt", Buffer.from([0x41, 0x00, 0x42]), uploadTexts.notText],
+    ["notes.md", Buffer.from([0xff, 0xfe, 0x41]), uploadTexts.notText],
   ];
   for (const [name, bytes, fault] of cases) {
     const address = await begun(bytes.length, name);
@@ -371,4 +378,131 @@ test("ASM-05 what a file is, its content decides: polyglots and lies are refused
     sql`select count(*)::int as n from upload_parts p join uploads u on u.id = p.upload_id where u.account_id = ${accountId}`,
   );
   expect(rows[0]?.n).toBe(0);
+});
+
+test("F10 F7 a photograph that is handed in comes out without its position and camera, and whole", async () => {
+  const bytes = await sharp({ create: { width: 1_080, height: 4_800, channels: 3, background: "#125945" } })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: "Tecno" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "6/1 27/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  const address = await begun(bytes.length, "board.PNG");
+  expect((await send(address, bytes, 0)).status).toBe(204);
+  // What the sender sees is the file that was sent; what others get is smaller by what was taken out.
+  expect(await look(address)).toMatchObject({
+    state: "ready",
+    name: "board.jpg",
+    sha256: sha(bytes),
+    type: "image/jpeg",
+  });
+  await academy.db.transaction((tx) => takeUpload(tx, { accountId, uploadId: idOf(address), purpose }));
+  const { file, sizeBytes } = await openUpload(academy.deps, idOf(address));
+  const kept = Buffer.concat(await file.toArray());
+  expect(kept.length).toBe(sizeBytes);
+  expect(kept.length).toBeLessThan(bytes.length);
+  expect(kept.includes("Tecno")).toBe(false);
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 1_080, height: 4_800, orientation: 6 });
+});
+
+test("refused uploads do not count among the ten that are under way", async () => {
+  for (let n = 0; n < uploadQuota.files + 1; n += 1) {
+    const address = await begun(20, "notes.pdf");
+    expect((await send(address, Buffer.alloc(20, 65), 0)).status).toBe(422);
+  }
+  expect((await begin(1_000)).status).toBe(201);
+});
+
+test("attack 7 pieces that are meant to be tiny are refused, and so are too many", async () => {
+  const bytes = Buffer.from(samplePdf(mb));
+  const address = await begun(bytes.length);
+  const small = await send(address, bytes.subarray(0, leastPartBytes - 1), 0);
+  expect(small.status).toBe(422);
+  expect((await small.json()).error).toBe(uploadTexts.pieceTooSmall);
+  expect(await offsetOf(address)).toBe(0);
+  // A line that is cut again and again keeps what came, up to a bound.
+  await academy.db.insert(uploadParts).values(
+    Array.from({ length: 64 }, (_, at) => ({
+      uploadId: idOf(address),
+      startsAt: mb + at,
+      sizeBytes: 1,
+      fileKey: `${address}-${at}`,
+    })),
+  );
+  const answer = await send(address, bytes.subarray(0, leastPartBytes), 0);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).error).toBe(uploadTexts.tooManyPieces);
+});
+
+test("attack 7 an account that bought nothing keeps 100 MB at most, one with a course more", async () => {
+  const keep = (sizeBytes: number) =>
+    academy.db.insert(uploads).values({
+      id: newId(),
+      accountId,
+      purpose,
+      name: "kept.pdf",
+      sizeBytes,
+      offsetBytes: sizeBytes,
+      state: "used",
+      fileKey: newId(),
+      type: "application/pdf",
+      sha256: "0".repeat(64),
+      createdAt: academy.clock.now(),
+      touchedAt: academy.clock.now(),
+    });
+  await keep(95 * mb);
+  expect((await begin(4 * mb)).status).toBe(201);
+  await academy.db.delete(uploads).where(and(eq(uploads.accountId, accountId), eq(uploads.state, "arriving")));
+  const refused = await begin(6 * mb);
+  expect(refused.status).toBe(413);
+  expect((await refused.json()).error).toBe(uploadTexts.noRoom(95 * mb, 100 * mb));
+  await academy.db.execute(sql`insert into schools (key, name, kind, position) values ('room', 'Room', 'subject', 1)`);
+  const { rows } = await academy.db.execute<{ id: string }>(
+    sql`insert into courses (id, slug, title, short_title, school, glyph, summary, overview, level, format, tools, objectives, position)
+      values (gen_random_uuid(), 'room', 'Room', 'Room', 'room', 'R', 'Room', '{}', 'Beginner', 'Online', '{}', '{}', 1) returning id`,
+  );
+  await academy.db.execute(
+    sql`insert into enrolments (id, student_id, course_id, plan, started_at) values (gen_random_uuid(), ${accountId}, ${rows[0]?.id}, 'monthly', now())`,
+  );
+  expect((await begin(6 * mb)).status).toBe(201);
+});
+
+test("attack 7 while only the reserve of the disk is free no file is taken, at its beginning or on its way", async () => {
+  const bytes = Buffer.from(samplePdf(9_000));
+  const address = await begun(bytes.length);
+  const { disk } = academy.deps.files;
+  academy.deps.files.disk = async () => ({ freeBytes: 400 * mb, totalBytes: 250 * 1024 * mb });
+  try {
+    expect((await begin(1_000)).status).toBe(507);
+    expect((await send(address, bytes, 0)).status).toBe(507);
+    expect(await offsetOf(address)).toBe(0);
+  } finally {
+    academy.deps.files.disk = disk;
+  }
+  expect((await send(address, bytes, 0)).status).toBe(204);
+});
+
+test("attack 14 what a composed role lets somebody do, it lets them send files for too", async () => {
+  const office = await makeAccount(academy.db, academy.clock.now(), { roles: ["office"] });
+  const roleId = newId();
+  const now = academy.clock.now();
+  await academy.db.insert(officeRoles).values({ id: roleId, name: "Answers", createdAt: now, updatedAt: now });
+  await academy.db.insert(officeRoleCapabilities).values({ roleId, capability: "messages.answer" });
+  await academy.db.insert(officeRoleHolders).values({ accountId: office.id, roleId, givenAt: now });
+  const { contributions } = academy.deps;
+  const answers: UploadPurpose = {
+    name: "test.answers",
+    maxBytes: mb,
+    kinds: ["pdf"],
+    need: { capability: "messages.answer", scope: "all" },
+  };
+  academy.deps.contributions = ((point: unknown) =>
+    point === uploadPurposes ? [() => answers] : contributions(point as typeof uploadPurposes)) as typeof contributions;
+  try {
+    const headers = { "upload-metadata": metadata("a.pdf", answers.name) };
+    expect((await begin(1_000, "a.pdf", headers)).status).toBe(403);
+    own = await sessionOf(office.id);
+    expect((await begin(1_000, "a.pdf", headers)).status).toBe(201);
+  } finally {
+    academy.deps.contributions = contributions;
+  }
 });

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { DbOrTx, Tx } from "#db/client.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
@@ -8,7 +8,7 @@ import { uploadTexts } from "../texts.ts";
 import { uploads } from "./tables.ts";
 import { dropParts } from "./upload-rows.ts";
 
-/** A file that has arrived, as those who use it know it. */
+/** A file that has arrived, as those who use it know it. `sha256` is of the bytes as they were sent, `sizeBytes` of those that are kept. */
 export type UsedUpload = { id: string; name: string; type: string; sizeBytes: number; sha256: string };
 
 /**
@@ -38,7 +38,8 @@ export async function takeUpload(
     )
     .returning();
   if (!row?.type || !row.sha256) throw notFound(uploadTexts.gone);
-  return { id: row.id, name: row.name, type: row.type, sizeBytes: row.sizeBytes, sha256: row.sha256 };
+  const { id, name, type, sha256 } = row;
+  return { id, name, type, sizeBytes: row.keptBytes ?? row.sizeBytes, sha256 };
 }
 
 /** A file that another feature keeps from now on, under its own key in the file store. */
@@ -108,7 +109,7 @@ export const uploadRows = (db: DbOrTx) =>
       id: uploads.id,
       name: uploads.name,
       type: uploads.type,
-      sizeBytes: uploads.sizeBytes,
+      sizeBytes: sql<number>`coalesce(${uploads.keptBytes}, ${uploads.sizeBytes})`.as("kept_size_bytes"),
       sha256: uploads.sha256,
     })
     .from(uploads)
@@ -124,6 +125,6 @@ export async function openUpload(
     .from(uploads)
     .where(and(eq(uploads.id, id), eq(uploads.state, "used")));
   if (!row?.fileKey || !row.type || !row.sha256) throw notFound();
-  const { name, type, sizeBytes, sha256 } = row;
-  return { id, name, type, sizeBytes, sha256, file: await files.get(row.fileKey) };
+  const { name, type, sha256 } = row;
+  return { id, name, type, sizeBytes: row.keptBytes ?? row.sizeBytes, sha256, file: await files.get(row.fileKey) };
 }

@@ -2,6 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { invalid } from "#lib/app-error.ts";
 import { parseEmailAddress } from "#lib/email-address.ts";
+import { canBePrinted } from "#lib/printed-letters.ts";
 import { hashToken, newId, newToken } from "#platform/ids/ids.ts";
 import { accountTexts, type OAuthProviderName, oauthLabels } from "../../contract.ts";
 import { invitedSignUp } from "../../events.ts";
@@ -35,7 +36,9 @@ export async function accountOf(
     if (linked) return linked;
     const email = person.email === null ? null : parseEmailAddress(person.email);
     if (email === null) throw invalid(accountTexts.providerNoEmail(oauthLabels[provider]));
-    const fullName = tidyName(person.fullName) || (email.split("@")[0] ?? email);
+    const told = tidyName(person.fullName);
+    // A name that no paper could show is asked for in Latin letters where people type it; here nobody is asked.
+    const fullName = told && canBePrinted(told) ? told : (email.split("@")[0] ?? email);
     const emailVerifiedAt = person.emailVerified ? now : null;
     const newAccount = { id: newId(), email, fullName, emailVerifiedAt, createdAt: now, updatedAt: now };
     const made = await insertAccount(tx, newAccount, ["student"]);

@@ -18,7 +18,7 @@ export type Avatar = { large: Buffer; small: Buffer };
  */
 export async function drawAvatar(path: string): Promise<Avatar> {
   try {
-    const picture = await openPicture(path);
+    const picture = await openPicture(path, { isCut: true });
     const large = await square(picture.autoOrient(), avatarSizes.large);
     const small = await square(sharp(large), avatarSizes.small);
     return { large, small };

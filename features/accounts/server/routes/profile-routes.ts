@@ -84,7 +84,7 @@ export const profileRoutes =
       {
         summary: "Send a picture",
         description:
-          "multipart/form-data with one file field `avatar`: JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 megapixels.",
+          "multipart/form-data with one file field `avatar`: JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 megapixels (JPEG 110).",
         consumes: ["multipart/form-data"],
         upload: true,
         refuses: [429],

@@ -8,6 +8,7 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { attemptEvents, attempts } from "../attempts/tables.ts";
 import { submissions, submissionVersions } from "../submissions/tables.ts";
 import { assessments } from "../tables.ts";
+import { inReach } from "./in-reach.ts";
 import { hasUndecided } from "./late-answers.ts";
 import { submissionMarks } from "./tables.ts";
 
@@ -94,7 +95,7 @@ function handedRows(db: DbOrTx) {
 }
 
 /** Pieces with whose and what they are, of the grader's students alone; `more` narrows them. Cancelled enrolments have none. */
-export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
+export function graderPieces(db: DbOrTx, grader: Grader) {
   const piece = handedRows(db);
   /** For a mark, or for a word on answers that came late. */
   const waits = sql`(${piece.state} = 'submitted' or ${piece.hasUndecided})`;
@@ -126,11 +127,11 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       })
       .from(piece)
       .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
-      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, piece.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), more));
+      .where(and(inReach(enrolled, tutor, grader), more));
   /** Whose the pieces of one published work are, and no more: of a great class the whole of each would be much. */
   const selectWhose = (workId: string, more?: SQL) =>
     db
@@ -139,10 +140,10 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
         ...{ enrolmentId: piece.enrolmentId, studentId: piece.studentId, student: person.personName },
       })
       .from(piece)
-      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
       .innerJoin(person, eq(person.id, piece.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), eq(piece.workId, workId), more));
+      .where(and(inReach(enrolled, tutor, grader), eq(piece.workId, workId), more));
   /** How many of each course wait, and how many are marked and not shown. */
   const countOpen = () =>
     db
@@ -153,11 +154,11 @@ export function graderPieces(db: DbOrTx, { accountId, isStaff }: Grader) {
       })
       .from(piece)
       .innerJoin(assessments, and(eq(assessments.id, piece.workId), eq(assessments.published, true)))
-      .innerJoin(enrolled, and(eq(enrolled.id, piece.enrolmentId), ne(enrolled.state, "cancelled")))
+      .innerJoin(enrolled, eq(enrolled.id, piece.enrolmentId))
       .innerJoin(course, eq(course.id, assessments.courseId))
       .innerJoin(person, eq(person.id, piece.studentId))
       .leftJoin(tutor, eq(tutor.id, enrolled.tutorId))
-      .where(and(isStaff ? undefined : eq(tutor.tutorAccountId, accountId), or(ne(piece.state, "released"), waits)))
+      .where(and(inReach(enrolled, tutor, grader), or(ne(piece.state, "released"), waits)))
       .groupBy(course.slug, course.shortTitle)
       .orderBy(course.shortTitle);
   return { select, selectWhose, countOpen, piece, course, waits };

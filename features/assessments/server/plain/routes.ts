@@ -74,7 +74,7 @@ async function handInPlain(
   const upload = document
     ? await keepDocument(
         deps,
-        { accountId: studentId, roles: request.actor?.roles ?? [] },
+        { ...(request.actor ?? { roles: [] }), accountId: studentId },
         { purpose: workFile.purpose, ...document },
       )
     : null;

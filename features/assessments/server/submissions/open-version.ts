@@ -4,10 +4,12 @@ import { tutorRows } from "#features/tutors/server/public.ts";
 import { openUpload } from "#features/uploads/server/public.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { VerbDeps } from "#platform/deps.ts";
+import { inReach } from "../grading/in-reach.ts";
+import type { Grader } from "../grading/pieces.ts";
 import { submissions, submissionVersions } from "./tables.ts";
 
-/** Whose eyes: the student's own work, a tutor's students', or everybody's for staff. */
-export type Reader = { student: string; work: string } | { tutor: string; submission: string } | { submission: string };
+/** Whose eyes: the student's own work, or who grades. */
+export type Reader = { student: string; work: string } | { grader: Grader; submission: string };
 
 /** Opens the document of a version for somebody who may read it. Errors: AppError not_found for all others. */
 export async function openVersion({ db, files }: Pick<VerbDeps, "db" | "files">, reader: Reader, number: number) {
@@ -16,9 +18,7 @@ export async function openVersion({ db, files }: Pick<VerbDeps, "db" | "files">,
   const mine =
     "student" in reader
       ? and(eq(submissions.studentId, reader.student), eq(submissions.assessmentId, reader.work))
-      : "tutor" in reader
-        ? and(eq(submissions.id, reader.submission), eq(tutor.tutorAccountId, reader.tutor))
-        : eq(submissions.id, reader.submission);
+      : and(eq(submissions.id, reader.submission), inReach(enrolled, tutor, reader.grader));
   const [row] = await db
     .select({ uploadId: submissionVersions.uploadId })
     .from(submissionVersions)

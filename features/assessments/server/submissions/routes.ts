@@ -44,7 +44,10 @@ export const submissionRoutes =
       { summary: "A document that a student of mine handed in", produces },
       async (request, reply) => {
         const { submission, version } = request.params;
-        return send(reply, await openVersion(deps, { tutor: actorId(request), submission }, version));
+        return send(
+          reply,
+          await openVersion(deps, { grader: { accountId: actorId(request), isStaff: false }, submission }, version),
+        );
       },
     );
     const forStaff = handling(app, submissionShapes, "staff");
@@ -53,7 +56,10 @@ export const submissionRoutes =
       { summary: "A document that a student handed in", produces },
       async (request, reply) => {
         const { submission, version } = request.params;
-        return send(reply, await openVersion(deps, { submission }, version));
+        return send(
+          reply,
+          await openVersion(deps, { grader: { accountId: actorId(request), isStaff: true }, submission }, version),
+        );
       },
     );
   };

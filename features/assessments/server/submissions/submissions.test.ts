@@ -251,6 +251,20 @@ describe("ASM-05 private", () => {
       expect([400, 404], number).toContain((await read(mine.replace("/1/", `/${number}/`), own)).statusCode);
   });
 
+  test("attack 15 of a cancelled enrolment nobody who grades opens a file, or lists it; the student keeps it", async () => {
+    expect((await post({ upload: await upload() })).statusCode).toBe(200);
+    const [row] = await house.db.select().from(submissions).where(eq(submissions.studentId, studentId));
+    await house.db.update(enrolments).set({ state: "cancelled" }).where(eq(enrolments.id, enrolmentId));
+    const staff = await headersOf((await makeAccount(house.db, house.clock.now(), { role: "support" })).id);
+    const read = async (url: string, headers: object) =>
+      (await house.app.inject({ method: "GET", url, headers: { ...headers } })).statusCode;
+    const version = `submissions/${row?.id}/versions/1/file`;
+    expect(await read(`/api/tutor/${version}`, await headersOf(tutorAccountId))).toBe(404);
+    expect(await read(`/api/staff/${version}`, staff)).toBe(404);
+    expect(await read(`/api/tutor/grading/${row?.id}`, await headersOf(tutorAccountId))).toBe(404);
+    expect(await read(`/api/students/works/${work}/versions/1/file`, own)).toBe(200);
+  });
+
   test("another's file, another's work and work of no course of mine are not there", async () => {
     const other = await makeAccount(house.db, house.clock.now());
     const theirs = await upload(pdf, "theirs.pdf", await headersOf(other.id));

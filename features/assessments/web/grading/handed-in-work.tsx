@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { askForFile } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
@@ -109,7 +110,7 @@ function FileButton({
   file,
   open,
 }: {
-  file: { name: string; sizeBytes: number };
+  file: { name: string; type: string; sizeBytes: number };
   open: () => ReturnType<typeof askForFile>;
 }) {
   const fetching = useMutation({
@@ -117,7 +118,7 @@ function FileButton({
     onSuccess: ({ file: bytes }) => saveFile(bytes, file.name),
     onError: (error) => toast.error(sentenceOf(error, "The file could not be opened. Please try again.")),
   });
-  return (
+  const get = (
     <Button
       variant="line"
       size="sm"
@@ -131,5 +132,12 @@ function FileButton({
         {file.name}, {formatFileSize(file.sizeBytes)}
       </span>
     </Button>
+  );
+  if (!isSound(file.type)) return get;
+  return (
+    <div className="grid justify-items-start gap-2">
+      {get}
+      <SoundFile name={file.name} sizeBytes={file.sizeBytes} open={open} />
+    </div>
   );
 }

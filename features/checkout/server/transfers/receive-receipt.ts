@@ -5,7 +5,8 @@ import { safeDisplayName } from "#platform/files/display-name.ts";
 import { sniffImage, sniffPdf } from "#platform/files/sniff-file.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
-import { openPicture, PictureError } from "#platform/pictures/open-picture.ts";
+import { PictureError } from "#platform/pictures/open-picture.ts";
+import { drawAnew } from "#platform/pictures/redraw-picture.ts";
 import { checkoutTexts, maxReceiptBytes, type ReceiptType } from "../../texts.ts";
 
 const { receipt: texts } = checkoutTexts;
@@ -21,7 +22,7 @@ export type Receipt = {
 /** One file and what surrounds it. */
 const maxBodyBytes = maxReceiptBytes + 1024 * 1024;
 /** Pixels of the longer side: enough to read every figure of a receipt. */
-const side = 1_800;
+const longest = 1_800;
 
 const fault = (message: string, code: string) => invalid(message, [{ pointer: "/receipt", code, message }]);
 const tooLarge = () =>
@@ -79,15 +80,10 @@ async function readReceipt(
 /** A picture of a receipt, upright and no larger than it is read. Errors: AppError invalid. */
 async function drawReceipt(path: string): Promise<Buffer> {
   try {
-    const picture = await openPicture(path);
-    return await picture
-      .autoOrient()
-      .resize(side, side, { fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 78, effort: 4 })
-      .timeout({ seconds: 10 })
-      .toBuffer();
+    return await (await drawAnew(path, { longest, quality: 78 })).toBuffer();
   } catch (cause) {
-    const refused = fault(texts.unreadable, cause instanceof PictureError ? cause.fault : "unreadable");
+    const why = cause instanceof PictureError ? cause.fault : "unreadable";
+    const refused = fault(why === "unreadable" ? texts.unreadable : texts.tooHeavy, why);
     refused.cause = cause;
     throw refused;
   }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { isSound, SoundFile } from "#features/uploads/web/public/sound-file.tsx";
 import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { Button } from "#ui/components/button.tsx";
@@ -54,6 +55,9 @@ function Document({ side, file }: OneFile) {
           <span className="block text-xs text-ink-2">{wordOf(file)}</span>
         </span>
       </div>
+      {isSound(file.type) && (
+        <SoundFile name={file.name} sizeBytes={file.sizeBytes} open={() => callsOf(side).file(file.id)} />
+      )}
       <Button
         variant="soft"
         size="sm"

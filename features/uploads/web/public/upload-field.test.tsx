@@ -96,8 +96,8 @@ test("ASM-05 what is not taken is refused at once, and nothing is sent; what the
   await choose(pdf("long.pdf", 6_000));
   expect(await screen.findByText(uploadTexts.tooLarge(5_000))).toBeTruthy();
   expect(sent.send).not.toHaveBeenCalled();
-  sent.send.mockRejectedValue(new ApiFault(422, uploadTexts.otherName));
+  sent.send.mockRejectedValue(new ApiFault(422, uploadTexts.broken));
   await choose(pdf());
-  expect(await screen.findByText(uploadTexts.otherName)).toBeTruthy();
+  expect(await screen.findByText(uploadTexts.broken)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
