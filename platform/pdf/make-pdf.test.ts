@@ -48,7 +48,10 @@ function copied(pdf: Buffer): string {
   });
   let text = "";
   let map: Map<number, string> | undefined;
-  for (const [, name, hex] of content.join("\n").matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
+  for (const [, name, hex] of content
+    .filter((one) => one.includes(" Tf"))
+    .join("\n")
+    .matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
     if (name) map = maps.get(name);
     else for (const glyph of hex?.match(/.{4}/g) ?? []) text += map?.get(Number.parseInt(glyph, 16)) ?? "\0";
   }

@@ -20,7 +20,15 @@ export function penFor(doc: PDFKit.PDFDocument) {
     has: (face, codePoint) => faceOf(face).hasGlyphForCodePoint(codePoint),
     places(face, grapheme) {
       if (grapheme.length === 1) return true;
-      const { glyphs, positions } = faceOf(face).layout(grapheme);
+      let run: ReturnType<OpenFace["layout"]>;
+      try {
+        run = faceOf(face).layout(grapheme);
+      } catch (error) {
+        // The library fails at marks that a face has no place for on this letter.
+        if (error instanceof TypeError) return null;
+        throw error;
+      }
+      const { glyphs, positions } = run;
       return positions.every(
         ({ xOffset, yOffset }, index) => index === 0 || !glyphs[index]?.isMark || xOffset !== 0 || yOffset !== 0,
       );

@@ -8,8 +8,8 @@ const standIns: readonly Face[] = ["other", "arabic"];
 /** What can be asked of the faces while a document is open. */
 export type Measure = {
   has(face: Face, codePoint: number): boolean;
-  /** Whether the face knows where the marks of this letter stand; one that does not would strike them through it. */
-  places(face: Face, grapheme: string): boolean;
+  /** Whether the face knows where the marks of this letter stand; one that does not would strike them through it. Null: it cannot be set. */
+  places(face: Face, grapheme: string): boolean | null;
   /** Width of a text in one face, in points. */
   width(face: Face, text: string, size: number): number;
 };
@@ -49,8 +49,9 @@ function setIn(measure: Measure, face: Face, grapheme: string, previous: Face | 
   for (const candidate of [face, ...standIns]) {
     for (const text of new Set([grapheme, grapheme.normalize("NFD"), grapheme.normalize("NFKC")])) {
       if (!hasAll(candidate, text)) continue;
-      if (measure.places(candidate, text)) return { face: candidate, text };
-      first ??= { face: candidate, text };
+      const isPlaced = measure.places(candidate, text);
+      if (isPlaced) return { face: candidate, text };
+      if (isPlaced !== null) first ??= { face: candidate, text };
     }
   }
   return first;
