@@ -38,7 +38,7 @@ const atMost = (max: number) => z.maxLength(max, `At most ${max} characters.`);
 const line = (max: number) => z.string().check(oneLine(), atMost(max));
 
 /** What stands on certificates, receipts and invoices. */
-const printed = () => z.refine(canBePrinted, notPrintedSentence);
+const printed = () => z.refine<string>(canBePrinted, notPrintedSentence);
 
 const fullName = z
   .string(accountTexts.nameMissing)
