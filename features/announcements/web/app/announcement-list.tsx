@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { clockTime, groupByDay } from "#lib/local-time.ts";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import type { Announcement } from "../../contract.ts";
 
 /** Announcements by day, the oldest first; `after` adds to each. */
@@ -28,7 +29,7 @@ export function AnnouncementList<One extends Announcement>({
               {one.isDeleted ? (
                 <i className="text-ink-3">This announcement was taken back.</i>
               ) : (
-                <span className="whitespace-pre-wrap">{one.body}</span>
+                <PlainWords text={one.body} />
               )}
             </MessageBubble>
             {after?.(one)}

@@ -3,6 +3,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { buttonClass } from "#ui/components/button.tsx";
 import { Dialog } from "#ui/components/dialog.tsx";
 import { Meter } from "#ui/components/meter.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import type { ListedWork, ShownMarks } from "../../contract.ts";
 
 const dayOf = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
@@ -54,7 +55,9 @@ export function ResultDialog({ work, reviewAt, practiceAt, onClose }: ResultDial
               <h3 id="result-comment" className="mb-1 font-sans font-semibold text-sm">
                 {result.by ?? "Your tutor"} writes
               </h3>
-              <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{result.comment}</p>
+              <p className="text-ink-2">
+                <PlainWords text={result.comment} />
+              </p>
             </section>
           )}
         </div>

@@ -8,6 +8,7 @@ import { Badge } from "#ui/components/badge.tsx";
 import { Button } from "#ui/components/button.tsx";
 import { Disclosure } from "#ui/components/disclosure.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { getPieceFile } from "../../grading-calls.ts";
@@ -51,7 +52,7 @@ export function HandedInWork({ piece }: { piece: Piece }) {
               {version.link}
             </a>
           )}
-          {version.text && <p className="whitespace-pre-line wrap-anywhere">{version.text}</p>}
+          {version.text && <PlainWords text={version.text} />}
         </article>
       ))}
       {piece.questions.map(

@@ -1,3 +1,4 @@
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { defineView } from "./kind-view.tsx";
 
 export const longText = defineView({
@@ -23,5 +24,5 @@ export const longText = defineView({
       </div>
     );
   },
-  Words: ({ answer }) => <span className="whitespace-pre-line">{answer.text}</span>,
+  Words: ({ answer }) => <PlainWords text={answer.text} />,
 });

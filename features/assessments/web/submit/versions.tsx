@@ -4,6 +4,7 @@ import { sentenceOf } from "#ui/api/call.ts";
 import { saveFile } from "#ui/api/save-file.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { getOwnVersionFile } from "../../submission-calls.ts";
 import type { HandedIn, HandInView } from "../../submission-contract.ts";
 import { days, moment } from "./when.ts";
@@ -63,7 +64,11 @@ function Version({ version, onSave }: { version: HandedIn; onSave: (number: numb
           </a>
         </p>
       )}
-      {text && <p className="line-clamp-3 whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>}
+      {text && (
+        <p className="line-clamp-3 text-ink-2">
+          <PlainWords text={text} />
+        </p>
+      )}
     </div>
   );
 }

@@ -308,6 +308,17 @@ describe("MSG-01 DASH-04 a conversation", () => {
     expect(screen.queryByRole("button", { name: "Show earlier messages" })).toBeNull();
   });
 
+  test("M37 an address is a link, without the full stop after it; nothing else is one", async () => {
+    const body = "Join (https://meet.example/abc-def).\nNot javascript:alert(1) or www.a.example";
+    answerCalls({ [list]: conversations([ada]), [one]: messages([message("m1", body)]), [seen]: { body: {} } });
+    show("/dashboard/messages?with=c1");
+    const links = within(await log()).getAllByRole("link");
+    expect(links.map((link) => link.outerHTML)).toEqual([
+      expect.stringContaining('href="https://meet.example/abc-def" target="_blank" rel="noopener nofollow"'),
+    ]);
+    expect(await bodies()).toEqual([body]);
+  });
+
   test("another's or none leads back to the list", async () => {
     answerCalls({ [list]: conversations([ada]), [thread]: refused(404, "We could not find that conversation.") });
     const { address } = show("/dashboard/messages?conversation=c1");

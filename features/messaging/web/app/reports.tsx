@@ -8,6 +8,7 @@ import { Card } from "#ui/components/card.tsx";
 import { ChipButton } from "#ui/components/chip.tsx";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { TextArea } from "#ui/components/text-area.tsx";
 import { endReport, listReports } from "../../report-calls.ts";
@@ -88,15 +89,17 @@ function OneReport({ report: { id, reason, words, said, by, about, createdAt, en
       <p className="text-sm text-ink-2">
         {by.name} ({by.side}) reports {about.name} ({about.side}), {when(createdAt)}
       </p>
-      <blockquote className="border-l-4 border-line pl-3 whitespace-pre-wrap wrap-anywhere">{said}</blockquote>
+      <blockquote className="border-l-4 border-line pl-3">
+        <PlainWords text={said} />
+      </blockquote>
       {words !== "" && (
-        <p className="whitespace-pre-wrap wrap-anywhere">
-          <b>{by.name}:</b> {words}
+        <p className="wrap-anywhere">
+          <b>{by.name}:</b> <PlainWords text={words} />
         </p>
       )}
       {end ? (
         <p className="text-sm text-ink-2 wrap-anywhere">
-          Ended by {end.by}, {when(end.at)}: {end.note}
+          Ended by {end.by}, {when(end.at)}: <PlainWords text={end.note} />
         </p>
       ) : (
         <EndForm id={id} />

@@ -1,6 +1,7 @@
 import { clockTime } from "#lib/local-time.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Message, Side } from "../../contract.ts";
 import { type Mark, markOf, type Reached } from "../../rules.ts";
@@ -59,7 +60,7 @@ export function SentBubble({ side, message, name, reached, onChange }: SentBubbl
         ) : (
           <>
             <MessageFiles side={side} files={files} />
-            {body !== "" && <span className="whitespace-pre-wrap">{body}</span>}
+            {body !== "" && <PlainWords text={body} />}
           </>
         )}
       </MessageBubble>

@@ -3,6 +3,7 @@ import { clockTime } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { MessageBubble } from "#ui/components/message-bubble.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { ProgressBar } from "#ui/components/progress-bar.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { onWay, wayOf } from "../file-ways.ts";
@@ -49,7 +50,7 @@ export function WaitingBubble({ message, isSending, onRetry, onCancel, onEdit }:
             ))}
           </ul>
         )}
-        {body !== "" && <span className="whitespace-pre-wrap">{body}</span>}
+        {body !== "" && <PlainWords text={body} />}
         {way && (
           <ProgressBar
             value={(100 * way.sentBytes) / way.totalBytes}

@@ -8,6 +8,7 @@ import { cx } from "#ui/components/cx.ts";
 import { EmptyState } from "#ui/components/empty-state.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { LoadFailure } from "#ui/components/load-failure.tsx";
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { Skeleton, SkeletonBlock } from "#ui/components/skeleton.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { Review, WorkDetail } from "../../../attempt-contract.ts";
@@ -287,7 +288,9 @@ function Comment({ words, by }: { words: string; by: string | null }) {
       <h2 id={id} className="text-h4">
         {by ?? "Your tutor"} writes
       </h2>
-      <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{words}</p>
+      <p className="mt-2 text-ink-2">
+        <PlainWords text={words} />
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { PlainWords } from "#ui/components/plain-words.tsx";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
@@ -93,7 +94,7 @@ export function ReviewedQuestion({ reviewed, course, isOpenAtFirst, comesBackOn 
           )}
           {comment && (
             <p className="rounded-lg bg-sunken p-3 text-sm wrap-anywhere">
-              <b>Your tutor:</b> {comment}
+              <b>Your tutor:</b> <PlainWords text={comment} />
             </p>
           )}
           {explanationHtml && <Html html={explanationHtml} className="question-words block" />}
