@@ -29,6 +29,11 @@ test("robots.txt keeps robots off what is nobody's to find, and names the site m
   expect(response.body).toContain("Sitemap: http://academy.test/sitemap.xml");
 });
 
+test("M29 password managers find where a password is changed", async () => {
+  const answer = await academy.app.inject({ url: "/.well-known/change-password", headers: { host: "evil.example" } });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/dashboard/change-password"]);
+});
+
 test("security.txt names whom to tell, on the configured origin, and never runs out (RFC 9116)", async () => {
   const read = async () => {
     const answer = await academy.app.inject({ url: "/.well-known/security.txt", headers: { host: "evil.example" } });

@@ -19,7 +19,7 @@ function securityTextExpiry(now: Date): Date {
 /** A workplace's home and all below it. Rules are beginnings of addresses (RFC 9309): /tutor alone would shut /tutors, too. */
 const pathsBehindLogin = (at: Workplace) => ["$", "?", "/"].map((end) => paths.workplace(at) + end);
 
-/** The files that machines ask for: site map, robots.txt, security.txt, web app manifest. */
+/** The files that machines ask for: site map, robots.txt, security.txt, change-password, web app manifest. */
 export const siteRoutes =
   (deps: VerbDeps): FastifyPluginAsyncZod =>
   async (app) => {
@@ -76,6 +76,11 @@ export const siteRoutes =
         body: lines.join("\n"),
       });
     });
+
+    // Where password managers send a person to change a password; the page leads each to their own workplace.
+    app.get("/.well-known/change-password", { config }, (_request, reply) =>
+      reply.redirect(paths.changePassword(), 302),
+    );
 
     app.get("/site.webmanifest", { config }, async (request, reply) => {
       const settings = await reads.getSettings();
