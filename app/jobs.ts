@@ -23,7 +23,7 @@ export async function startJobs(options: {
   env: Env;
   verbs: VerbDeps;
   jobs: Jobs;
-}): Promise<{ close(): Promise<void> }> {
+}): Promise<{ mailFault: Promise<string | null>; close(): Promise<void> }> {
   const { env, verbs, jobs } = options;
   const transport = env.SMTP_URL
     ? smtpTransport(env.SMTP_URL, {
@@ -53,7 +53,16 @@ export async function startJobs(options: {
       repeat((stopping) => work(verbs, stopping), { ...how, log: verbs.log }),
     ),
   );
+  // Told, and no reason not to start: mail waits in the outbox.
+  const mailFault = transport.check().then(
+    () => null,
+    (error: Error) => {
+      verbs.log.error({ err: error }, "The mail server takes no mail. It waits in the database and is tried again.");
+      return error.message;
+    },
+  );
   return {
+    mailFault,
     async close() {
       await Promise.all(repeats.map((running) => running.close()));
       // A mail server that does not answer must not hold up the stop: what it was given is sent again when its claim lapses.

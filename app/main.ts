@@ -20,7 +20,7 @@ import { developmentPages } from "./pages/dev-renderer.ts";
 import { seedIfEmpty } from "./seed-if-empty.ts";
 import { explainStartFault } from "./start-faults.ts";
 import { createVerbDeps } from "./verb-deps.ts";
-import { welcome } from "./welcome.ts";
+import { deadMailServer, welcome } from "./welcome.ts";
 
 /** How long a stop may take before the process ends anyway. */
 const stopWithinMs = 9_500;
@@ -128,6 +128,8 @@ async function start(env: Env): Promise<void> {
         examples: examplesIn(settings),
       }),
     );
+    const said = await running.mailFault;
+    if (said !== null && !stopping) process.stdout.write(deadMailServer(said));
   } catch (error) {
     // Who is told to end as soon as it answers ends in order, and greets nobody.
     if (!stopping) throw error;

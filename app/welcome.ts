@@ -58,6 +58,10 @@ function developmentAddress(env: Env): string | null {
 export const noMailServer =
   "no mail server is set (SMTP_URL). Mail stays in the database and reaches nobody: no confirmation, no reset link, and no log-in code, without which staff and administrators cannot log in.";
 
+/** Printed after the welcome where the mail server does not take mail now. `said`: what it, or the way to it, answered. */
+export const deadMailServer = (said: string): string =>
+  `  Warning: the mail server (SMTP_URL) takes no mail: ${said}\n  Mail waits in the database and goes once the server takes it; until then nobody gets a code or a link.\n\n`;
+
 /** What an owner must know of a site that others can reach. */
 function warnings(env: Env, { shutOut, examples }: Opened): string[] {
   if (isThisMachine(env.BASE_URL)) return [];

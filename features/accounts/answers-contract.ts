@@ -57,6 +57,8 @@ export const loginAnswer = z.object({
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /** A code is on its way. `email` is masked after three characters. */
+/** `notSentSince`: while the mail server takes no mail, since when what waits does. */
+export const mailStateAnswer = z.object({ notSentSince: z.nullable(z.string()) });
 export const codeSentAnswer = z.object({ message: z.string(), email: z.string(), resendAfterS: z.int() });
 export type CodeSentAnswer = z.output<typeof codeSentAnswer>;
 

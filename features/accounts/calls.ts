@@ -15,6 +15,7 @@ export const resendCode = declare("resendCode", "POST", "/api/students/resend-co
   access: { capability: "account.keep", scope: "own" },
   pending: "too",
 });
+export const getMailState = declare("getMailState", "GET", "/api/mail-state", open);
 export const logOut = declare("logOut", "POST", "/api/students/logout", {
   access: { capability: "account.keep", scope: "own" },
   pending: "too",

@@ -5,6 +5,7 @@ import { isTimeZone } from "#lib/time-zone.ts";
 import {
   codeSentAnswer,
   loginAnswer,
+  mailStateAnswer,
   messageAnswer,
   oauthFinishAnswer,
   oauthStartAnswer,
@@ -194,6 +195,7 @@ const provider = z.strictObject({ provider: z.enum(oauthProviderNames) });
 export const accountShapes = {
   logIn: { body: loginSchema, answer: loginAnswer },
   verifyTwoFactor: { body: verifyTwoFactorSchema, answer: loginAnswer },
+  getMailState: { answer: mailStateAnswer },
   resendCode: { body: resendSchema, answer: codeSentAnswer },
   logOut: { body: noBody, answer: messageAnswer },
   getSession: { answer: sessionAnswer },

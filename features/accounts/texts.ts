@@ -32,6 +32,9 @@ export const storageKeys = {
 } as const;
 
 export const accountTexts = {
+  /** `since` such as "8:45 am". */
+  mailNotSent: (since: string) =>
+    `We cannot send mail at the moment, since ${since}. Your code comes by itself as soon as we can; please leave this page open.`,
   // AUTH-01 to AUTH-04
   bothFields: "Please fill in both email and password",
   loggingIn: "Logging in...",

@@ -9,6 +9,8 @@ const waitingAnswer = z.object({
   reports: z.int(),
   /** Work that waits for a grade and has no tutor who could give it. */
   grades: z.int(),
+  /** Set while the mail server takes no mail: how much waits, since when the oldest does, and what the server said last. */
+  mail: z.nullable(z.object({ waiting: z.int(), since: z.string(), said: z.string() })),
 });
 export type Waiting = z.output<typeof waitingAnswer>;
 

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.ts";
 import type { Log } from "#lib/log.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -73,7 +73,7 @@ export async function sendDueMail(options: {
         const failure = error instanceof MailDeliveryError ? error.failure : "refused-for-now";
         unreachable ||= failure === "unreachable";
         const givenUp = failure === "refused" || mail.attempts >= maxAttempts;
-        await noteFailure(db, mail, error, givenUp);
+        await noteFailure(db, mail, error, { givenUp, isServer: failure === "unreachable" });
         round[givenUp ? "givenUp" : "failed"] += 1;
         const details = { mailId: mail.id, kind: mail.kind, attempts: mail.attempts, err: error };
         if (givenUp) log.error(details, "A mail was given up.");
@@ -81,6 +81,7 @@ export async function sendDueMail(options: {
         continue;
       }
       await noteSuccess(db, mail, state);
+      await wakeWaiting(db);
       round[state] += 1;
     }
   }
@@ -172,7 +173,25 @@ async function noteSuccess(db: Db, mail: Mail, state: "sent" | "kept"): Promise<
   await note().catch(note);
 }
 
-async function noteFailure(db: Db, mail: Mail, error: unknown, givenUp: boolean): Promise<void> {
+/** The mail server takes mail again: what waited for it alone goes now. What a sender holds is due within its claim, and stays held. */
+const wakeWaiting = (db: Db) =>
+  db
+    .update(mailOutbox)
+    .set({ serverFailedAt: null, nextAttemptAt: sql`now()` })
+    .where(
+      and(
+        eq(mailOutbox.state, "waiting"),
+        isNotNull(mailOutbox.serverFailedAt),
+        sql`${mailOutbox.nextAttemptAt} > now() + make_interval(secs => ${claimS})`,
+      ),
+    );
+
+async function noteFailure(
+  db: Db,
+  mail: Mail,
+  error: unknown,
+  how: { givenUp: boolean; isServer: boolean },
+): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
   await db
     .update(mailOutbox)
@@ -181,7 +200,8 @@ async function noteFailure(db: Db, mail: Mail, error: unknown, givenUp: boolean)
         .replace(/\p{Cc}+/gu, " ")
         .toWellFormed()
         .slice(0, maxErrorLength),
-      ...(givenUp
+      serverFailedAt: how.isServer ? sql`now()` : null,
+      ...(how.givenUp
         ? { state: "given-up" as const, nextAttemptAt: null, ...erasedBody(mail) }
         : { nextAttemptAt: sql`now() + make_interval(mins => ${waitMinutes(mail.attempts)})` }),
     })

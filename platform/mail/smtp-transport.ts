@@ -81,6 +81,13 @@ export function smtpTransport(
         throw deliveryError(error);
       }
     },
+    async check() {
+      try {
+        await transporter.verify();
+      } catch (error) {
+        throw deliveryError(error);
+      }
+    },
     close: () => transporter.close(),
   };
 }

@@ -44,11 +44,14 @@ export const mailOutbox = pgTable(
     nextAttemptAt: instant(),
     sentAt: instant(),
     lastError: text(),
+    /** When the mail server took no mail at all, tried with this one (transport.ts, `unreachable`); null once it takes one again. */
+    serverFailedAt: instant(),
   },
   (t) => [
     // What the sender asks for: due mail, single mails before bulk, oldest first.
     index("mail_outbox_due").on(t.bulk, t.nextAttemptAt).where(sql`${t.state} = 'waiting'`),
     index().on(t.toAddress, t.createdAt),
+    index("mail_outbox_server_failed").on(t.serverFailedAt).where(sql`${t.state} = 'waiting'`),
     // An unknown state would be neither sent nor shown.
     check("mail_outbox_state_known", oneOf(t.state, mailStates)),
     // A waiting mail without a time would never go out; a finished one with a time would go out again.

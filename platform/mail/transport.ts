@@ -18,6 +18,8 @@ export type MailTransport = {
    * Errors: MailDeliveryError.
    */
   deliver(mail: OutgoingMail): Promise<"sent" | "kept">;
+  /** Whether a mail would be taken now: its greeting and log-in. Errors: MailDeliveryError. */
+  check(): Promise<void>;
   /** Ends open connections. */
   close(): void;
 };
@@ -41,5 +43,5 @@ export class MailDeliveryError extends Error {
 
 /** The local transport: mail stays in the database, where the development page shows it. */
 export function keepTransport(): MailTransport {
-  return { deliver: async () => "kept", close() {} };
+  return { deliver: async () => "kept", check: async () => {}, close() {} };
 }

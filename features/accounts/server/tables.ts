@@ -210,6 +210,9 @@ export const oneTimeCodes = pgTable(
     purpose: text().$type<CodePurpose>().notNull(),
     /** HMAC-SHA256 of the code under the session's raw token, which is stored nowhere: these rows alone tell nothing. */
     codeHash: text().notNull(),
+    /** Those sent before for the same, and until when each is good: a mail may come late, or after a newer one. */
+    earlierHashes: text().array().notNull().default([]),
+    earlierExpireAt: instant().array().notNull().default([]),
     /** The password that a right code puts in place. */
     newPasswordHash: text(),
     /** Whether a right code switches the second factor on or off. */
@@ -221,7 +224,7 @@ export const oneTimeCodes = pgTable(
     usedAt: instant(),
   },
   (t) => [
-    // One code a session and purpose: many at once would multiply the tries.
+    // One row a session and purpose, so that the tries of all its codes count together.
     unique("one_time_codes_one").on(t.sessionId, t.purpose),
     index().on(t.accountId),
     check("one_time_codes_purpose_known", oneOf(t.purpose, codePurposes)),

@@ -46,6 +46,9 @@ export const verifyTwoFactor = (code: string) =>
 export const resendLoginCode = () =>
   ask(calls.resendCode, { body: { purpose: "2fa" }, token: browserSession().pending.get() });
 
+/** Whether mail goes: asked where a code is waited for. */
+export const getMailState = () => ask(calls.getMailState);
+
 // ---- with a session ---------------------------------------------------------------------------------------------------------
 
 provideCaller({

@@ -56,5 +56,6 @@ test("staff see how much waits: what is decided or handed over does not", async 
     answers: before.answers + 1,
     reports: before.reports,
     grades: before.grades,
+    mail: null,
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Tx } from "#db/client.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#platform/ids/ids.ts";
@@ -37,12 +37,29 @@ export async function sendCode(
     expiresAt: new Date(now.getTime() + codeMs),
     usedAt: null,
   };
+  // Begun anew for the same, and still under way: that is sent again. What puts a password in place is bound to that password.
+  const goesOn = sql`(${oneTimeCodes.usedAt} is null and ${oneTimeCodes.attempts} < ${maxTriesPerCode}
+    and excluded.new_password_hash is null and ${oneTimeCodes.newTwoFactor} is not distinct from excluded.new_two_factor)`;
   await tx
     .insert(oneTimeCodes)
     .values({ id: newId(), accountId: asker.accountId, sessionId: asker.sessionId, purpose, ...begun })
-    .onConflictDoUpdate({ target: [oneTimeCodes.sessionId, oneTimeCodes.purpose], set: begun });
+    .onConflictDoUpdate({
+      target: [oneTimeCodes.sessionId, oneTimeCodes.purpose],
+      set: {
+        ...begun,
+        attempts: sql`case when ${goesOn} then ${oneTimeCodes.attempts} else 0 end`,
+        earlierHashes: sql`case when ${goesOn} then ${withNewest.earlierHashes} else '{}' end`,
+        earlierExpireAt: sql`case when ${goesOn} then ${withNewest.earlierExpireAt} else '{}' end`,
+      },
+    });
   await mailCode(deps, tx, options.mails.code(options.to, purpose, code));
 }
+
+/** What becomes of the codes that were sent, when another is: each stays good until it is over. */
+const withNewest = {
+  earlierHashes: sql`${oneTimeCodes.earlierHashes} || ${oneTimeCodes.codeHash}`,
+  earlierExpireAt: sql`${oneTimeCodes.earlierExpireAt} || ${oneTimeCodes.expiresAt}`,
+};
 
 /** A code that does not go must not be waited for. */
 async function mailCode(deps: AccountDeps, tx: Tx, mail: NewMail): Promise<void> {
@@ -53,7 +70,8 @@ async function mailCode(deps: AccountDeps, tx: Tx, mail: NewMail): Promise<void>
 }
 
 /**
- * Sends a new code for what is under way in this session. The old one is dead, and the tries already made stay counted.
+ * Sends a new code for what is under way in this session. Earlier ones stay good until they are over, since mails cross on their
+ * way; the tries of all count together.
  * Errors: AppError too_many within a minute of the last one or after many (Retry-After says how long), gone when nothing waits
  * for a code.
  */
@@ -71,6 +89,7 @@ export async function resendCode(deps: AccountDeps, asker: Asker, purpose: CodeP
     const [sent] = await tx
       .update(oneTimeCodes)
       .set({
+        ...withNewest,
         codeHash: hashCode(code, purpose, asker.token),
         sentAt: now,
         expiresAt: new Date(now.getTime() + codeMs),

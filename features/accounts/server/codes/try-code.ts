@@ -37,12 +37,16 @@ export async function tryCode(
   if (waitS > 0) return { kind: "day-over", retryAfterS: waitS };
 
   const given = hashCode(options.code, purpose, actor.token);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isRight = sql`(${oneTimeCodes.codeHash} = ${given} or exists (
+    select from unnest(${oneTimeCodes.earlierHashes}, ${oneTimeCodes.earlierExpireAt}) as earlier (hash, expires_at)
+    where earlier.hash = ${given} and earlier.expires_at > ${at}))`;
   // The hashes are under a key that the caller cannot choose, so comparing them in SQL leaks no timing of use.
   const [tried] = await tx
     .update(oneTimeCodes)
     .set({
       attempts: sql`${oneTimeCodes.attempts} + 1`,
-      usedAt: sql`case when ${oneTimeCodes.codeHash} = ${given} then ${now.toISOString()}::timestamptz end`,
+      usedAt: sql`case when ${isRight} then ${at} end`,
     })
     .where(
       and(

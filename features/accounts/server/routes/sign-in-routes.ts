@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { handling } from "#platform/http/handle.ts";
+import { findMailFault } from "#platform/mail/mail-standing.ts";
 import * as calls from "../../calls.ts";
 import { accountShapes, accountTexts } from "../../contract.ts";
 import * as proofs from "../../proof-calls.ts";
@@ -54,6 +55,19 @@ export const signInRoutes =
         const session = sessionOf(request);
         const purpose = session.kind === "pending" ? "2fa" : (request.body?.purpose ?? "password");
         return resendCode(deps, session, purpose);
+      },
+    );
+
+    handle(
+      calls.getMailState,
+      {
+        summary: "Whether mail can be sent now",
+        description: "Asked by pages where a code is waited for.",
+        limits: [{ name: "mail-state", max: 600, windowS: 600 }],
+      },
+      async () => {
+        const fault = await findMailFault(deps.db);
+        return { notSentSince: fault?.since.toISOString() ?? null };
       },
     );
 

@@ -1,5 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { shortMoment } from "#lib/local-time.ts";
 import { Button } from "#ui/components/button.tsx";
+import { accountTexts } from "../../texts.ts";
+import { getMailState } from "../account-api.ts";
 import { useCountdown } from "../use-countdown.ts";
 
 export type ResendCodeProps = {
@@ -8,10 +11,30 @@ export type ResendCodeProps = {
   onResend: () => Promise<void>;
 };
 
-/** Counts down to the moment when a new code may be asked for; then there is the button. */
+const lookAgainMs = 10_000;
+
+/** While the mail server takes no mail, since when; looked at again and again, so that it comes and goes by itself. */
+function useMailNotSent(): string | null {
+  const [since, setSince] = useState<string | null>(null);
+  useEffect(() => {
+    const look = () =>
+      getMailState().then(
+        ({ notSentSince }) => setSince(notSentSince),
+        // Without an answer nothing is known that was not before.
+        () => {},
+      );
+    void look();
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+  return since;
+}
+
+/** Counts down to the moment when a new code may be asked for; then there is the button. Says it where no mail can go. */
 export function ResendCode({ atMs, onResend }: ResendCodeProps) {
   const leftS = useCountdown(atMs ?? 0);
   const [isBusy, setBusy] = useState(false);
+  const notSentSince = useMailNotSent();
   const waits = atMs === null || leftS > 0;
 
   async function resend() {
@@ -20,16 +43,19 @@ export function ResendCode({ atMs, onResend }: ResendCodeProps) {
   }
 
   return (
-    <div className="flex min-h-11 items-center text-sm text-ink-2">
-      {waits ? (
-        <p>
-          A new code in <Clock seconds={atMs === null ? 60 : leftS} />
-        </p>
-      ) : (
-        <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Sending..." className="-ml-2" onClick={resend}>
-          Resend code
-        </Button>
-      )}
+    <div className="min-w-0 text-sm text-ink-2">
+      <p role="status">{notSentSince && accountTexts.mailNotSent(shortMoment(new Date(notSentSince), new Date()))}</p>
+      <div className="flex min-h-11 items-center">
+        {waits ? (
+          <p>
+            A new code in <Clock seconds={atMs === null ? 60 : leftS} />
+          </p>
+        ) : (
+          <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Sending..." className="-ml-2" onClick={resend}>
+            Resend code
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

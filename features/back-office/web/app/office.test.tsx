@@ -17,7 +17,7 @@ test("tells how much waits, also when it came late", async () => {
   serve({ "GET /api/staff/waiting": () => answer });
   renderAt("/admin", <Office />);
   expect(await screen.findByText("We are busy for a moment.")).toBeTruthy();
-  answer = { body: { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2 } };
+  answer = { body: { applications: 4, reviews: 0, mifis: 2, answers: 3, reports: 1, grades: 2, mail: null } };
   await userEvent.click(screen.getByRole("button", { name: /try again/i }));
   expect(await screen.findByRole("heading", { name: "What waits" })).toBeTruthy();
   const terms = screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -30,4 +30,13 @@ test("tells how much waits, also when it came late", async () => {
     ["Mifis to hand over", "2"],
   ]);
   expect(screen.getByRole("link", { name: "3 to answer in Messages" }).getAttribute("href")).toBe("/admin/messages");
+});
+
+test("a mail server that takes no mail is said first, with what it said", async () => {
+  const mail = { waiting: 3, since: "2026-11-21T07:45:00.000Z", said: "ECONNECTION: connect ECONNREFUSED" };
+  const none = { applications: 0, reviews: 0, mifis: 0, answers: 0, reports: 0, grades: 0 };
+  serve({ "GET /api/staff/waiting": () => ({ body: { ...none, mail } }) });
+  renderAt("/admin", <Office />);
+  const said = await screen.findByText(/The mail server takes no mail\. 3 mails wait, the oldest since/);
+  expect(said.textContent).toContain("It said: ECONNECTION: connect ECONNREFUSED");
 });

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { shortMoment } from "#lib/local-time.ts";
 import { paths } from "#lib/paths.ts";
 import { useDrawnQuery } from "#ui/api/use-drawn-query.ts";
 import { Card } from "#ui/components/card.tsx";
 import { Facts } from "#ui/components/facts.tsx";
+import { FormMessage } from "#ui/components/form-message.tsx";
 import { Loaded } from "#ui/components/loaded.tsx";
 import { SkeletonBlock } from "#ui/components/skeleton.tsx";
 import type { Waiting } from "../../contract.ts";
@@ -18,8 +20,24 @@ export function Office() {
       failed="What is waiting could not be loaded."
       className="card"
     >
-      {(waiting) => <Waits waiting={waiting} />}
+      {(waiting) => (
+        <>
+          {waiting.mail && <MailFault {...waiting.mail} />}
+          <Waits waiting={waiting} />
+        </>
+      )}
     </Loaded>
+  );
+}
+
+/** Codes and links reach nobody: that comes before everything else. */
+function MailFault({ waiting, since, said }: NonNullable<Waiting["mail"]>) {
+  return (
+    <FormMessage tone="error" className="mb-4">
+      The mail server takes no mail. {waiting === 1 ? "1 mail waits" : `${waiting} mails wait`}, the oldest since{" "}
+      <time dateTime={since}>{shortMoment(new Date(since), new Date())}</time>; they go by themselves once it takes
+      them. <span className="wrap-anywhere">It said: {said}</span>
+    </FormMessage>
   );
 }
 

@@ -166,6 +166,7 @@ describe("PAY-03, PAY-10 a receipt", () => {
           sent.push(mail);
           return "sent";
         },
+        check: async () => {},
         close() {},
       },
     });

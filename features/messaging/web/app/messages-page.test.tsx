@@ -310,8 +310,8 @@ describe("MSG-01 DASH-04 a conversation", () => {
 
   test("M37 an address is a link, without the full stop after it; nothing else is one", async () => {
     const body = "Join (https://meet.example/abc-def).\nNot javascript:alert(1) or www.a.example";
-    answerCalls({ [list]: conversations([ada]), [one]: messages([message("m1", body)]), [seen]: { body: {} } });
-    show("/dashboard/messages?with=c1");
+    answerCalls({ [list]: conversations([ada]), [thread]: messages([message("m1", body)]) });
+    show("/dashboard/messages?conversation=c1");
     const links = within(await log()).getAllByRole("link");
     expect(links.map((link) => link.outerHTML)).toEqual([
       expect.stringContaining('href="https://meet.example/abc-def" target="_blank" rel="noopener nofollow"'),

@@ -45,6 +45,19 @@ describe("AUTH-04 the boxes", () => {
   });
 });
 
+test("a mail server that takes no mail is said where the code is waited for, and no more once it does", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let notSentSince: string | null = new Date(2026, 10, 21, 8, 45).toISOString();
+  serve({ "GET /api/mail-state": () => ({ body: { notSentSince } }) });
+  renderAt("/verify-2fa", <VerifyPage />);
+  expect(
+    await screen.findByText(/^We cannot send mail at the moment, since .+ Your code comes by itself/),
+  ).toBeTruthy();
+  notSentSince = null;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText(/^We cannot send mail/)).toBeNull();
+});
+
 describe("AUTH-04 AUTH-05 Verify", () => {
   test("the code goes with the pending token; the session begins with the new one", async () => {
     const received = serve({ [verify]: right });
