@@ -41,6 +41,8 @@ type Definition<Kind extends QuestionKindName, Body, Key> = {
   fits?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** Whether an answer says nothing, and counts as none. */
   isEmpty?(answer: AnswerTo<Kind>): boolean;
+  /** Whether the rule understands what was typed: what it does not, a person looks at. All of it unless told. */
+  isReadable?(body: Body, answer: AnswerTo<Kind>): boolean;
   /** How much of the points the answer is worth, 0 to 1. */
   score(body: Body, key: Key, answer: AnswerTo<Kind>): number;
   /** What would have been right, in the shape of an answer. */
@@ -64,6 +66,8 @@ export type QuestionKind = {
   score(body: unknown, key: unknown, answer: unknown): number;
   /** Whether nothing was answered. */
   isEmpty(answer: unknown): boolean;
+  /** Whether a person has to mark this answer: all of such a kind, and what its rule cannot read. */
+  needsPerson(body: unknown, answer: unknown): boolean;
   right(body: unknown, key: unknown): Answer;
   /** The key as it is stored, where it is one of this question; undefined where it is not. */
   readKey(body: unknown, key: unknown): unknown;
@@ -104,6 +108,13 @@ export function defineKind<Kind extends QuestionKindName, Body, Key>(
     isEmpty(value) {
       const answer = answerOf(value);
       return answer === undefined || (given.isEmpty?.(answer) ?? false);
+    },
+    needsPerson(body, value) {
+      if (given.isMarkedByPerson) return true;
+      const stored = bodyOf(body);
+      const answer = fitting(stored, value);
+      if (answer === undefined || given.isEmpty?.(answer)) return false;
+      return given.isReadable?.(stored, answer) === false;
     },
     right: (body, key) => given.right(bodyOf(body), keyOf(key)),
     readKey(body, value) {

@@ -6,7 +6,7 @@ import { readNumber } from "./read-number.ts";
 /** What binary fractions may be off by, as a part of the number. */
 const roundingError = 1e-9;
 
-/** A number, right within a tolerance; its unit may be typed with it. */
+/** A number, right within a tolerance; its unit may be typed with it. What is no number to the rule waits for a person. */
 export const number = defineKind({
   name: "number",
   body: z.object({ unit: z.nullable(z.string()) }),
@@ -14,6 +14,7 @@ export const number = defineKind({
   answer: answerShapes.number,
   paperBody: ({ unit }) => ({ unit }),
   isEmpty: ({ value }) => value.trim() === "",
+  isReadable: ({ unit }, { value }) => readNumber(value, unit) !== null,
   score({ unit }, key, { value }) {
     const given = readNumber(value, unit);
     const room = key.tolerance + roundingError * Math.max(1, Math.abs(key.value));

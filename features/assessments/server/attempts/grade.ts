@@ -55,7 +55,7 @@ function gradeQuestion({ version, key, answer, mark, isKnown }: GradedInput): Gr
   if (mark !== null) return outcomeOf(version.id, mark, version.points);
   // What nobody answered needs nobody to look at it.
   if (kind.isEmpty(answer)) return { version: version.id, outcome: "unanswered", points: 0 };
-  if (kind.isMarkedByPerson) return { version: version.id, outcome: "waiting", points: 0 };
+  if (kind.needsPerson(version.body, answer)) return { version: version.id, outcome: "waiting", points: 0 };
   const points = twoDecimals(kind.score(version.body, key, answer) * version.points);
   // A person may count what somebody answered who could know it; nothing else does.
   if (isKnown && points > 0) return { version: version.id, outcome: "waiting", points: 0 };

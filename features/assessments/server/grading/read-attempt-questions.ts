@@ -53,7 +53,7 @@ export async function readAttemptQuestions(
         outcome: outcome.outcome,
         points: outcome.points,
         // What waits is a person's to mark, whatever its kind.
-        isByPerson: kind.isMarkedByPerson || known.has(id),
+        isByPerson: kind.needsPerson(version.body, answer) || known.has(id),
         isKnown: known.has(id),
         right: kind.right(version.body, key.key),
         explanationHtml: renderText(key.explanation),
