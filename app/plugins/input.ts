@@ -48,6 +48,10 @@ export function installInput(app: FastifyInstance): void {
     refuseUncleanInput(request.params);
     refuseUncleanInput(request.query);
     // Form text is percent-encoded still; it is checked after decoding, by the page's action.
-    if (typeof request.body === "object") refuseUncleanInput(request.body);
+    const { body } = request;
+    if (typeof body !== "object" || body === null) return;
+    // The verb looks at each entry of such a list by itself, and refuses it by its name.
+    const { judgesEach } = request.routeOptions.config;
+    refuseUncleanInput(judgesEach === undefined ? body : { ...body, [judgesEach]: null });
   });
 }

@@ -97,7 +97,7 @@ export type WorkDetail = z.output<typeof workAnswer>["data"];
 const device = z.string().check(z.regex(/^[\w-]{8,64}$/));
 const deviceBody = z.strictObject({ device });
 
-const savedAnswer = z.strictObject({
+export const savedAnswer = z.strictObject({
   question: z.uuid(),
   /** From 1, one more with each change of this question's answer under one epoch. */
   version: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -108,16 +108,23 @@ const savedAnswer = z.strictObject({
 });
 export type SentAnswer = z.output<typeof savedAnswer>;
 
+/** An answer as it comes: one that is none is refused by the verb under its name, and holds up no other. */
+const anySentAnswer = z.union([
+  savedAnswer,
+  z.looseObject({ question: z.string().check(z.regex(/^[\w-]{1,64}$/)), version: z.number() }),
+]);
+export type AnySentAnswer = z.output<typeof anySentAnswer>;
+
 const answersBody = z.strictObject({
   device,
   epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
-  answers: z.array(savedAnswer).check(z.minLength(1), z.maxLength(answersMax)),
+  answers: z.array(anySentAnswer).check(z.minLength(1), z.maxLength(answersMax)),
 });
 const submitBody = z.strictObject({
   device,
   epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
   /** Those that are not saved yet. */
-  answers: z.array(savedAnswer).check(z.maxLength(answersMax)),
+  answers: z.array(anySentAnswer).check(z.maxLength(answersMax)),
 });
 
 const heldAnswer = z.object({
@@ -155,13 +162,15 @@ const attemptAnswer = z.object({
 export type Attempt = z.output<typeof attemptAnswer>["data"];
 
 const savedMark = z.object({ question: z.string(), version: z.int() });
+/** `why`: a sentence for the student. */
+const refusedMark = z.object({ question: z.string(), version: z.number(), why: z.string() });
 const savedAnswers = z.object({
   /** What counts now, of what was sent: also what had been saved before. */
   saved: z.array(savedMark),
   /** What came too late, or from a device that no longer writes: kept, and not counted. */
   late: z.array(savedMark),
-  /** Those that do not fit their question: nothing is kept of them. */
-  refused: z.array(savedMark),
+  /** Those that cannot be kept or do not fit their question: nothing is kept of them. */
+  refused: z.array(refusedMark),
   state,
   /** The current one: higher than the sender's says that another device took over. */
   epoch: z.int(),
@@ -171,11 +180,13 @@ const savedAnswers = z.object({
 export type SavedAnswers = z.output<typeof savedAnswers>;
 
 const submitAnswer = z.object({
+  /** `running`: something was refused while there was time to answer it again, so nothing is handed in yet. */
   state,
   /** Null: not yet to be seen. */
   score: z.nullable(z.number()),
   /** Whether the review may be opened. */
   review: z.boolean(),
+  refused: z.array(refusedMark),
 });
 
 const reviewAnswer = z.object({
@@ -252,7 +263,7 @@ export const answerFileContent = z.strictObject({
   attempt: z.uuid(),
   device,
   epoch: z.int().check(z.gte(1), z.lte(1_000_000)),
-  answers: z.array(savedAnswer).check(z.maxLength(1_000)),
+  answers: z.array(anySentAnswer).check(z.maxLength(1_000)),
   /** When it was written, by the clock that follows the server's: milliseconds since the start. */
   atMs: z.int().check(z.gte(0)),
 });

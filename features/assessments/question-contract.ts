@@ -24,6 +24,7 @@ export type QuestionKindName = (typeof questionKindNames)[number];
 /** Longest texts that may be typed, in UTF-16 units. */
 export const shortTextMax = 200;
 export const longTextMax = 10_000;
+export const numberMax = 60;
 const id = z.string().check(z.minLength(1), z.maxLength(36));
 const ids = z.array(id).check(z.maxLength(60));
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -35,7 +36,7 @@ export const answerShapes = {
   "true-false": z.strictObject({ is: z.boolean() }),
   "short-text": z.strictObject({ text: z.string().check(z.maxLength(shortTextMax)) }),
   "long-text": z.strictObject({ text: z.string().check(z.maxLength(longTextMax)) }),
-  number: z.strictObject({ value: z.string().check(z.maxLength(60)) }),
+  number: z.strictObject({ value: z.string().check(z.maxLength(numberMax)) }),
   ordering: z.strictObject({ order: ids }),
   matching: z.strictObject({ pairs: z.record(id, id) }),
   "fill-in": z.strictObject({ blanks: z.array(z.string().check(z.maxLength(shortTextMax))).check(z.maxLength(60)) }),

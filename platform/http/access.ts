@@ -11,6 +11,8 @@ declare module "fastify" {
     page?: boolean;
     /** Statuses with which the verb behind it refuses, beside those that follow from what is declared. */
     refuses?: readonly number[];
+    /** A list of the body whose entries the verb judges one by one: a bad one does not refuse those that came with it. */
+    judgesEach?: string;
   }
 }
 

@@ -2,28 +2,32 @@ import { AppError } from "#lib/app-error.ts";
 
 const maxDepth = 24;
 
+const unclean = "The text contains characters that cannot be kept.";
+
 /**
- * Refuses text that Postgres cannot keep or that hides something: NUL, lone surrogates; and values nested absurdly deep.
- * Walks parsed JSON, queries and params. Errors: AppError bad_request with one sentence.
+ * Looks for text that Postgres cannot keep or that hides something (NUL, lone surrogates) and for values nested absurdly deep, in
+ * parsed JSON, queries and params. Answers the sentence about it; null: there is none.
  */
-export function refuseUncleanInput(value: unknown, depth = 0): void {
-  if (typeof value === "string") {
-    if (!isCleanText(value)) throw unclean();
-    return;
-  }
+export function findUnclean(value: unknown, depth = 0): string | null {
+  if (typeof value === "string") return isCleanText(value) ? null : unclean;
   // Bytes are no text, and to go through them one by one takes a minute for some megabytes.
-  if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return;
-  if (depth >= maxDepth) throw new AppError("bad_request", "That is nested too deeply.");
+  if (value === null || typeof value !== "object" || ArrayBuffer.isView(value)) return null;
+  if (depth >= maxDepth) return "That is nested too deeply.";
   for (const [key, item] of Object.entries(value)) {
-    if (!isCleanText(key)) throw unclean();
-    refuseUncleanInput(item, depth + 1);
+    const found = isCleanText(key) ? findUnclean(item, depth + 1) : unclean;
+    if (found !== null) return found;
   }
+  return null;
 }
 
 /** Whether Postgres can keep a text: no NUL, no lone surrogate. */
 export const isCleanText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-const unclean = () => new AppError("bad_request", "The text contains characters that cannot be kept.");
+/** Refuses such values. Errors: AppError bad_request with one sentence. */
+export function refuseUncleanInput(value: unknown): void {
+  const found = findUnclean(value);
+  if (found !== null) throw new AppError("bad_request", found);
+}
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "#lib/app-error.ts";
 import { propertiesOf } from "#lib/properties-of.ts";
 import { type SpooledFile, spoolUpload } from "../files/spool-upload.ts";
+import { refuseUncleanInput } from "./clean-input.ts";
 
 /** Longest boundary of a form (RFC 2046, 5.1.1). */
 const maxBoundaryLength = 70;
@@ -34,7 +35,11 @@ export async function* formParts(request: FastifyRequest, bounds: FormBounds): A
     if (bytes > bounds.maxBodyBytes) request.raw.destroy();
   });
   try {
-    yield* request.parts({ throwFileSizeLimit: false, limits: bounds.limits ?? {} } as object);
+    const parts = request.parts({ throwFileSizeLimit: false, limits: bounds.limits ?? {} } as object);
+    for await (const part of parts) {
+      if (part.type === "field") refuseUncleanInput([part.fieldname, part.value]);
+      yield part;
+    }
   } catch (error) {
     throw ofTheForm(error);
   }

@@ -24,6 +24,8 @@ export type AboutCall = Pick<RouteShorthandOptions, "onSend" | "handlerTimeout" 
   upload?: boolean;
   /** Statuses with which the verb refuses, beside those that follow from the declaration. */
   refuses?: readonly number[];
+  /** A list of the body whose entries the verb judges one by one (`findUnclean`): a bad one refuses no other. */
+  judgesEach?: string;
 };
 
 /** A call takes no query unless its shape says so. */
@@ -32,7 +34,7 @@ const noQuery = z.strictObject({});
 /** Where a call is answered, who may make it and `more`, for the few routes that are not made by `handling`. */
 export const routeOf = (
   { method, path, access, identify, pending }: DeclaredCall,
-  { limits, upload, refuses }: Pick<AboutCall, "limits" | "upload" | "refuses"> = {},
+  { limits, upload, refuses, judgesEach }: Pick<AboutCall, "limits" | "upload" | "refuses" | "judgesEach"> = {},
 ) => ({
   method,
   url: path,
@@ -43,6 +45,7 @@ export const routeOf = (
     ...(limits ? { limits } : {}),
     ...(upload ? { upload } : {}),
     ...(refuses ? { refuses } : {}),
+    ...(judgesEach ? { judgesEach } : {}),
   },
 });
 
@@ -71,9 +74,9 @@ export const handling =
       reply: FastifyReply,
     ) => Promise<CallAnswer<Shapes[Name]> | FastifyReply>,
   ): void => {
-    const { limits, upload, refuses, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
+    const { limits, upload, refuses, judgesEach, onSend, handlerTimeout, exposeHeadRoute, ...words } = about;
     app.route<RouteTaking<Shapes[Name]>>({
-      ...routeOf(call, { limits, upload, refuses }),
+      ...routeOf(call, { limits, upload, refuses, judgesEach }),
       ...(onSend ? { onSend } : {}),
       ...(handlerTimeout ? { handlerTimeout } : {}),
       ...(exposeHeadRoute === undefined ? {} : { exposeHeadRoute }),

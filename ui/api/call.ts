@@ -1,3 +1,4 @@
+import { keptText } from "#lib/kept-text.ts";
 import { type Came, readProblem } from "./problem.ts";
 import { forgetAhead, takeAhead } from "./read-ahead.ts";
 
@@ -80,6 +81,9 @@ export async function callForFile(path: string, options: CallOptions): Promise<{
   }
 }
 
+/** What was pasted and cannot be kept holds nothing back: the server would refuse the whole body for it. */
+const keep = (_name: string, value: unknown) => (typeof value === "string" ? keptText(value) : value);
+
 async function send(
   path: string,
   { method = "POST", body, token, signal, requestKey, onSent }: CallOptions,
@@ -97,7 +101,7 @@ async function send(
     return fetch(path, {
       method,
       headers,
-      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+      body: body === undefined ? undefined : isForm ? body : JSON.stringify(body, keep),
       signal,
       cache: "no-store",
     });

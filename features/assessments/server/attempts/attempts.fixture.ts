@@ -54,7 +54,7 @@ export function examHall(house: TestApp, slug = "mathematics") {
       save: (attempt: string, device: string, epoch: number, answers: readonly object[]) =>
         call<SavedAnswers>("POST", `/api/students/attempts/${attempt}/answers`, { device, epoch, answers }),
       submit: (attempt: string, device = "device-one", epoch = 1, answers: readonly object[] = []) =>
-        call<{ state: string; score: number | null; review: boolean }>(
+        call<{ state: string; score: number | null; review: boolean; refused: SavedAnswers["refused"] }>(
           "POST",
           `/api/students/attempts/${attempt}/submit`,
           {

@@ -54,7 +54,7 @@ describe("QUIZ-03 an attempt", () => {
     expect(refused.status).toBe(409);
     for (const _ of [1, 2, 3]) {
       const done = await ada.submit(attempt.id);
-      expect(done.body).toEqual({ state: "released", score: 100, review: true });
+      expect(done.body).toEqual({ state: "released", score: 100, review: true, refused: [] });
     }
     const results = await house.db
       .select()

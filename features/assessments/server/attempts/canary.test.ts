@@ -126,7 +126,7 @@ describe("QUIZ-03 no answer key", () => {
     const essay = data.questions.find(({ kind }) => kind === "long-text");
     const words = { question: essay?.id, version: 9, answer: { text: "My words" }, isFlagged: false, atMs: 5 };
     const done = await ask("POST", `${at}/submit`, { device: "device-two", epoch: 2, answers: [words] });
-    expect(done).toEqual({ state: "submitted", score: null, review: false });
+    expect(done).toEqual({ state: "submitted", score: null, review: false, refused: [] });
     await ask("GET", `${at}/review`);
     await ask("GET", at);
     await ask("GET", "/api/students/assessments/quiz");

@@ -1,28 +1,47 @@
+import * as z from "zod/mini";
 import type { Db } from "#db/client.ts";
+import { findUnclean } from "#platform/http/clean-input.ts";
 import { isUuid } from "#platform/ids/ids.ts";
-import type { SentAnswer } from "../../attempt-contract.ts";
+import { type AnySentAnswer, type SavedAnswers, type SentAnswer, savedAnswer } from "../../attempt-contract.ts";
+import { attemptTexts } from "../../attempt-texts.ts";
 import { kindOf } from "../../kinds/kinds.ts";
-import type { Answer } from "../../question-contract.ts";
-import type { ReadVersions } from "../bank/question-versions.ts";
+import { type Answer, answerShapes } from "../../question-contract.ts";
+import type { QuestionVersion, ReadVersions } from "../bank/question-versions.ts";
 
 export type AnswerMark = { question: string; version: number };
+export type RefusedAnswer = SavedAnswers["refused"][number];
 export type FittingAnswer = Omit<SentAnswer, "answer"> & { answer: Answer };
 
-/** Those that fit their question, and those that do not: of another kind, or with an option that is not there. */
+export const refusedFor =
+  (why: string) =>
+  ({ question, version }: AnswerMark): RefusedAnswer => ({ question, version, why });
+
+/** Those that can be kept and fit their question, and those that do not, each with its reason: no bad one holds back another. */
 export async function fitAnswers(
   { db, readVersions }: { db: Db; readVersions: ReadVersions },
-  sent: readonly SentAnswer[],
-): Promise<{ fitting: FittingAnswer[]; refused: AnswerMark[] }> {
+  sent: readonly AnySentAnswer[],
+): Promise<{ fitting: FittingAnswer[]; refused: RefusedAnswer[] }> {
   const ids = [...new Set(sent.map(({ question }) => question).filter(isUuid))];
   // A question that is nobody's is refused by itself, and not all that came with it.
   const versions = await readVersions(db, ids, { all: false });
   const fitting: FittingAnswer[] = [];
-  const refused: AnswerMark[] = [];
+  const refused: RefusedAnswer[] = [];
   for (const one of sent) {
-    const version = versions.get(one.question);
-    const answer = version ? kindOf(version.kind).readAnswer(version.body, one.answer) : undefined;
-    if (answer === undefined) refused.push({ question: one.question, version: one.version });
-    else fitting.push({ ...one, answer });
+    const judged = judge(one, versions.get(one.question));
+    if (typeof judged === "string") refused.push(refusedFor(judged)(one));
+    else fitting.push(judged);
   }
   return { fitting, refused };
+}
+
+/** An answer as it is kept, or why it is not. */
+function judge(sent: AnySentAnswer, version: QuestionVersion | undefined): FittingAnswer | string {
+  const unclean = findUnclean(sent);
+  if (unclean !== null) return unclean;
+  if (!version) return attemptTexts.unknownOption;
+  const read = z.safeParse(savedAnswer, sent);
+  const answer = read.success ? kindOf(version.kind).readAnswer(version.body, read.data.answer) : undefined;
+  if (read.success && answer !== undefined) return { ...read.data, answer };
+  const shaped = z.safeParse(answerShapes[version.kind], sent.answer);
+  return shaped.error?.issues.some(({ code }) => code === "too_big") ? attemptTexts.tooLong : attemptTexts.unfit;
 }

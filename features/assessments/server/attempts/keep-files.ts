@@ -1,8 +1,9 @@
 import type { Db } from "#db/client.ts";
 import { takeUpload } from "#features/uploads/server/public.ts";
 import { AppError } from "#lib/app-error.ts";
+import { attemptTexts } from "../../attempt-texts.ts";
 import { workFile } from "../../submission-texts.ts";
-import type { AnswerMark, FittingAnswer } from "./fit-answers.ts";
+import { type FittingAnswer, type RefusedAnswer, refusedFor } from "./fit-answers.ts";
 
 const uploadOf = ({ answer }: FittingAnswer): string | null =>
   answer !== null && "upload" in answer ? answer.upload : null;
@@ -15,13 +16,13 @@ export async function keepFiles(
   db: Db,
   accountId: string,
   answers: readonly FittingAnswer[],
-): Promise<{ kept: FittingAnswer[]; refused: AnswerMark[] }> {
+): Promise<{ kept: FittingAnswer[]; refused: RefusedAnswer[] }> {
   const kept: FittingAnswer[] = [];
-  const refused: AnswerMark[] = [];
+  const refused: RefusedAnswer[] = [];
   for (const one of answers) {
     const uploadId = uploadOf(one);
     if (uploadId === null || (await isKept(db, accountId, uploadId))) kept.push(one);
-    else refused.push({ question: one.question, version: one.version });
+    else refused.push(refusedFor(attemptTexts.unknownFile)(one));
   }
   return { kept, refused };
 }

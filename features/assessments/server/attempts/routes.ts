@@ -34,11 +34,13 @@ export const attemptRoutes =
     handle(calls.handOver, { summary: "Go on with an attempt in this place", onSend: packed }, async (request) => ({
       data: await verbs.handOver(actorId(request), request.params.attempt, request.body.device),
     }));
-    handle(calls.saveAnswers, { summary: "Save answers" }, (request) =>
+    handle(calls.saveAnswers, { summary: "Save answers", judgesEach: "answers" }, (request) =>
       verbs.saveAnswers(actorId(request), request.params.attempt, request.body),
     );
-    handle(calls.submitAttempt, { summary: "Hand an attempt in, once", refuses: [409] }, (request) =>
-      verbs.submitAttempt(actorId(request), request.params.attempt, request.body),
+    handle(
+      calls.submitAttempt,
+      { summary: "Hand an attempt in, once", refuses: [409], judgesEach: "answers" },
+      (request) => verbs.submitAttempt(actorId(request), request.params.attempt, request.body),
     );
     handle(
       calls.getReview,

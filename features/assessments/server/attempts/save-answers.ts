@@ -2,10 +2,10 @@ import { batched } from "#db/batched.ts";
 import type { Db } from "#db/client.ts";
 import { statement } from "#db/statement.ts";
 import { notFound } from "#lib/app-error.ts";
-import type { AttemptState, SavedAnswers, SentAnswer } from "../../attempt-contract.ts";
+import type { AnySentAnswer, AttemptState, SavedAnswers } from "../../attempt-contract.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
 import type { ReadVersions } from "../bank/question-versions.ts";
-import { type AnswerMark, type FittingAnswer, fitAnswers } from "./fit-answers.ts";
+import { type AnswerMark, type FittingAnswer, fitAnswers, refusedFor } from "./fit-answers.ts";
 import { keepFiles } from "./keep-files.ts";
 
 /**
@@ -171,7 +171,7 @@ export function saveAnswers({
   return async (
     studentId: string,
     attemptId: string,
-    { device, epoch, answers }: { device: string; epoch: number; answers: readonly SentAnswer[] },
+    { device, epoch, answers }: { device: string; epoch: number; answers: readonly AnySentAnswer[] },
   ): Promise<SavedAnswers> => {
     const read = await fitAnswers({ db, readVersions }, answers);
     const { kept: fitting, refused: lost } = await keepFiles(db, studentId, read.fitting);
@@ -194,11 +194,11 @@ export function saveAnswers({
         ...told,
         saved: [...done.values(), ...taken.saved],
         late: taken.late,
-        refused: [...refused, ...taken.refused],
+        refused: [...refused, ...taken.refused.map(refusedFor(attemptTexts.notTaken))],
         state: taken.state,
       };
     }
-    const unfit = left.map(({ question, version }) => ({ question, version }));
+    const unfit = left.map(refusedFor(attemptTexts.notTaken));
     return { ...told, saved: [...done.values()], late: [], refused: [...refused, ...unfit], state: row.state };
   };
 }

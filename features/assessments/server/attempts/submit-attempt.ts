@@ -1,13 +1,15 @@
 import { type Db, readFirst, type Tx } from "#db/client.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
-import type { AttemptState, SentAnswer } from "../../attempt-contract.ts";
+import type { AnySentAnswer, AttemptState } from "../../attempt-contract.ts";
 import { mayReview } from "../../attempt-rules.ts";
 import { attemptTexts } from "../../attempt-texts.ts";
+import type { RefusedAnswer } from "./fit-answers.ts";
 import type { saveAnswers } from "./save-answers.ts";
 import { openUntilMs, readAttempt, type SettleReason, type settleAttempt } from "./settle.ts";
 
 /**
- * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Once, however often it is sent: a
+ * Binds the handing in. What is not saved yet is saved first; then the attempt is closed and graded. Where some of it cannot be kept and
+ * there is time left, nothing is closed: the student may answer it again, or hand in without it. Once, however often it is sent: a
  * repeat answers what came of it. Errors: `not_found`; `conflict` where another device writes.
  */
 export function submitAttempt({
@@ -22,9 +24,10 @@ export function submitAttempt({
   return async (
     studentId: string,
     attemptId: string,
-    { device, epoch, answers }: { device: string; epoch: number; answers: readonly SentAnswer[] },
-  ): Promise<{ state: AttemptState; score: number | null; review: boolean }> => {
-    if (answers.length > 0) await save(studentId, attemptId, { device, epoch, answers });
+    { device, epoch, answers }: { device: string; epoch: number; answers: readonly AnySentAnswer[] },
+  ): Promise<{ state: AttemptState; score: number | null; review: boolean; refused: RefusedAnswer[] }> => {
+    const { refused } =
+      answers.length > 0 ? await save(studentId, attemptId, { device, epoch, answers }) : { refused: [] };
     const read = (tx: Tx) => readAttempt(tx, attemptId, { mine: studentId });
     return readFirst(db, read, async (tx, [attempt, found]) => {
       if (!attempt) throw notFound(attemptTexts.unknownAttempt);
@@ -37,6 +40,8 @@ export function submitAttempt({
       if (state === "running") {
         if (epoch !== attempt.writerEpoch || device !== attempt.writerDevice)
           throw new AppError("conflict", attemptTexts.handedOver);
+        const isOver = attempt.deadlineAt !== null && now >= attempt.deadlineAt;
+        if (refused.length > 0 && !isOver) return { state, score: null, review: false, refused };
         const isLate =
           attempt.deadlineAt !== null && now.getTime() > attempt.deadlineAt.getTime() + settings.networkGraceMs;
         const reason: SettleReason = isLate ? { kind: "closed" } : { kind: "submitted", device };
@@ -46,6 +51,7 @@ export function submitAttempt({
         state,
         score: state === "released" ? score : null,
         review: mayReview({ state, feedback: settings.feedback }),
+        refused,
       };
     });
   };

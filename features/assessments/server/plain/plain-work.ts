@@ -116,6 +116,11 @@ export async function submitPlainAnswers(
   // An earlier try may have come half way.
   const versionOf = (one: string) => held.find(({ question, epoch: of }) => question === one && of === epoch)?.version;
   const answers = read.map((one): SentAnswer => ({ ...one, version: (versionOf(one.question) ?? 0) + 1 }));
-  const { score } = await verbs.submitAttempt(studentId, id, { device, epoch, answers });
+  const { score, state, refused } = await verbs.submitAttempt(studentId, id, { device, epoch, answers });
+  if (state === "running")
+    throw invalid(
+      refused[0]?.why ?? attemptTexts.unknownOption,
+      refused.map(({ question, why }) => ({ pointer: `/answers/${question}`, code: "unfit", message: why })),
+    );
   return { score };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError, invalid } from "#lib/app-error.ts";
 import { safeDisplayName } from "#platform/files/display-name.ts";
 import type { SpooledFile } from "#platform/files/spool-upload.ts";
+import { refuseUncleanInput } from "#platform/http/clean-input.ts";
 import { formParts, spoolPart } from "#platform/http/form-parts.ts";
 import { type PlainAnswers, plainAnswers } from "../../plain-contract.ts";
 import { submissionTexts, workFile } from "../../submission-texts.ts";
@@ -66,6 +67,7 @@ function readAnswers(value: unknown): PlainAnswers {
   } catch {
     throw badAnswers();
   }
+  refuseUncleanInput(parsed);
   const read = plainAnswers.safeParse(parsed);
   if (!read.success) throw badAnswers();
   return read.data;

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { keptText } from "./kept-text.ts";
+
+test.each([
+  ["4\0 metres", "4 metres"],
+  ["half \ud83d an emoji", "half  an emoji"],
+  ["\ude00 the other half", " the other half"],
+  ["a whole 😀 one, Ìbàdàn, tab\t and line\n", "a whole 😀 one, Ìbàdàn, tab\t and line\n"],
+  ["\0\0", ""],
+])("F1 of %j is kept %j", (typed, kept) => {
+  expect(keptText(typed)).toBe(kept);
+  expect(keptText(typed).isWellFormed()).toBe(true);
+});
