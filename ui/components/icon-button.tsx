@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
@@ -8,10 +8,15 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & {
   children: ReactNode;
 };
 
-/** A 44 px button that shows only an icon. Its name is text inside, so that a count beside the icon is read with it. */
-export function IconButton({ label, className, type = "button", children, ...rest }: IconButtonProps) {
+/**
+ * A 44 px button that shows only an icon. Its name is text inside, so that a count beside the icon is read with it. With
+ * `aria-disabled` it does nothing and keeps the focus: for one that ends while it is used.
+ */
+export function IconButton({ label, className, type = "button", children, onClick, ...rest }: IconButtonProps) {
+  const isOff = rest["aria-disabled"] === true;
+  const click = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event));
   return (
-    <button {...rest} type={type} className={cx("icon-btn", className)}>
+    <button {...rest} type={type} className={cx("icon-btn", className)} onClick={click}>
       <span className="sr-only">{label}</span>
       {children}
     </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -16,13 +16,28 @@ export type LoadMoreProps = {
 
 /** The rest of a list on request. Tells how far one has come; without the button once all are there. */
 export function LoadMore({ shown, total, children, onMore, busy, busyLabel, className }: LoadMoreProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const isUsed = useRef(false);
+  // The button goes with the last of them: who used it stays at this place.
+  useEffect(() => {
+    if (isUsed.current && shown >= total) words.current?.focus();
+    if (shown >= total) isUsed.current = false;
+  }, [shown, total]);
   return (
     <div className={cx("grid justify-items-center gap-3", className)}>
-      <p role="status" className="text-xs text-ink-3 tabular-nums">
+      <p ref={words} tabIndex={-1} role="status" className="text-xs text-ink-3 tabular-nums">
         {shown} of {total}
       </p>
       {shown < total && (
-        <Button variant="line" busy={busy} busyLabel={busyLabel} onClick={onMore}>
+        <Button
+          variant="line"
+          busy={busy}
+          busyLabel={busyLabel}
+          onClick={() => {
+            isUsed.current = true;
+            onMore();
+          }}
+        >
           {children}
         </Button>
       )}

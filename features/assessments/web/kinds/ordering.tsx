@@ -1,9 +1,9 @@
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 import { Button } from "#ui/components/button.tsx";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { FieldProps } from "./kind-view.tsx";
-import { defineView, Html } from "./kind-view.tsx";
+import { defineView, Html, plainOf } from "./kind-view.tsx";
 
 /** The list with one thing moved to another place. */
 function moved(order: readonly string[], from: number, to: number): string[] {
@@ -18,9 +18,14 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
   const order = answer?.order ?? question.body.items.map(({ id }) => id);
   const items = order.flatMap((id) => question.body.items.find((item) => item.id === id) ?? []);
 
+  /** Where the last thing went, for those who hear the page. */
+  const [said, setSaid] = useState("");
+
   function move(from: number, to: number) {
-    if (to < 0 || to >= order.length || from === to) return;
+    const item = items[from];
+    if (!item || to < 0 || to >= order.length || from === to) return;
     onAnswer({ order: moved(order, from, to) });
+    setSaid(`${plainOf(item.html)}, now ${to + 1} of ${items.length}`);
   }
   function drag(event: PointerEvent, from: number) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -30,7 +35,7 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
   }
   return (
     <div className="grid gap-3">
-      <ol ref={list} aria-labelledby={labelledBy} className="grid gap-2">
+      <ol ref={list} tabIndex={-1} aria-labelledby={labelledBy} className="grid gap-2">
         {items.map(({ id, html }, place) => (
           <li key={id} className="option grid-cols-[auto_1fr_auto]! py-1.5! pr-1.5!">
             <button
@@ -47,15 +52,18 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
             <Html html={html} className="question-words wrap-anywhere" />
             <span className="flex">
               <IconButton
-                label={`Move ${place + 1} up`}
-                disabled={isOff || place === 0}
+                label={`Move ${plainOf(html)} up`}
+                disabled={isOff}
+                // The first and the last keep the focus that moved them there.
+                aria-disabled={place === 0}
                 onClick={() => move(place, place - 1)}
               >
                 <Icon name="chevron-up" />
               </IconButton>
               <IconButton
-                label={`Move ${place + 1} down`}
-                disabled={isOff || place === items.length - 1}
+                label={`Move ${plainOf(html)} down`}
+                disabled={isOff}
+                aria-disabled={place === items.length - 1}
                 onClick={() => move(place, place + 1)}
               >
                 <Icon name="chevron-down" />
@@ -64,8 +72,21 @@ function OrderingField({ question, answer, onAnswer, isOff, labelledBy }: FieldP
           </li>
         ))}
       </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {!answer && (
-        <Button variant="line" size="sm" disabled={isOff} onClick={() => onAnswer({ order })}>
+        <Button
+          variant="line"
+          size="sm"
+          disabled={isOff}
+          onClick={() => {
+            onAnswer({ order });
+            setSaid("This order is your answer.");
+            // This button goes with its use.
+            list.current?.focus();
+          }}
+        >
           This order is right
         </Button>
       )}

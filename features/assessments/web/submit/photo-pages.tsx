@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newKey } from "#ui/api/new-key.ts";
 import { Button } from "#ui/components/button.tsx";
+import { focusNeighbour } from "#ui/components/focus-neighbour.ts";
 import { FormMessage } from "#ui/components/form-message.tsx";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
@@ -24,6 +25,8 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
   const [fault, setFault] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const bytes = pages.reduce((sum, { image }) => sum + image.size, 0);
 
   function put(next: readonly PhotoPage[], words: string) {
@@ -58,7 +61,13 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
     });
   function move(from: number, to: number) {
     const page = pages[from];
-    if (page) put(pages.toSpliced(from, 1).toSpliced(to, 0, page), `Moved to place ${to + 1} of ${pages.length}`);
+    if (page)
+      put(pages.toSpliced(from, 1).toSpliced(to, 0, page), `Page ${from + 1}, now ${to + 1} of ${pages.length}`);
+  }
+  function remove(at: number) {
+    put(pages.toSpliced(at, 1), `Page ${at + 1} is removed`);
+    // The page goes with the button that was used: on to its neighbour's, and after the last one to the camera.
+    focusNeighbour(list.current?.children[at], camera.current);
   }
 
   return (
@@ -78,7 +87,14 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
           void take(files);
         }}
       />
-      <Button variant="line" size="sm" busy={isBusy} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button
+        ref={camera}
+        variant="line"
+        size="sm"
+        busy={isBusy}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         <Icon name="image" /> {pages.length === 0 ? "Photograph pages" : "Add a page"}
       </Button>
       <FormMessage tone="error">{fault}</FormMessage>
@@ -87,7 +103,7 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
       </p>
       {pages.length > 0 && (
         <>
-          <ol className="grid grid-cols-1 gap-2">
+          <ol ref={list} className="grid grid-cols-1 gap-2">
             {pages.map((page, at) => (
               <li key={page.id} className="flex flex-wrap items-center gap-2 rounded-lg border border-line p-2">
                 <Thumbnail image={page.image} />
@@ -98,31 +114,22 @@ export function PhotoPages({ first, onChange, onDone, disabled }: PhotoPagesProp
                 <span className="flex">
                   <IconButton
                     label={`Move page ${at + 1} up`}
-                    disabled={isBusy || at === 0}
+                    aria-disabled={isBusy || at === 0}
                     onClick={() => move(at, at - 1)}
                   >
                     <Icon name="chevron-up" />
                   </IconButton>
                   <IconButton
                     label={`Move page ${at + 1} down`}
-                    disabled={isBusy || at === pages.length - 1}
+                    aria-disabled={isBusy || at === pages.length - 1}
                     onClick={() => move(at, at + 1)}
                   >
                     <Icon name="chevron-down" />
                   </IconButton>
-                  <IconButton label={`Turn page ${at + 1}`} disabled={isBusy} onClick={() => void turn(page)}>
+                  <IconButton label={`Turn page ${at + 1}`} aria-disabled={isBusy} onClick={() => void turn(page)}>
                     <Icon name="refresh-cw" />
                   </IconButton>
-                  <IconButton
-                    label={`Remove page ${at + 1}`}
-                    disabled={isBusy}
-                    onClick={() =>
-                      put(
-                        pages.filter(({ id }) => id !== page.id),
-                        `Page ${at + 1} is removed`,
-                      )
-                    }
-                  >
+                  <IconButton label={`Remove page ${at + 1}`} aria-disabled={isBusy} onClick={() => remove(at)}>
                     <Icon name="x" />
                   </IconButton>
                 </span>

@@ -5,6 +5,7 @@ import { paths } from "#lib/paths.ts";
 import { Banner } from "#ui/components/banner.tsx";
 import { Button, buttonClass } from "#ui/components/button.tsx";
 import { EmptyState } from "#ui/components/empty-state.tsx";
+import { focusNeighbour } from "#ui/components/focus-neighbour.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { PageHeading } from "#ui/components/page-heading.tsx";
@@ -139,7 +140,13 @@ function SavedCourse({ course, lessons, onRemove }: SavedCourseProps) {
                 {one.isSaved ? "" : ", opened before"}
               </span>
             </Link>
-            <IconButton label={`Remove ${one.title}`} onClick={() => void onRemove([one])}>
+            <IconButton
+              label={`Remove ${one.title}`}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget.closest("li"), document.querySelector("main"));
+                void onRemove([one]);
+              }}
+            >
               <Icon name="trash" />
             </IconButton>
           </li>

@@ -1,3 +1,4 @@
+import { focusNeighbour } from "#ui/components/focus-neighbour.ts";
 import { formatFileSize } from "#ui/components/format-file-size.ts";
 import { IconButton } from "#ui/components/icon-button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -22,7 +23,14 @@ export function AttachedFiles({
             <span className="block truncate font-semibold">{name}</span>
             <span className="text-xs text-ink-2">{formatFileSize(file.size)}</span>
           </span>
-          <IconButton label={`Remove ${name}`} onClick={() => onRemove(index)}>
+          <IconButton
+            label={`Remove ${name}`}
+            onClick={({ currentTarget }) => {
+              const writing = currentTarget.closest("form")?.querySelector("textarea");
+              focusNeighbour(currentTarget.closest("li"), writing);
+              onRemove(index);
+            }}
+          >
             <Icon name="x" />
           </IconButton>
         </li>
