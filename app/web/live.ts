@@ -24,6 +24,8 @@ function useHasSettled(): boolean {
 
 /** Topics whose queries are asked again when anything may have changed; pages of other topics ask when they are looked at. */
 const watched = ["notifications", "messages", "session"];
+/** An attempt that is open asks for itself, and for less than its page's queries. */
+const told = [...watched, "assessments"];
 
 export type Live = {
   /** News come as they happen. */
@@ -54,10 +56,8 @@ export function useLive(isLoggedIn: boolean): Live {
         onFirst: () => askAnew("messages"),
         onTopic(topic) {
           forgetAhead();
-          for (const one of topic === "all" ? watched : [topic]) {
-            askAnew(one);
-            tellTopic(one);
-          }
+          for (const one of topic === "all" ? watched : [topic]) askAnew(one);
+          for (const one of topic === "all" ? told : [topic]) tellTopic(one);
         },
       });
     }, startAfterMs);

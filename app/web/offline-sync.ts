@@ -10,6 +10,7 @@ import { restPush, syncNotifications } from "#features/notifications/web/public/
 import { forgetSets } from "#features/practice/web/device/kept-sets.ts";
 import "#features/practice/web/device/outgoing.ts";
 import { forgetFiles } from "#features/uploads/web/public/kept-files.ts";
+import { toast } from "#ui/components/toast.tsx";
 import { forgetEntries } from "#ui/outbox/entries.ts";
 import { outboxOf } from "#ui/outbox/outbox.ts";
 
@@ -33,6 +34,7 @@ export function syncDevice(account: string, client: QueryClient): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void client.invalidateQueries(), tellAfterMs);
   });
+  outbox.onRefused((words) => toast.error(words, { duration: 12_000 }));
   void takeVisitorAnswers(account).then(() => outbox.flush());
   return () => {
     clearTimeout(timer);

@@ -14,6 +14,7 @@ const kindOf = (name: string, whenRefused: "drop" | "tell" | "wait") =>
   defineOutgoing({
     name,
     whenRefused,
+    toldWhenRefused: `Your ${name} was not taken.`,
     async send({ id, value }: { id: string; value: string }, ageMs) {
       sent.push({ kind: name, value, ageMs, id });
       const fault = answers(value);
@@ -57,6 +58,29 @@ describe("the outbox", () => {
     await mark.put(me, "other", { atMs: 3, place: "lesson-2" });
     await outboxOf(me).flush();
     expect(values()).toEqual(["not done", "other"]);
+  });
+
+  test("F1 one that is refused, or fails by itself, holds up none behind it and is told once with its reason", async () => {
+    const told: string[] = [];
+    outboxOf(me).onRefused((words) => told.push(words));
+    const faults: Record<string, ApiFault> = {
+      broken: new ApiFault(500, "Something went wrong."),
+      bad: refused,
+      unkept: refused,
+    };
+    answers = (value) => faults[value];
+    await mark.put(me, "broken", { atMs: 1, place: "a" });
+    await note.put(me, "bad", { atMs: 2, place: "b" });
+    await mark.put(me, "unkept", { atMs: 3, place: "c" });
+    await mark.put(me, "good", { atMs: 4, place: "d" });
+    await outboxOf(me).flush();
+    await outboxOf(me).flush();
+    expect(values()).toEqual(["broken", "bad", "unkept", "good", "broken", "bad"]);
+    expect(told).toEqual(["Your note was not taken. Too long.", "Your mark was not taken. Too long."]);
+    expect(await waiting()).toEqual([
+      ["mark", "broken", null],
+      ["note", "bad", null],
+    ]);
   });
 
   test("stops at the first that nobody answers, and goes on by itself with growing pauses", async () => {

@@ -19,6 +19,10 @@ export type Kind<Value, Answer> = {
    * is tried again with the next occasion, since somebody typed it and may be let in later.
    */
   whenRefused: "drop" | "tell" | "wait";
+  /** What is said when the outbox has something refused while its page may not be there: what it was and where to look. */
+  toldWhenRefused?: string;
+  /** What the server took only in part: the rest, which stays. */
+  left?(value: Value, answer: Answer): Value | null;
   /** What has taken the place of `sent` while that was under way, as it goes on from the answer. */
   follow?(next: Value, answer: Answer, sent: Value): Value;
 };
@@ -93,6 +97,10 @@ export const isPassing = (fault: unknown): boolean =>
   [401, 408, 425, 429].includes(fault.status) ||
   fault.status >= 500;
 
+/** An answer about this one alone: others may still get through. No line, no session or a server that is away is for all. */
+const isOfOne = (fault: unknown): boolean =>
+  fault instanceof ApiFault && fault.status >= 400 && ![401, 429, 502, 503, 504].includes(fault.status);
+
 const ageOf = ({ atMs }: Entry) => Math.max(0, Math.round(Date.now() - atMs));
 
 const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is Entry<Value> =>
@@ -101,8 +109,11 @@ const isOf = <Value, Answer>(kind: Kind<Value, Answer>, entry: Entry): entry is 
 /** Takes out what was sent. Something newer in its place stays, and goes on from the answer. */
 async function settle<Value, Answer>(owner: string, kind: Kind<Value, Answer>, sent: Entry<Value>, answer: Answer) {
   const held = await findEntry(owner, sent);
-  if (!held || held.id === sent.id) await removeEntry(owner, sent);
-  else if (kind.follow && isOf(kind, held))
+  if (!held || held.id === sent.id) {
+    const left = kind.left?.(sent.value, answer) ?? null;
+    if (left === null) await removeEntry(owner, sent);
+    else await putEntry(owner, { ...sent, value: left });
+  } else if (kind.follow && isOf(kind, held))
     await putEntry(owner, { ...held, value: kind.follow(held.value, answer, sent.value) });
 }
 
@@ -133,6 +144,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 function createOutbox(owner: string) {
   const tellers = new Set<() => void>();
   const receivers = new Set<() => void>();
+  const hearers = new Set<(words: string) => void>();
+  /** What was refused is told once a page, though some of it is tried again. */
+  const told = new Set<string>();
   let state: OutboxState = { waiting: [], sending: null };
   let isBusy = false;
   let isWanted = false;
@@ -169,12 +183,14 @@ function createOutbox(owner: string) {
 
   async function sendAll(): Promise<void> {
     const tried = new Set<string>();
+    let passing: unknown = null;
     for (;;) {
       const next = (await listEntries(owner)).find(
         ({ id, kind, fault }) => fault === null && kinds.has(kind) && !tried.has(id),
       );
       const kind = next && kinds.get(next.kind);
-      if (!next || !kind) return;
+      // One that fails holds up none behind it, and is sent again later.
+      if (!next || !kind) return passing === null ? undefined : later(passing);
       tried.add(next.id);
       tell({ sending: next.id });
       try {
@@ -185,7 +201,16 @@ function createOutbox(owner: string) {
         for (const receive of receivers) receive();
         await settle(owner, kind, next, answer);
       } catch (fault) {
-        if (isPassing(fault)) return later(fault);
+        if (isPassing(fault)) {
+          if (!isOfOne(fault)) return later(fault);
+          passing = fault;
+          continue;
+        }
+        if (kind.toldWhenRefused && !told.has(next.id)) {
+          told.add(next.id);
+          const words = [kind.toldWhenRefused, sentenceOf(fault, "")].filter(Boolean).join(" ");
+          for (const hear of hearers) hear(words);
+        }
         if (kind.whenRefused === "drop") await remove(owner, next);
         else if (kind.whenRefused === "tell") await putEntry(owner, { ...next, fault: sentenceOf(fault, "") });
       }
@@ -233,6 +258,11 @@ function createOutbox(owner: string) {
       receivers.add(receive);
       return () => void receivers.delete(receive);
     },
+    /** Calls `hear` with what is to be said of something that was refused. */
+    onRefused(hear: (words: string) => void): () => void {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
     flush,
     later,
     async take(entry: Entry): Promise<void> {
@@ -255,6 +285,7 @@ function createOutbox(owner: string) {
       stopListening();
       tellers.clear();
       receivers.clear();
+      hearers.clear();
       if (outboxes.get(owner) === this) outboxes.delete(owner);
     },
   };

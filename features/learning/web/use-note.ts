@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { sentenceOf } from "#ui/api/call.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import type { Lesson, LessonNote } from "../contract.ts";
 import { noteGoesOn } from "../rules.ts";
@@ -27,6 +28,8 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
   const client = useQueryClient();
   const [text, setText] = useState(initial.text);
   const [state, setState] = useState<NoteState>("idle");
+  /** Why it was refused, in the server's words. */
+  const [why, setWhy] = useState("");
   const held = useRef<{ basedOn: string | null; unsent: Unsent | null; isSending: boolean }>({
     basedOn: initial.updatedAt,
     unsent: null,
@@ -70,6 +73,7 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
       if (!isAlone) setText(held.current.unsent?.text ?? answer.note.text);
       if (!held.current.unsent) setState(isAlone ? "saved" : "both");
     } catch (fault) {
+      setWhy(sentenceOf(fault, ""));
       setState(put?.isKept && isPassing(fault) ? "waiting" : "refused");
     } finally {
       held.current.isSending = false;
@@ -116,5 +120,5 @@ export function useNote({ account, course, lesson }: Place, initial: LessonNote)
     };
   }, [keep, save]);
 
-  return { text, type, state, save: () => void save() };
+  return { text, type, state, why, save: () => void save() };
 }

@@ -4,8 +4,10 @@ import { auditEntries } from "#features/audit/server/tables.ts";
 import { enrolments } from "#features/learning/server/tables.ts";
 import { notifications } from "#features/notifications/server/tables.ts";
 import { tutors } from "#features/tutors/server/tables.ts";
+import { defineChannel, openEvents } from "#platform/events/events.ts";
 import { newId } from "#platform/ids/ids.ts";
 import { makeAccount, makeSession } from "#tests/support/accounts.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { createTestApp, type TestApp } from "#tests/support/test-app.ts";
 import {
   type ExtraTime,
@@ -454,6 +456,19 @@ describe("QUIZ-04 grading what was sat", () => {
     expect((await ask("DELETE", end)).status).toBe(200);
     expect((await ask("DELETE", end)).status).toBe(404);
     expect((await ask<{ data: ExtraTime[] }>("GET", "/api/tutor/extra-time", undefined, other)).body.data).toEqual([]);
+  });
+
+  test("F2 more time is told to the student's open pages, and to nobody else's", async () => {
+    const changed = defineChannel<{ accountId: string; topic: string }>("account.changed");
+    const events = await openEvents({ connectionString: house.ownerUrl, log: house.deps.log });
+    const told: { accountId: string; topic: string }[] = [];
+    events.subscribe(changed, (news) => told.push(news));
+    await student.start(quiz.id);
+    const body = { work: null, percent: 50, reason: "Reads with a screen reader" };
+    expect((await ask("PUT", `/api/tutor/students/${student.account.id}/extra-time`, body)).status).toBe(200);
+    await eventually(() => expect(told).toContainEqual({ accountId: student.account.id, topic: "assessments" }));
+    expect(told.filter(({ topic }) => topic === "assessments")).toHaveLength(1);
+    await events.stop();
   });
 
   test("figures of questions are there from five papers on", async () => {

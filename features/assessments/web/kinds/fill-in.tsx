@@ -1,5 +1,7 @@
 import { Fragment } from "react";
+import { shortTextMax } from "../../question-contract.ts";
 import { defineView, Html } from "./kind-view.tsx";
+import { useTypedText } from "./use-typed-text.ts";
 
 /** Nothing in any blank is no answer. */
 const answerOf = (blanks: string[]) => (blanks.every((blank) => blank === "") ? null : { blanks });
@@ -9,6 +11,7 @@ export const fillIn = defineView({
   read: (answer) => ("blanks" in answer ? answer : null),
   Field({ question, answer, onAnswer, isOff }) {
     const { parts } = question.body;
+    const { note, cut } = useTypedText(shortTextMax);
     const blanks = parts.slice(1).map((_, place) => answer?.blanks[place] ?? "");
     return (
       <div className="text-lead leading-[3.25rem]">
@@ -21,17 +24,19 @@ export const fillIn = defineView({
                 type="text"
                 className="input mx-1 inline-block w-36 max-w-full"
                 aria-label={`Blank ${place + 1} of ${blanks.length}`}
-                maxLength={200}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
                 disabled={isOff}
                 value={blanks[place]}
-                onChange={({ currentTarget: { value } }) => onAnswer(answerOf(blanks.with(place, value)), true)}
+                onChange={({ currentTarget: { value } }) => onAnswer(answerOf(blanks.with(place, cut(value))), true)}
               />
             )}
           </Fragment>
         ))}
+        <p role="status" className="hint leading-normal">
+          {note}
+        </p>
       </div>
     );
   },

@@ -23,6 +23,8 @@ type Definition<Kind extends QuestionKindName> = {
   Field(props: FieldProps<Kind>): ReactNode;
   /** The answer as people read it. */
   Words(props: { question: QuestionOf<Kind>; answer: AnswerTo<Kind> }): ReactNode;
+  /** What is doubtful of an answer, in a sentence; null: nothing. */
+  doubt?(question: QuestionOf<Kind>, answer: AnswerTo<Kind>): string | null;
   /** What key 1 to 9 answers (`place` from 0); undefined: nothing. */
   pick?(question: QuestionOf<Kind>, answer: AnswerTo<Kind> | null, place: number): AnswerTo<Kind> | null | undefined;
 };
@@ -39,6 +41,7 @@ export type AnyWords = { question: PaperQuestion; answer: NonNullable<Answer> };
 export type KindView = {
   field(props: AnyField): ReactNode;
   words(props: AnyWords): ReactNode;
+  doubt(question: PaperQuestion, answer: Answer): string | null;
   pick(question: PaperQuestion, answer: Answer, place: number): Answer | undefined;
 };
 
@@ -51,6 +54,7 @@ export function defineView<Kind extends QuestionKindName>({
   read,
   Field,
   Words,
+  doubt,
   pick,
 }: Definition<Kind>): KindView {
   const readAny = (answer: Answer) => (answer === null ? null : read(answer));
@@ -60,6 +64,10 @@ export function defineView<Kind extends QuestionKindName>({
     words({ question, answer }) {
       const own = read(answer);
       return own && isOf(question, kind) ? <Words question={question} answer={own} /> : null;
+    },
+    doubt(question, answer) {
+      const own = readAny(answer);
+      return own && isOf(question, kind) ? (doubt?.(question, own) ?? null) : null;
     },
     pick: (question, answer, place) => (isOf(question, kind) ? pick?.(question, readAny(answer), place) : undefined),
   };

@@ -1,4 +1,4 @@
-import type { PaperQuestion, QuestionKindName } from "../../question-contract.ts";
+import type { Answer, PaperQuestion, QuestionKindName } from "../../question-contract.ts";
 import { file } from "./file.tsx";
 import { fillIn } from "./fill-in.tsx";
 import { hotspot } from "./hotspot.tsx";
@@ -32,6 +32,10 @@ export const QuestionField = (props: AnyField) => kindViews[props.question.kind]
 
 /** An answer as people read it. */
 export const AnswerWords = (props: AnyWords) => kindViews[props.question.kind].words(props);
+
+/** What is doubtful of an answer, in a sentence; null: nothing. */
+export const doubtOf = (question: PaperQuestion, answer: Answer): string | null =>
+  kindViews[question.kind].doubt(question, answer);
 
 /** What a question asks, in words alone: for lists. */
 export const askWords = (question: PaperQuestion): string =>

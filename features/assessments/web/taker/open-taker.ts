@@ -1,5 +1,6 @@
 import { ask } from "#ui/api/ask.ts";
 import { sentenceOf } from "#ui/api/call.ts";
+import { onTopic } from "#ui/api/live-topics.ts";
 import { isPassing } from "#ui/outbox/outbox.ts";
 import { getAttempt, handOver } from "../../attempt-calls.ts";
 import type { Attempt } from "../../attempt-contract.ts";
@@ -60,6 +61,8 @@ export async function openTaker({ account, work }: Place, attempt: string | null
     },
   );
   const stop = unsentAnswers.onSent(account, taker.took);
+  // More time, a hand-over, a close: told over the live stream.
+  const endNews = onTopic("assessments", taker.ask);
   const back = () => document.visibilityState === "visible" && taker.look();
   addEventListener("online", back);
   document.addEventListener("visibilitychange", back);
@@ -70,6 +73,7 @@ export async function openTaker({ account, work }: Place, attempt: string | null
     forget: () => dropAttempt(account, work),
     async close() {
       stop();
+      endNews();
       removeEventListener("online", back);
       document.removeEventListener("visibilitychange", back);
       await taker.close();

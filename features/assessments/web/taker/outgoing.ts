@@ -22,7 +22,8 @@ export type Sent = {
   attempt: string;
   /** What each call said, in their order. */
   saved: { answer: SavedAnswers; time: TimeSample }[];
-  submitted: { answer: Awaited<ReturnType<typeof submit>> } | null;
+  /** `answers`: what went with it. */
+  submitted: { answer: Awaited<ReturnType<typeof submit>>; answers: readonly SentAnswer[] } | null;
 };
 
 /** A line that hangs is a line that is gone: the next try may find a better one. */
@@ -55,20 +56,32 @@ export const unsentAnswers = defineOutgoing({
     const parts = pieces(value.answers, answersPerCall);
     const last = value.isSubmitted ? (parts.pop() ?? []) : null;
     for (const part of parts) sent.saved.push(await saveNow(value, part));
-    if (last) sent.submitted = { answer: await submit(value, last) };
+    if (last) sent.submitted = { answer: await submit(value, last), answers: last };
     return sent;
   },
   // Somebody's exam: it is never thrown away here.
   whenRefused: "wait",
-  follow: (next: Unsent, { saved, submitted }) => ({
+  toldWhenRefused: "Answers of a quiz or an exam were not taken. They are on this device: open it again.",
+  follow: (next: Unsent, sent) => ({
     ...next,
-    answers: submitted ? [] : next.answers.filter((one) => !saved.some(({ answer }) => has(answer, one))),
-    isSubmitted: next.isSubmitted && !submitted,
+    answers: isHandedIn(sent) ? [] : next.answers.filter((one) => !sent.saved.some(({ answer }) => has(answer, one))),
+    isSubmitted: next.isSubmitted && !sent.submitted,
   }),
+  // What was refused by itself waits for the page, which says so and has it answered again.
+  left: (value: Unsent, sent) => {
+    const answers = value.answers.filter((one) => refusedOf(sent).some((mark) => isSame(mark, one)));
+    return isHandedIn(sent) || answers.length === 0 ? null : { ...value, answers, isSubmitted: false };
+  },
 });
 
-const has = ({ saved, late, refused }: SavedAnswers, one: SentAnswer) =>
-  [...saved, ...late, ...refused].some(({ question, version }) => question === one.question && version === one.version);
+const isHandedIn = ({ submitted }: Sent) => submitted !== null && submitted.answer.state !== "running";
+const refusedOf = ({ saved, submitted }: Sent) => [
+  ...saved.flatMap(({ answer }) => answer.refused),
+  ...(submitted?.answer.refused ?? []),
+];
+const isSame = (mark: { question: string; version: number }, one: SentAnswer) =>
+  mark.question === one.question && mark.version === one.version;
+const has = ({ saved, late }: SavedAnswers, one: SentAnswer) => [...saved, ...late].some((mark) => isSame(mark, one));
 
 /** What lies here of an attempt; null: nothing. */
 export const findUnsent = async (account: string, attempt: string): Promise<Unsent | null> =>

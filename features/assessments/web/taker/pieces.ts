@@ -1,9 +1,22 @@
 /** How many answers one call takes. */
 export const answersPerCall = 100;
 
-/** A list in parts of at most `size`. */
-export function pieces<One>(list: readonly One[], size: number): One[][] {
+/** Bytes of answers in one call: a server takes a quarter of a megabyte. */
+const bytesPerCall = 150_000;
+
+/** A list in parts of at most `size` and of so many bytes; what is longer by itself goes alone. */
+export function pieces<One>(list: readonly One[], size: number, bytes = bytesPerCall): One[][] {
   const parts: One[][] = [];
-  for (let at = 0; at < list.length; at += size) parts.push(list.slice(at, at + size));
+  let room = 0;
+  for (const one of list) {
+    const own = new TextEncoder().encode(JSON.stringify(one)).length;
+    const part = parts.at(-1);
+    if (part && part.length < size && own <= room) part.push(one);
+    else {
+      parts.push([one]);
+      room = bytes;
+    }
+    room -= own;
+  }
   return parts;
 }

@@ -17,6 +17,8 @@ export type Line = {
   atMs: number;
   /** Came after the end, or does not fit its question: the academy does not count it. */
   fate: "counts" | "late" | "refused";
+  /** Why it was refused. */
+  why: string | null;
 };
 
 export type Sheet = { epoch: number; lines: ReadonlyMap<string, Line> };
@@ -29,6 +31,7 @@ const untouched = (epoch: number): Line => ({
   savedVersion: 0,
   atMs: 0,
   fate: "counts",
+  why: null,
 });
 
 /**
@@ -84,16 +87,19 @@ function change(sheet: Sheet, question: string, next: (line: Line) => Line): She
 
 /** An answer was given, `atMs` after the start; null takes it back. */
 export const give = (sheet: Sheet, question: string, answer: Answer, atMs: number): Sheet =>
-  change(sheet, question, (line) => ({ ...line, answer, atMs, version: line.version + 1, fate: "counts" }));
+  change(sheet, question, (line) => ({ ...line, ...changed(line, atMs), answer }));
 
 /** 'Come back to it' was put on a question, or taken off. */
 export const flag = (sheet: Sheet, question: string, isFlagged: boolean, atMs: number): Sheet =>
-  change(sheet, question, (line) => ({ ...line, isFlagged, atMs, version: line.version + 1, fate: "counts" }));
+  change(sheet, question, (line) => ({ ...line, ...changed(line, atMs), isFlagged }));
 
-/** What the academy does not have yet, in the order in which it was given. */
-export const unsent = (sheet: Sheet): SentAnswer[] =>
+const changed = ({ version }: Line, atMs: number) =>
+  ({ atMs, version: version + 1, fate: "counts", why: null }) as const;
+
+/** Lines as they are sent, in the order in which they were given. */
+const sentOf = (sheet: Sheet, which: (line: Line) => boolean): SentAnswer[] =>
   [...sheet.lines]
-    .filter(([, line]) => line.version > line.savedVersion)
+    .filter(([, line]) => which(line))
     .map(([question, { version, answer, isFlagged, atMs }]) => ({
       question,
       version,
@@ -104,17 +110,24 @@ export const unsent = (sheet: Sheet): SentAnswer[] =>
     }))
     .sort((a, b) => a.atMs - b.atMs);
 
+/** What the academy does not have yet. */
+export const unsent = (sheet: Sheet): SentAnswer[] =>
+  sentOf(sheet, ({ version, savedVersion }) => version > savedVersion);
+
+/** What the academy has refused: it lies here alone, until it is answered again. */
+export const refused = (sheet: Sheet): SentAnswer[] => sentOf(sheet, ({ fate }) => fate === "refused");
+
 /** What the academy says to what was sent under `epoch`. What has changed meanwhile stays unsent. */
 export function took(sheet: Sheet, epoch: number, answer: Pick<SavedAnswers, "saved" | "late" | "refused">): Sheet {
   if (epoch !== sheet.epoch) return sheet;
   const lists = [
-    ["counts", answer.saved],
-    ["late", answer.late],
+    ["counts", answer.saved.map((mark) => ({ ...mark, why: null }))],
+    ["late", answer.late.map((mark) => ({ ...mark, why: null }))],
     ["refused", answer.refused],
   ] as const;
   let next = sheet;
   for (const [fate, marks] of lists)
-    for (const { question, version } of marks)
+    for (const { question, version, why } of marks)
       next = change(next, question, (line) =>
         // A reply to an earlier page's version may be above what this page has given: it is no news of this one's.
         version > line.version
@@ -122,7 +135,7 @@ export function took(sheet: Sheet, epoch: number, answer: Pick<SavedAnswers, "sa
           : {
               ...line,
               savedVersion: Math.max(line.savedVersion, version),
-              fate: version === line.version ? fate : line.fate,
+              ...(version === line.version ? { fate, why } : {}),
             },
       );
   return next;
@@ -167,9 +180,5 @@ export function probe(sheet: Sheet): SentAnswer | null {
 /** What this device has and the academy does not count yet: for who takes the attempt over, or seals it into a file. */
 export const heldHere = (sheet: Sheet): Held => ({
   epoch: sheet.epoch,
-  answers: [...sheet.lines].flatMap(([question, { version, savedVersion, answer, isFlagged, atMs, fate }]) =>
-    version > savedVersion || fate === "late"
-      ? [{ question, version, answer, isFlagged, atMs: Math.max(0, Math.round(atMs)) }]
-      : [],
-  ),
+  answers: sentOf(sheet, ({ version, savedVersion, fate }) => version > savedVersion || fate !== "counts"),
 });

@@ -2,7 +2,7 @@ import type { Attempt, AttemptState } from "../../attempt-contract.ts";
 import type { Sheet } from "./sheet.ts";
 
 /**
- * `open`: may be answered. `over`: the time is up, nothing more is taken here. `handing-in`: the student has submitted it.
+ * `open`: may be answered. `over`: the time is up by this page, nothing more is taken here, and the academy is asked. `handing-in`: the student has submitted it.
  * `elsewhere`: another device writes. `done`: the academy has closed it.
  */
 type Phase = "open" | "over" | "handing-in" | "elsewhere" | "done";
@@ -12,7 +12,13 @@ export type TakerState = {
   sheet: Sheet;
   phase: Phase;
   /** How what was answered stands with the academy. `sinceMs`, `atMs`: server's time. */
-  line: { is: "idle" } | { is: "saving" } | { is: "saved"; atMs: number } | { is: "offline"; sinceMs: number };
+  line:
+    | { is: "idle" }
+    | { is: "saving" }
+    | { is: "saved"; atMs: number }
+    | { is: "offline"; sinceMs: number }
+    /** The academy was reached and took nothing: `fault` says why. */
+    | { is: "refused" };
   /** False: this browser keeps nothing, so an unsent answer would not outlive the page. */
   isKept: boolean;
   /** The time is only a guess, until the academy is reached. */

@@ -26,6 +26,10 @@ class World {
   bootMs = startMs - 5_000;
   isOnline = true;
   isReplyLost = false;
+  /** Questions whose answers the academy refuses, each by itself. */
+  unkept = new Set<string>();
+  /** With what it refuses all that is asked. */
+  refusal: Error | null = null;
   timers: { atMs: number; work: () => void }[] = [];
   epoch = 1;
   state: AttemptState = "running";
@@ -71,8 +75,14 @@ class World {
   time = () => ({ serverMs: this.trueMs, sentMs: this.monoMs(), receivedMs: this.monoMs() });
 
   #take(epoch: number, answers: readonly SentAnswer[]) {
-    const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused: [] };
+    const refused: { question: string; version: number; why: string }[] = [];
+    const reply = { saved: [] as SentAnswer[], late: [] as SentAnswer[], refused };
+    if (this.refusal) throw this.refusal;
     for (const one of answers) {
+      if (this.unkept.has(one.question)) {
+        reply.refused.push({ question: one.question, version: one.version, why: "It cannot be kept." });
+        continue;
+      }
       // The rule of the server: given before the deadline, by the clock that follows the server's.
       const counts = epoch === this.epoch && startMs + one.atMs <= this.deadlineMs;
       const before = this.held.get(one.question);
@@ -100,7 +110,9 @@ class World {
     deliver: (value) =>
       this.#over((): Sent => {
         const answer = this.#take(value.epoch, value.answers);
-        if (value.isSubmitted && value.epoch === this.epoch && this.state === "running") {
+        const isOver = this.trueMs >= this.deadlineMs;
+        const mayClose = answer.refused.length === 0 || isOver;
+        if (value.isSubmitted && mayClose && value.epoch === this.epoch && this.state === "running") {
           this.state = "released";
           this.submittedMs = this.trueMs;
         }
@@ -108,7 +120,12 @@ class World {
           attempt: value.attempt,
           epoch: value.epoch,
           saved: value.isSubmitted ? [] : [{ answer, time: this.time() }],
-          submitted: value.isSubmitted ? { answer: { state: this.state, score: 80, review: true } } : null,
+          submitted: value.isSubmitted
+            ? {
+                answer: { state: this.state, score: 80, review: true, refused: answer.refused },
+                answers: value.answers,
+              }
+            : null,
         };
       }),
     save: (answers, epoch) => this.#over(() => ({ answer: this.#take(epoch, answers), time: this.time() })),
@@ -258,7 +275,7 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.isOnline = false;
     taker.give("q1", is(true));
     await world.pass(limitMs + 1_000, taker);
-    expect(taker.get().phase).toBe("handing-in");
+    expect(taker.get().phase).toBe("over");
     taker.give("q2", is(true));
     expect(taker.get().sheet.lines.get("q2")?.answer).toBeNull();
     expect(taker.get().line.is).toBe("offline");
@@ -266,6 +283,104 @@ describe("QUIZ-03 a taker in a bad world", () => {
     world.isOnline = true;
     await world.pass(againAfterMs(99) + 1_000, taker);
     expect([taker.get().phase, world.held.get("q1")?.answer]).toEqual(["done", is(true)]);
+  });
+
+  test("F1 one that is refused by itself is told by name, holds up no other, is no lost line, and outlives a reload", async () => {
+    const world = new World();
+    const taker = world.open();
+    world.unkept.add("q1");
+    for (const question of ["q1", "q2", "q3"]) taker.give(question, is(true));
+    await world.pass(1_000, taker);
+    const line = (of = taker) => of.get().sheet.lines.get("q1");
+    expect([...world.held.keys()]).toEqual(["q2", "q3"]);
+    expect([line()?.fate, line()?.why, taker.get().line.is]).toEqual(["refused", "It cannot be kept.", "saved"]);
+    // It is not sent for ever.
+    expect(world.timers).toEqual([]);
+    await taker.close();
+    const again = world.open();
+    await world.pass(1_000, again);
+    expect([line(again)?.answer, line(again)?.fate]).toEqual([is(true), "refused"]);
+    world.unkept.clear();
+    again.give("q1", is(false));
+    await world.pass(1_000, again);
+    expect([world.held.get("q1")?.answer, line(again)?.fate, line(again)?.why]).toEqual([is(false), "counts", null]);
+  });
+
+  test("F1 handing in with one that is refused comes back to the questions, and goes through without it", async () => {
+    const world = new World();
+    const taker = world.open();
+    world.isOnline = false;
+    taker.give("q1", is(true));
+    taker.give("q2", is(true));
+    await settle();
+    world.unkept.add("q1");
+    taker.submit();
+    world.isOnline = true;
+    await world.pass(5_000, taker);
+    expect([taker.get().phase, taker.get().sheet.lines.get("q1")?.fate, world.state]).toEqual([
+      "open",
+      "refused",
+      "running",
+    ]);
+    expect(world.held.has("q2")).toBe(true);
+    taker.submit();
+    await world.pass(1_000, taker);
+    expect([taker.get().phase, world.state]).toEqual(["done", "released"]);
+  });
+
+  test("F1 what was understood and refused as a whole is no lost line, says why, and is sent again", async () => {
+    const world = new World();
+    const taker = world.open();
+    world.refusal = new Error("You are not enrolled any more.");
+    taker.give("q1", is(true));
+    await world.pass(1_000, taker);
+    expect([taker.get().line.is, taker.get().fault]).toEqual(["refused", "You are not enrolled any more."]);
+    world.refusal = null;
+    await world.pass(againAfterMs(99), taker);
+    expect([taker.get().line.is, taker.get().fault, world.held.has("q1")]).toEqual(["saved", null, true]);
+  });
+
+  test("F2 more time that this page was not told of: at its end it asks, and goes on", async () => {
+    for (const isAnswered of [true, false]) {
+      const world = new World();
+      const taker = world.open();
+      if (isAnswered) taker.give("q1", is(true));
+      await world.pass(30_000, taker);
+      world.deadlineMs += limitMs;
+      await world.pass(31_000, taker);
+      expect([taker.get().phase, world.submittedMs]).toEqual(["open", null]);
+      expect(taker.leftMs()).toBeGreaterThan(50_000);
+      taker.give("q2", is(true));
+      await world.pass(limitMs, taker);
+      expect(taker.get().phase).toBe("done");
+      expect(world.submittedMs).toBeGreaterThanOrEqual(world.deadlineMs);
+      expect(world.held.get("q2")?.answer).toEqual(is(true));
+    }
+  });
+
+  test("F2 more time that is told over the live stream counts at once, also while a save is under way", async () => {
+    const world = new World();
+    const taker = world.open();
+    taker.give("q1", is(true));
+    await Promise.resolve();
+    world.deadlineMs += limitMs;
+    taker.ask();
+    await world.pass(250, taker);
+    expect(taker.leftMs()).toBeGreaterThan(limitMs + 50_000);
+  });
+
+  test("F2 more time that was given while there was no line: it opens again once the academy is reached", async () => {
+    const world = new World();
+    const taker = world.open();
+    taker.give("q1", is(true));
+    await world.pass(1_000, taker);
+    world.isOnline = false;
+    await world.pass(limitMs, taker);
+    expect(taker.get().phase).toBe("over");
+    world.deadlineMs += limitMs * 2;
+    world.isOnline = true;
+    await world.pass(againAfterMs(99) + 1_000, taker);
+    expect([taker.get().phase, world.submittedMs]).toEqual(["open", null]);
   });
 
   test("reloaded without a network with a clock an hour ahead: it closes by a guess, and opens again when the academy says better", async () => {

@@ -3,7 +3,19 @@ import type { Answer } from "../../question-contract.ts";
 import { guessTime, isGuess, type KeptTime, learnTime, leftMs, type ServerClock, serverNow } from "./clock.ts";
 import type { KeptAttempt } from "./kept-attempts.ts";
 import type { Sent, TimeSample, Unsent } from "./outgoing.ts";
-import { flag, give, type Held, heldHere, openSheet, probe, type Sheet, took, tookAll, unsent } from "./sheet.ts";
+import {
+  flag,
+  give,
+  type Held,
+  heldHere,
+  openSheet,
+  probe,
+  refused,
+  type Sheet,
+  took,
+  tookAll,
+  unsent,
+} from "./sheet.ts";
 import { phaseOf, type TakerState } from "./taker-state.ts";
 
 /**
@@ -69,6 +81,8 @@ export function createTaker<Entry>(
   };
   let failures = 0;
   let isSending = false;
+  /** Something happened at the academy that the call under way may not know of. */
+  let isNewsWanted = false;
   let isClosed = false;
   let callOff = () => {};
   let lookedMs = Number.NEGATIVE_INFINITY;
@@ -94,7 +108,8 @@ export function createTaker<Entry>(
     attempt: state.attempt.id,
     device,
     epoch: state.sheet.epoch,
-    answers: unsent(state.sheet),
+    // What was refused is kept with it, so that a reload does not lose it; handing in goes without it.
+    answers: [...unsent(state.sheet), ...(state.phase === "handing-in" ? [] : refused(state.sheet))],
     isSubmitted: state.phase === "handing-in",
   });
   const isWanted = () => state.phase === "handing-in" || unsent(state.sheet).length > 0;
@@ -125,8 +140,11 @@ export function createTaker<Entry>(
     if (news.state !== "running") {
       if (state.phase !== "done") set({ phase: "done", outcome: { state: news.state, score: null, review: false } });
     } else if (news.epoch > state.sheet.epoch) set({ phase: "elsewhere" });
-    // A guess of the time had closed it too early.
-    else if (state.phase === "over" && !isOver()) set({ phase: "open" });
+    // The end that this page knew is asked about before anything is handed in: there may be more time by now.
+    else if (state.phase === "over") {
+      if (isOver()) taker.submit();
+      else set({ phase: "open" });
+    }
     remember();
   }
 
@@ -146,22 +164,33 @@ export function createTaker<Entry>(
     for (const { answer, time } of sent.saved) {
       learn(time);
       set({ sheet: took(state.sheet, sent.epoch, answer) });
+      if (answer.refused.length > 0) void keep();
       follow(answer);
     }
     if (sent.submitted) {
-      const { answer } = sent.submitted;
-      // A device that does not write any more has handed nothing in.
-      if (answer.state === "running") return void set({ phase: "elsewhere", fault: null });
-      set({ sheet: tookAll(state.sheet), phase: "done", outcome: answer, fault: null });
+      const { answer, answers } = sent.submitted;
+      const isOf = (one: SentAnswer) => answer.refused.some(({ question }) => question === one.question);
+      const sheet = took(state.sheet, sent.epoch, {
+        saved: answers.filter((one) => !isOf(one)),
+        late: [],
+        refused: answer.refused,
+      });
+      if (answer.state !== "running")
+        return void set({ sheet: tookAll(sheet), phase: "done", outcome: answer, fault: null });
+      // Nothing is handed in: something can be answered again, or a device that does not write any more has asked.
+      set({ sheet, phase: answer.refused.length > 0 ? "open" : "elsewhere", fault: null });
+      void keep();
     }
   }
 
   /** Sends what is unsent, one call at a time; asks for news where there is nothing to send. */
   async function send(isForNews = false): Promise<void> {
+    if (isForNews) isNewsWanted = true;
     callOff();
     if (isClosed || isSending || state.phase === "done") return;
-    if (!isWanted() && !isForNews) return;
+    if (!isWanted() && !isNewsWanted) return;
     isSending = true;
+    isNewsWanted = false;
     try {
       if (isWanted()) {
         if (state.line.is !== "offline") set({ line: { is: "saving" } });
@@ -171,16 +200,18 @@ export function createTaker<Entry>(
       failures = 0;
       set({ line: isWanted() ? { is: "saving" } : { is: "saved", atMs: now() }, fault: null });
     } catch (fault) {
-      if (!ports.isPassing(fault)) set({ fault: ports.sentenceOf(fault) });
-      else if (state.phase === "handing-in") set({ fault: ports.sentenceOf(fault) });
-      if (state.line.is !== "offline") set({ line: { is: "offline", sinceMs: now() } });
+      const isRefused = !ports.isPassing(fault);
+      if (isRefused || state.phase === "handing-in") set({ fault: ports.sentenceOf(fault) });
+      // What was understood and refused is no lost line.
+      if (isRefused) set({ line: { is: "refused" } });
+      else if (state.line.is !== "offline") set({ line: { is: "offline", sinceMs: now() } });
       callOff = ports.later(() => void send(true), againAfterMs(failures));
       failures += 1;
       return;
     } finally {
       isSending = false;
     }
-    if (isWanted()) void send();
+    if (isWanted() || isNewsWanted) void send();
   }
 
   async function askForNews(): Promise<void> {
@@ -223,19 +254,21 @@ export function createTaker<Entry>(
     flag(question: string, isFlagged: boolean) {
       if (mayAnswer()) changed(flag(state.sheet, question, isFlagged, now() - startedMs), false);
     },
-    /** Looks at the time: once it is up the attempt is handed in. Call it often. */
+    /** Looks at the time: once it is up the academy is asked, and where it says so too the attempt is handed in. Call it often. */
     tick() {
       if (Math.abs(ports.deviceMs() - ports.monoMs() - apart) > partMs) {
         apart = ports.deviceMs() - ports.monoMs();
         taker.look();
       }
-      if ((state.phase !== "open" && state.phase !== "over") || !isOver()) return;
-      // Nothing is handed in by a guess of the time: first the academy is asked.
-      if (state.isTimeSure) taker.submit();
-      else if (state.phase === "open") {
-        set({ phase: "over" });
-        taker.look();
-      }
+      if (state.phase !== "open" || !isOver()) return;
+      // Nothing is handed in by what this page knows of the time: the academy is asked (`follow`), until it answers.
+      set({ phase: "over" });
+      taker.ask();
+    },
+    /** Asks the academy now: it said that something changed. */
+    ask() {
+      failures = 0;
+      void send(true);
     },
     /** The person, the network or the time came back: what waits goes out now, and the academy is asked for news. */
     look() {

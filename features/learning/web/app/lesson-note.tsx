@@ -31,7 +31,7 @@ export type LessonNoteProps = {
  * above stays to be read and scrolled.
  */
 export function LessonNote({ account, course, lesson, note, isOver, onClose }: LessonNoteProps) {
-  const { text, type, state, save } = useNote({ account, course, lesson }, note);
+  const { text, type, state, why, save } = useNote({ account, course, lesson }, note);
   const { words, icon } = stateWords[state];
   const section = useRef<HTMLElement>(null);
 
@@ -73,6 +73,7 @@ export function LessonNote({ account, course, lesson, note, isOver, onClose }: L
       <p role="status" className="hint flex min-h-5 items-center gap-1.5">
         {icon ? <Icon name={icon} size={16} /> : null}
         {words}
+        {state === "refused" && ` ${why}`}
       </p>
     </section>
   );

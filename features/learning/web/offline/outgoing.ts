@@ -19,6 +19,7 @@ export const marks = defineOutgoing({
     ask(markDone, { params, body: { isDone, ageMs } }),
   // It would be refused for ever.
   whenRefused: "drop",
+  toldWhenRefused: "A lesson that you marked here without a network was not taken.",
 });
 
 export const notes = defineOutgoing({
@@ -27,6 +28,7 @@ export const notes = defineOutgoing({
     ask(saveNote, { params, body: { text, basedOn, ageMs } }),
   // Somebody typed it: it waits until it is let in, such as after a payment.
   whenRefused: "wait",
+  toldWhenRefused: "A note of yours is not saved yet. It stays on this device: open its lesson to read or copy it.",
   follow: (next, { note }, sent) => ({
     ...next,
     text: noteGoesOn(sent.text, next.text, note.text),
@@ -49,6 +51,7 @@ export const answers = defineOutgoing({
     ask(answerCheck, { params, body: { choice, ageMs } }),
   // The question may be gone from the text.
   whenRefused: "drop",
+  toldWhenRefused: "An answer that you gave in a lesson was not taken.",
 });
 
 export const placeOf = ({ course, lesson }: Place) => `${course}/${lesson}`;

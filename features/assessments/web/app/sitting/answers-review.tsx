@@ -3,9 +3,10 @@ import { Button } from "#ui/components/button.tsx";
 import { cx } from "#ui/components/cx.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { PaperQuestion } from "../../../question-contract.ts";
-import { AnswerWords, askWords } from "../../kinds/views.tsx";
+import { AnswerWords, askWords, doubtOf } from "../../kinds/views.tsx";
 import { isAnswered, type Line, progress, windowOf } from "../../taker/sheet.ts";
 import type { TakerState } from "../../taker/taker-state.ts";
+import { NotTaken } from "./not-taken.tsx";
 import { SavingStrip } from "./saving-strip.tsx";
 import { SittingFrame } from "./sitting-frame.tsx";
 
@@ -25,7 +26,8 @@ export type AnswersReviewProps = {
 type Row = { question: PaperQuestion; place: number; line: Line | undefined };
 
 /** What needs a look comes first: unanswered, then marked to come back to, then the rest. */
-const rank = ({ line }: Row) => (!line || !isAnswered(line) ? 0 : line.isFlagged ? 1 : 2);
+const rank = ({ question, line }: Row) =>
+  !line || !isAnswered(line) ? 0 : line.isFlagged || line.fate === "refused" || doubtOf(question, line.answer) ? 1 : 2;
 
 /** All answers of a running attempt at a glance (QUIZ-01), and where it is submitted. */
 export function AnswersReview({ state, noun, timer, submitWord, onBack, onOpen, onSubmit }: AnswersReviewProps) {
@@ -105,6 +107,7 @@ export function AnswersReview({ state, noun, timer, submitWord, onBack, onOpen, 
           ) : (
             <SavingStrip state={state} />
           )}
+          <NotTaken state={state} onOpen={onOpen} />
           <ol className="card overflow-clip">
             {shown.map((row) => (
               <ReviewRow key={row.question.id} {...row} onOpen={onOpen} />
@@ -150,6 +153,11 @@ function ReviewRow({ question, place, line, onOpen }: Row & { onOpen(place: numb
         <p className={cx("line-clamp-2 text-sm", !isOpen && "text-ink-2")}>{askWords(question)}</p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {line?.answer ? <AnswerWords question={question} answer={line.answer} /> : "No answer yet"}
+          {line && doubtOf(question, line.answer) && (
+            <span className="inline-flex items-center gap-1 rounded-sm bg-warn-soft px-1.5 text-cap text-warn">
+              <Icon name="triangle-alert" className="size-3.5" /> not read as a number
+            </span>
+          )}
           {line?.isFlagged && (
             <span className="inline-flex items-center gap-1 rounded-sm bg-warn-soft px-1.5 text-cap text-warn">
               <Icon name="flag" className="size-3.5" /> come back

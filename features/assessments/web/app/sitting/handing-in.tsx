@@ -23,7 +23,9 @@ export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingI
   const { sheet, attempt, fault, phase, line, isKept } = state;
   const { answered, here, all } = progress(sheet);
   const isTimeUp = left === 0;
-  const isStuck = line.is === "offline";
+  const isStuck = line.is === "offline" || line.is === "refused";
+  // Until the academy has said so too, the end is only what this page knew: there may be more time.
+  const isAsking = phase === "over" && !isStuck;
   return (
     <SittingFrame
       {...frame}
@@ -35,7 +37,7 @@ export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingI
     >
       <div className="grid gap-5 px-4 pt-1 pb-8 sm:px-6">
         <WindowsBar sheet={sheet} questions={attempt.questions} current={-1} label="What the academy has" />
-        {isTimeUp && (
+        {isTimeUp && !isAsking && (
           <p role="alert" className="font-bold font-display text-h3">
             Time's up! Submitting your quiz.
           </p>
@@ -64,7 +66,7 @@ export function HandingIn({ frame, noun, state, taker, left, onLeave }: HandingI
           </div>
         ) : (
           <p role="status" className="flex items-center gap-2">
-            <span className="spinner" /> Submitting…
+            <span className="spinner" /> {isAsking ? "Asking the academy for the time…" : "Submitting…"}
           </p>
         )}
       </div>

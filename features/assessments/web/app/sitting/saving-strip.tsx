@@ -7,7 +7,7 @@ const clockOf = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-d
 const count = (many: number) => `${many} ${many === 1 ? "answer is" : "answers are"}`;
 
 /** Whether what was answered is with the academy, on its way there, or on this device alone. */
-export function SavingStrip({ state: { line, sheet, isKept, attempt } }: { state: TakerState }) {
+export function SavingStrip({ state: { line, sheet, isKept, attempt, fault } }: { state: TakerState }) {
   const { here, answered } = progress(sheet);
   const timeGoesOn = attempt.deadlineAt === null ? "" : " The time goes on;";
   if (line.is === "offline")
@@ -27,6 +27,13 @@ export function SavingStrip({ state: { line, sheet, isKept, attempt } }: { state
             {here === 1 ? "it" : "them"} as soon as the line is back.
           </>
         )}
+      </Strip>
+    );
+  if (line.is === "refused")
+    return (
+      <Strip tone="offline" icon="triangle-alert">
+        <b>The academy did not take it.</b> {fault} {here > 0 && isKept && `${count(here)} safe on this device. `}We try
+        again.
       </Strip>
     );
   if (line.is === "saving")

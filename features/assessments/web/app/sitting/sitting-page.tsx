@@ -25,7 +25,7 @@ export type SittingPageProps = { kind: "quiz" | "exam"; account: string; work: s
 export function SittingPage({ kind, account, work }: SittingPageProps) {
   const client = useQueryClient();
   const detail = useQuery(workDetailQuery(work));
-  /** An attempt that was just started, before the work is read again. */
+  /** An attempt that was just started or is open here, whatever the work says when it is read again. */
   const [started, setStarted] = useState<string | null>(null);
   const isUnreached = detail.error !== null && isPassing(detail.error);
   // Without the academy, what lies on this device goes on.
@@ -37,6 +37,10 @@ export function SittingPage({ kind, account, work }: SittingPageProps) {
     gcTime: 0,
   });
   const running = started ?? detail.data?.running?.attempt ?? (detail.data ? null : (kept.data?.attempt.id ?? null));
+  // Its own page says how it ends, also where the work is read again meanwhile and nothing runs any more.
+  useEffect(() => {
+    if (running !== null) setStarted(running);
+  }, [running]);
   const noun = kindTexts[kind].name.toLowerCase();
   const close = <LeaveLink kind={kind} />;
 

@@ -46,7 +46,14 @@ const questions: PaperQuestion[] = [
   },
 ];
 
-type Server = { isOnline: boolean; attempt: Attempt | null; saved: Map<string, unknown>; submitted: unknown[] };
+type Server = {
+  isOnline: boolean;
+  attempt: Attempt | null;
+  saved: Map<string, unknown>;
+  submitted: unknown[];
+  /** The question whose answer it refuses. */
+  unkept: string | null;
+};
 let server: Server;
 const attempt = (kind: "quiz" | "exam", changes: Partial<Attempt> = {}): Attempt => {
   const startMs = Date.now() - 1_000;
@@ -101,7 +108,7 @@ const work = (kind: "quiz" | "exam", changes: Partial<WorkDetail> = {}): WorkDet
 
 const fetching = vi.fn<typeof fetch>();
 function serve(kind: "quiz" | "exam", detail: Partial<WorkDetail> = {}, paper: Partial<Attempt> = {}) {
-  server = { isOnline: true, attempt: null, saved: new Map(), submitted: [] };
+  server = { isOnline: true, attempt: null, saved: new Map(), submitted: [], unkept: null };
   fetching.mockImplementation(async (address, init) => {
     if (!server.isOnline) throw new TypeError("offline");
     const path = String(address);
@@ -118,15 +125,18 @@ function serve(kind: "quiz" | "exam", detail: Partial<WorkDetail> = {}, paper: P
     if (path.endsWith("/submit")) {
       server.submitted.push(body);
       for (const { question, answer } of body.answers) server.saved.set(question, answer);
-      return json({ state: "released", score: 80, review: true });
+      return json({ state: "released", score: 80, review: true, refused: [] });
     }
     if (path.endsWith("/answers")) {
-      for (const { question, answer } of body.answers) server.saved.set(question, answer);
+      for (const { question, answer } of body.answers)
+        if (question !== server.unkept) server.saved.set(question, answer);
       const { deadlineAt, state } = server.attempt ?? attempt(kind, paper);
       return json({
-        saved: body.answers,
+        saved: body.answers.filter(({ question }: { question: string }) => question !== server.unkept),
         late: [],
-        refused: [],
+        refused: body.answers
+          .filter(({ question }: { question: string }) => question === server.unkept)
+          .map((one: object) => ({ ...one, why: "It cannot be kept." })),
         state,
         epoch: 1,
         deadlineAt,
@@ -255,7 +265,7 @@ describe("QUIZ-01 the taker", () => {
   test("each kind is answered by keyboard alone", async () => {
     await start();
     await goTo(5);
-    await userEvent.click(screen.getByRole("button", { name: "Move 2 up" }));
+    await userEvent.click(screen.getByRole("button", { name: "Move A placeholder up" }));
     await goTo(6);
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Left" }), "b");
     await goTo(7);
@@ -275,6 +285,68 @@ describe("QUIZ-01 the taker", () => {
         q9: { x: 0.52, y: 0.48 },
       }),
     );
+  });
+
+  test("F14 a thing that was moved to an end by keyboard keeps the focus, and where it is now is said with its words", async () => {
+    await start();
+    await goTo(5);
+    const up = screen.getByRole("button", { name: "Move A placeholder up" });
+    up.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement?.textContent).toBe("Move A placeholder up");
+    expect(document.activeElement?.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("A placeholder, now 1 of 2").getAttribute("role")).toBe("status");
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(server.saved.get("q5")).toEqual({ order: ["b", "a"] }));
+    screen.getByRole("button", { name: "Move A placeholder down" }).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(document.activeElement?.textContent).toBe("Move A placeholder down");
+    expect(screen.getByText("A placeholder, now 2 of 2")).toBeTruthy();
+  });
+
+  test("F1 what cannot be kept is left out as it is pasted, and what is too long is told at the field", async () => {
+    await start();
+    await goTo(4);
+    const field = screen.getByRole("textbox") as HTMLInputElement;
+    await userEvent.click(field);
+    await userEvent.paste("4\0 metres\ud83d");
+    expect(field.value).toBe("4 metres");
+    expect(screen.getByText("Characters that cannot be kept were left out.")).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.paste("1".repeat(75));
+    expect(field.value).toBe("1".repeat(60));
+    expect(screen.getByText(/Only 60 characters are taken here: the last 15/)).toBeTruthy();
+    await waitFor(() => expect(server.saved.get("q4")).toEqual({ value: "1".repeat(60) }));
+  });
+
+  test("F4 what cannot be read as a number is said while it is typed and before it is sent; how another way of writing is read is shown", async () => {
+    await start();
+    await goTo(4);
+    const field = screen.getByRole("textbox") as HTMLInputElement;
+    await userEvent.type(field, "1 1/2");
+    expect(screen.getByText(/^Read as 1\.5/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, "about four");
+    expect(await screen.findByText(/^We cannot read this as a number/)).toBeTruthy();
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "Review" }));
+    expect(await screen.findByText("not read as a number")).toBeTruthy();
+  });
+
+  test("F1 an answer that the academy refuses is named with its reason and the way to it, and is no lost line", async () => {
+    await start();
+    server.unkept = "q1";
+    await userEvent.keyboard("1{ArrowRight}1");
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /Your answer to question 1 was not taken\. It cannot be kept\./,
+    );
+    expect(screen.queryByText(/^No connection/)).toBeNull();
+    await waitFor(() => expect(server.saved.has("q2")).toBe(true));
+    server.unkept = null;
+    await userEvent.click(screen.getByRole("button", { name: "Answer question 1 again" }));
+    expect(screen.getByText("not taken: answer it again")).toBeTruthy();
+    await userEvent.keyboard("2");
+    await waitFor(() => expect(screen.queryByText(/was not taken/)).toBeNull());
   });
 
   test("Review shows all answers, what is open first, and leads back to each", async () => {

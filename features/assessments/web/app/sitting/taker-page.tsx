@@ -6,12 +6,15 @@ import { Dialog } from "#ui/components/dialog.tsx";
 import { toast } from "#ui/components/toast.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { kindTexts } from "../../../texts.ts";
-import { kindViews } from "../../kinds/views.tsx";
+import { doubtOf, kindViews } from "../../kinds/views.tsx";
+import { timeInWords } from "../../taker/clock.ts";
 import type { OpenTaker } from "../../taker/open-taker.ts";
-import { isAnswered, progress } from "../../taker/sheet.ts";
+import { isAnswered, type Line, progress } from "../../taker/sheet.ts";
+import type { TakerState } from "../../taker/taker-state.ts";
 import { AnswersReview } from "./answers-review.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { HandingIn } from "./handing-in.tsx";
+import { NotTaken } from "./not-taken.tsx";
 import { QuestionCard } from "./question-card.tsx";
 import { SavingStrip } from "./saving-strip.tsx";
 import { CloseIcon, SittingFrame } from "./sitting-frame.tsx";
@@ -62,6 +65,15 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
     return () => removeEventListener("beforeunload", ask);
   }, [isUnsent]);
 
+  // More time than this page knew of.
+  const before = useRef(attempt.deadlineAt);
+  useEffect(() => {
+    const [was, ms] = [before.current, taker.leftMs()];
+    before.current = attempt.deadlineAt;
+    if (was !== null && attempt.deadlineAt !== null && attempt.deadlineAt > was && ms)
+      toast.success(`You have more time: ${timeInWords(ms)} left.`, { duration: 8_000 });
+  }, [attempt.deadlineAt, taker]);
+
   // Handed in, and the academy has it.
   useEffect(() => {
     if (phase !== "done") return;
@@ -89,8 +101,9 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
   const submit = () => {
     if (isResting) return;
     const { answered, all } = progress(sheet);
-    const isFlagged = [...sheet.lines.values()].some((one) => one.isFlagged);
-    if (answered < all || isFlagged) setAsking(true);
+    const lines = [...sheet.lines.values()];
+    const isFlagged = lines.some((one) => one.isFlagged || one.fate === "refused");
+    if (answered < all || isFlagged || doubted(state).length > 0) setAsking(true);
     else taker.submit();
   };
 
@@ -142,11 +155,7 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
               label={`${kindTexts[work.kind].name} progress`}
             />
             <SavingStrip state={state} />
-            {state.fault && line.is !== "saved" && (
-              <p role="alert" className="text-danger-ink text-sm">
-                {state.fault}
-              </p>
-            )}
+            <NotTaken state={state} onOpen={goTo} />
           </div>
           <QuestionCard
             question={question}
@@ -233,20 +242,34 @@ export function TakerPage({ taker }: { taker: OpenTaker }) {
           </>
         }
       >
-        <p>{openWords([...sheet.lines.values()])} You cannot change answers after this.</p>
+        <p>
+          {openWords([...sheet.lines.values()])} {doubtWords(state)} You cannot change answers after this.
+        </p>
       </Dialog>
     </>
   );
 }
 
+/** Questions whose answer the academy's rule could not read. */
+const doubted = ({ attempt, sheet }: TakerState) =>
+  attempt.questions.filter((question) => doubtOf(question, sheet.lines.get(question.id)?.answer ?? null) !== null);
+
+function doubtWords(state: TakerState): string {
+  const numbers = doubted(state).map(({ number }) => number);
+  if (numbers.length === 0) return "";
+  return `We cannot read the answer to question ${numbers.join(", ")} as a number: your tutor would have to look at it.`;
+}
+
 /** What is still open, in words: "2 of 10 have no answer. 1 is marked to come back to." */
-function openWords(
-  lines: readonly { answer: Parameters<typeof isAnswered>[0]["answer"]; isFlagged: boolean }[],
-): string {
+function openWords(lines: readonly Pick<Line, "answer" | "isFlagged" | "fate">[]): string {
+  const refused = lines.filter(({ fate }) => fate === "refused").length;
   const missing = lines.filter((line) => !isAnswered(line)).length;
   const flagged = lines.filter(({ isFlagged }) => isFlagged).length;
   return [
     missing > 0 ? `${missing} of ${lines.length} ${missing === 1 ? "has" : "have"} no answer.` : "",
+    refused > 0
+      ? `${refused} ${refused === 1 ? "was" : "were"} not taken and ${refused === 1 ? "does" : "do"} not count.`
+      : "",
     flagged > 0 ? `${flagged} ${flagged === 1 ? "is" : "are"} marked to come back to.` : "",
   ]
     .filter(Boolean)

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { keptText } from "#lib/kept-text.ts";
+
+const figure = (count: number) => count.toLocaleString("en");
+
+/**
+ * What is typed or pasted into an answer, as it can be kept: without what no database keeps, and no longer than is taken. `note` says
+ * what of the last change was left out, null where nothing was; `cut` is what an input calls with its whole value.
+ */
+export function useTypedText(max: number): { note: string | null; cut(value: string): string } {
+  const [note, setNote] = useState<string | null>(null);
+  return {
+    note,
+    cut(value) {
+      const clean = keptText(value);
+      // Never in the middle of a character.
+      const kept = clean.length <= max ? clean : keptText(clean.slice(0, max));
+      const left = clean.length - kept.length;
+      setNote(
+        left > 0
+          ? `Only ${figure(max)} characters are taken here: the last ${figure(left)} of what you put in are left out.`
+          : clean === value
+            ? null
+            : "Characters that cannot be kept were left out.",
+      );
+      return kept;
+    },
+  };
+}
